@@ -25,7 +25,7 @@ export const texts: typeof english = {
   deviceOfflineData: (age: Value) => `Dieses Gerät ist offline: Datenstand ${age}`,
   serviceUnreachableData: (age: Value) => `Der Dienst ist nicht erreichbar: Datenstand ${age}`,
   protocols: 'Protokolle',
-  transaction: 'Transaktion',
+  transaction: 'Transaktion vorbereiten',
   webhooks: 'Webhooks',
   settings: 'Einstellungen',
   start: 'Startseite',

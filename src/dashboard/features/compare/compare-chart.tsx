@@ -5,11 +5,12 @@ import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts
 import { comparedPaths } from '#domain/simulation/compared-deposits.ts'
 import { horizonMarks } from '#domain/simulation/horizons.ts'
 import type { Deposit } from '#domain/simulation/simulate.ts'
+import { emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 type Props = { names: readonly string[]; deposits: readonly (Deposit | null)[]; days: number }
 
-/** A line each. Two are drawn through and two dashed, so that nothing depends on colour alone. */
+/** A line each. */
 export const CompareChart = memo(function CompareChart({ names, deposits, days }: Props) {
   const points = useMemo(
     () => comparedPaths(deposits, days).map(({ day, values }) => ({ x: day, ys: values })),
@@ -20,7 +21,7 @@ export const CompareChart = memo(function CompareChart({ names, deposits, days }
       <LazyLineChart
         label={texts.sameDepositVaults(names.length, days)}
         points={points}
-        series={names.map((name, index) => ({ name, emphasis: index % 2 === 1 ? 'dashed' : 'plain' }))}
+        series={names.map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))}
         formatX={(day) => texts.day(day)}
         formatXTick={texts.dayTick}
         xTicks={horizonMarks(days)}

@@ -4,12 +4,15 @@ import type { Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { dailyPoints } from '#dashboard/api/vaults/daily-points.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
+import { emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 const CHART_HEIGHT = 200
@@ -26,11 +29,26 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   const apy = dailyPoints(histories, ({ apy }) => apy)
   const tvl = dailyPoints(histories, ({ tvl }) => tvl)
   if (isComing) return <Skeleton height={isBeside ? 2 * SKELETON_REM : SKELETON_REM} />
-  if (apy.length < 2) return null
-  // Every other one is dashed, so that nothing depends on colour alone.
-  const series = names.map((name, index) => ({ name, emphasis: index % 2 === 1 ? 'dashed' : 'plain' }) as const)
+  const failed = answers.flatMap(({ isError, data, refetch }, index) =>
+    isError && data === undefined ? [{ name: names[index] ?? '', refetch }] : [],
+  )
+  const failure = failed.length > 0 && (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-caution pl-3 text-sm">
+      <span className="wrap-anywhere">{texts.historyFailed(formatList(failed.map(({ name }) => name)))}</span>
+      <Button
+        onClick={() => {
+          for (const { refetch } of failed) void refetch()
+        }}
+      >
+        {texts.tryAgain}
+      </Button>
+    </p>
+  )
+  if (apy.length < 2) return failure
+  const series = names.map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
   return (
     <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? 'lg:sticky lg:top-16' : 'lg:grid-cols-2'}`}>
+      {failure && <div className="lg:col-span-full">{failure}</div>}
       <Lines
         label={texts.apyOver90Days}
         points={apy}

@@ -1,5 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AprRecord, getProtocolApr } from '#contract/protocol-apr.ts'
@@ -32,16 +40,19 @@ const audited = [
 let asked: URL[]
 let ranges: object[]
 let history: object[]
+let failing: string[]
 
 beforeEach(() => {
   setCompared([])
   asked = []
   ranges = []
   history = []
+  failing = []
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://service')
     asked.push(url)
     if (url.pathname === getProtocolApr.path.replace(':protocol', 'navi')) return Response.json({ data: ranges })
+    if (failing.some((id) => url.pathname.includes(id))) return new Response(null, { status: 404 })
     if (!url.pathname.endsWith('/vaults')) return Response.json({ data: history })
     if (url.searchParams.get('tags') === 'low_risk')
       return Response.json({ data: audited, pagination: { total: 3, limit: 100, offset: 0 } })
@@ -105,8 +116,32 @@ test('vaults stand side by side in the order of the link, asked for at once; non
 test('the best of a row is said to be it where all are known', async () => {
   open('/compare?vaults=pool,lend')
   const table = await side()
-  expect(rowOf(table, 'Total APY')).toEqual(['20.00% (highest)', '5.00%'])
-  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00 (highest)'])
+  expect(rowOf(table, 'Total APY')).toEqual(['20.00% (best)', '5.00%'])
+  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00 (best)'])
+})
+
+test('the steadiest rate is the best of its row, and two that read alike are equally good', async () => {
+  const steady = (id: string, apyDeviation30d: number) => vault(id, { name: `NAVI ${id}`, apyDeviation30d, tvl: 1 })
+  vaults.push(steady('calm', 0.00121), steady('alike', 0.00119), steady('wild', 0.02))
+  open('/compare?vaults=calm,alike,wild')
+  expect(rowOf(await side(), 'APY volatility')).toEqual(['±0.12 pp (best)', '±0.12 pp (best)', '±2.00 pp'])
+})
+
+test('a TVL that reads as what is left to borrow says that it excludes loans', async () => {
+  vaults.push(vault('left', { name: 'NAVI USDY', tvl: 2e6, lending }))
+  open('/compare?vaults=left,lend')
+  expect(rowOf(await side(), 'TVL')).toEqual(['$2.00Mexcludes what is lent (best)', '$100.00'])
+})
+
+test('a history that could not be read is named, and read again on request', async () => {
+  const day = (d: number) => new Date(Date.UTC(2026, 10, d)).toISOString()
+  history = [1, 2, 3].map((d) => ({ date: day(d), apy: 0.05, tvl: 100 }))
+  failing = ['/pool']
+  open('/compare?vaults=pool,lend')
+  const failed = await screen.findByText('The history of SUI-USDC could not be loaded.')
+  failing = []
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitForElementToBeRemoved(failed)
 })
 
 test('no vault has the best amount while the impermanent loss of a pool is not in it', async () => {
@@ -114,7 +149,7 @@ test('no vault has the best amount while the impermanent loss of a pool is not i
   expect(rowOf(await side(), '\\$1,000 after .*, before impermanent loss')).toEqual(['$1,200.00', '$1,050.00'])
   cleanup()
   open('/compare?vaults=pool,lend&change=SUI:-50')
-  expect(rowOf(await side(), '\\$1,000 after')).toEqual(['$848.53 (highest)', '$525.00'])
+  expect(rowOf(await side(), '\\$1,000 after')).toEqual(['$848.53 (best)', '$525.00'])
 })
 
 test('what is the same for all is listed once, and what bold means is written', async () => {
@@ -229,7 +264,7 @@ test('an APR that reads as the APY in each vault has no row', async () => {
   open('/compare?vaults=lend,pool')
   const table = await side()
   expect(within(table).queryByRole('row', { name: /^Total APR/ })).toBeNull()
-  expect(rowOf(table, 'Base APR')).toEqual(['4.00%', '20.00% (highest)'])
+  expect(rowOf(table, 'Base APR')).toEqual(['4.00%', '20.00% (best)'])
 })
 
 test('nothing chosen says where to choose', () => {

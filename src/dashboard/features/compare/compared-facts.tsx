@@ -91,6 +91,10 @@ const detail = (label: string, text: (vault: Vault) => string): ComparedFact => 
   show: text,
 })
 
+/** Whether the TVL is what is left to borrow, as most sources write it of a market: two rows with one figure need a word. */
+const isWithoutLoans = ({ tvl, lending }: Vault) =>
+  lending != null && lending.available !== null && formatRoundMoney(tvl) === formatRoundMoney(lending.available)
+
 /** Of what a market lends. No value of it is the best: each serves another purpose. */
 const lent = (
   label: string,
@@ -141,9 +145,10 @@ export const comparedFacts: readonly ComparedFact[] = [
   rate(texts.n30DayMean, ({ apy30d }) => apy30d),
   {
     group: 'risk',
-    // In points, which are many for a high rate: the row below compares.
     label: texts.apyVolatility,
     show: ({ apyDeviation30d }) => formatDeviation(apyDeviation30d),
+    // The least is the best. As it is written: two that read alike are equally good.
+    rank: earned(({ apyDeviation30d }) => (apyDeviation30d === null ? null : -Math.round(apyDeviation30d * 10_000))),
     isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
   {
@@ -153,7 +158,17 @@ export const comparedFacts: readonly ComparedFact[] = [
     rank: earned(scoreOf),
     isKnown: (vault) => scoreOf(vault) !== null,
   },
-  { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: earned(({ tvl }) => tvl) },
+  {
+    group: 'size',
+    label: 'TVL',
+    show: (vault) => (
+      <>
+        {formatRoundMoney(vault.tvl)}
+        {isWithoutLoans(vault) && <span className="block text-xs font-normal text-faded">{texts.excludesLent}</span>}
+      </>
+    ),
+    rank: earned(({ tvl }) => tvl),
+  },
   {
     group: 'size',
     label: texts.tvl30Days,

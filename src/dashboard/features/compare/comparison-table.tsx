@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
@@ -10,6 +11,7 @@ import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { type ComparedFact, comparedFacts, factGroups, returnFact } from './compared-facts.tsx'
+import { emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
@@ -51,9 +53,9 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
         <TableHead
           columns={[
             { header: texts.fact, head: <span className="sr-only">{texts.fact}</span>, headLook: 'p-0 align-bottom' },
-            ...vaults.map((vault) => ({
+            ...vaults.map((vault, index) => ({
               header: vault.id,
-              head: <VaultHead vault={vault} onRemove={() => onRemove(vault)} />,
+              head: <VaultHead vault={vault} index={index} onRemove={() => onRemove(vault)} />,
               headLook: 'py-2 pr-2 align-top font-normal sm:pl-3',
             })),
           ]}
@@ -116,15 +118,21 @@ const SharedFacts = ({
   </dl>
 )
 
-function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) {
+/** The stroke before the name is that of the vault's line in the charts. */
+function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
   const { id, name, protocol, chain } = vault
   return (
     <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap">
       <VaultIcon vault={vault} />
       <div className="min-w-0 max-md:w-full">
-        <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
-          {vaultTitle(vault)}
-        </Link>
+        <span className="flex items-center gap-1.5">
+          <span className="shrink-0">
+            <SeriesMark index={index} emphasis={emphasisOfVault(index)} />
+          </span>
+          <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
+            {vaultTitle(vault)}
+          </Link>
+        </span>
         <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
         <p className="truncate text-xs text-faded">{vaultChainName(chain)}</p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
@@ -169,7 +177,7 @@ function FactRow({ fact: { label, show, rank }, vaults }: RowProps) {
 const Best = ({ children }: { children: ReactNode }) => (
   <strong className="font-semibold">
     {children}
-    <span className="sr-only"> (highest)</span>
+    <span className="sr-only"> {texts.best}</span>
   </strong>
 )
 

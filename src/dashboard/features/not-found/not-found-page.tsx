@@ -49,9 +49,6 @@ export function NotFoundPage() {
         <Button look="strong" aria-haspopup="dialog" onClick={() => setPalette(true)}>
           {texts.search}
         </Button>
-        <Link className={buttonLook('plain')} to="/vaults">
-          {texts.openVaults}
-        </Link>
         <Link className={buttonLook('plain')} to="/start">
           {texts.goToStart}
         </Link>

@@ -4,7 +4,6 @@ export const texts: typeof english = {
   pageNotFound: 'Seite nicht gefunden',
   notFound: 'Nicht gefunden',
   thereNoPage: 'Unter {code} gibt es keine Seite. Der Link ist vielleicht alt oder falsch geschrieben.',
-  openVaults: 'Vaults öffnen',
   search: 'Suchen',
   wallet: 'Wallet',
   walletWhat: 'Bestände, Erträge und Kredite jeder Adresse',

@@ -4,7 +4,6 @@ export const texts: typeof english = {
   pageNotFound: 'Página no encontrada',
   notFound: 'No encontrada',
   thereNoPage: 'No hay ninguna página en {code}. El enlace puede ser antiguo o estar mal escrito.',
-  openVaults: 'Abrir vaults',
   search: 'Buscar',
   wallet: 'Billetera',
   walletWhat: 'Activos, ingresos y préstamos de cualquier dirección',

@@ -4,7 +4,6 @@ export const texts = defineTexts('not-found', {
   pageNotFound: 'Page not found',
   notFound: 'Not found',
   thereNoPage: 'There is no page at {code}. The link may be old or mistyped.',
-  openVaults: 'Open vaults',
   search: 'Search',
   wallet: 'Wallet',
   walletWhat: 'Holdings, income and loans of any address',

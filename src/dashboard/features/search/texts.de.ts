@@ -32,7 +32,7 @@ export const texts: typeof english = {
   outcomesPathsRange: 'ergebnisse pfade spanne stress kredite hebel liquidation impermanenter verlust',
   rangesRates: 'spannen renditen zinsen',
   sideSide: 'nebeneinander',
-  transaction: 'Transaktion',
+  transaction: 'Transaktion vorbereiten',
   stakeLendBorrow: 'staken verleihen leihen abheben',
   alerts: 'Alarme',
   inboxNotificationsThresholds: 'posteingang benachrichtigungen schwellen beobachten',

@@ -48,7 +48,7 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
       />
       <div className="flex items-start gap-3">
         <TextField
-          className="grow"
+          className="min-w-0 grow"
           label={texts.apiKey}
           type={isShown ? 'text' : 'password'}
           autoComplete="off"
@@ -65,15 +65,13 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
         >
           {isShown ? texts.hide : texts.show}
         </Button>
-      </div>
-      <div className="flex items-center gap-3">
-        <Button look="strong" type="submit" disabled={!isChanged}>
+        <Button className="mt-5 h-9 max-sm:h-10" look="strong" type="submit" disabled={!isChanged}>
           {texts.save}
         </Button>
-        <p role="status" className="text-sm text-gain">
-          {isSaved && !isChanged && texts.saved}
-        </p>
       </div>
+      <p role="status" className={isSaved && !isChanged ? 'text-sm text-gain' : 'sr-only'}>
+        {isSaved && !isChanged && texts.saved}
+      </p>
     </form>
   )
 }

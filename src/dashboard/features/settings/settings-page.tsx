@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Language } from '#dashboard/locale/language.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { forgetCopies } from '#dashboard/state/offline-copies.ts'
@@ -37,13 +36,6 @@ const languageOptions = languageChoices.map((value) => ({
   value,
   label: value === 'system' ? texts.systemLanguage : languageNames[value],
 }))
-
-/** Pages that the header has no room for. */
-const more = [
-  { to: '/status', name: texts.status, what: texts.statusWhat },
-  { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
-  { to: '/transaction', name: texts.transaction, what: texts.transactionWhat },
-]
 
 /** Labels are constants of their modules: another language starts the page again, with numbers as that language writes them. */
 function chooseLanguage(language: Settings['language']): void {
@@ -122,18 +114,6 @@ export function SettingsPage() {
               </Ruled>
             </Section>
           </div>
-          <Section title={texts.more}>
-            <ul className="border-t border-rule text-sm">
-              {more.map(({ to, name, what }) => (
-                <li key={to} className="border-b border-line py-2">
-                  <Link className="link" to={to}>
-                    {name}
-                  </Link>
-                  <span className="block text-faded">{what}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
           <Section title={texts.reset}>
             <Ruled>
               <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>

@@ -59,13 +59,6 @@ export const texts: typeof english = {
   tableDensity: 'Tabellendichte',
   times: 'Uhrzeiten',
   keyboard: 'Tastatur',
-  status: 'Status',
-  statusWhat: 'Aktualität der Daten und ausgefallene Quellen',
-  webhooks: 'Webhooks',
-  webhooksWhat:
-    'Eine eigene URL aufrufen lassen, wenn sich Wallets, Vaults oder Preise ändern. Erfordert einen API-Schlüssel.',
-  transaction: 'Transaktion vorbereiten',
-  transactionWhat: 'Unsignierte Transaktionen, um auf Sui zu staken, zu verleihen, zu leihen und abzuheben',
   reset: 'Zurücksetzen',
   clearsServiceUrl:
     'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Sterne bleiben.',
@@ -80,5 +73,4 @@ export const texts: typeof english = {
   byLanguage: 'Nach Sprache',
   example: 'Beispiel',
   saved: 'Gespeichert',
-  more: 'Mehr',
 }

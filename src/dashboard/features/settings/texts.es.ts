@@ -59,12 +59,6 @@ export const texts: typeof english = {
   tableDensity: 'Densidad de las tablas',
   times: 'Horas',
   keyboard: 'Teclado',
-  status: 'Estado',
-  statusWhat: 'Actualidad de los datos y fuentes que fallan',
-  webhooks: 'Webhooks',
-  webhooksWhat: 'Una llamada a su propia URL cuando cambian billeteras, vaults o precios. Requiere una clave de API.',
-  transaction: 'Preparar transacción',
-  transactionWhat: 'Transacciones sin firmar para hacer staking, prestar, pedir prestado y retirar en Sui',
   reset: 'Restablecer',
   clearsServiceUrl:
     'Borra la URL del servicio, la clave de API, todos los ajustes de esta página y los datos guardados para uso sin conexión. Las estrellas se conservan.',
@@ -78,5 +72,4 @@ export const texts: typeof english = {
   byLanguage: 'Según el idioma',
   example: 'Ejemplo',
   saved: 'Guardado',
-  more: 'Más',
 }

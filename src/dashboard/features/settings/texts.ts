@@ -57,12 +57,6 @@ export const texts = defineTexts('settings', {
   tableDensity: 'Table density',
   times: 'Times',
   keyboard: 'Keyboard',
-  status: 'Status',
-  statusWhat: 'Data freshness and failing sources',
-  webhooks: 'Webhooks',
-  webhooksWhat: 'Get your own URL called when wallets, vaults or prices change. Needs an API key.',
-  transaction: 'Prepare transaction',
-  transactionWhat: 'Unsigned transactions to stake, lend, borrow and withdraw on Sui',
   reset: 'Reset',
   clearsServiceUrl:
     'Clears the service URL, the API key, all settings on this page and the data saved for offline use. Stars stay.',
@@ -76,5 +70,4 @@ export const texts = defineTexts('settings', {
   byLanguage: 'By language',
   example: 'Example',
   saved: 'Saved',
-  more: 'More',
 })

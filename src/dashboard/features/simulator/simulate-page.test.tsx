@@ -158,7 +158,7 @@ test('what cannot be simulated says why', async () => {
 
 testLong('a range is set over its past, moved by keys without a request, and is in the address', async () => {
   open(`?d1.vault=pool&d1.usd=10000${days}`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Set a range' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Range' }))
   const upper = await screen.findByRole('slider', { name: 'Upper price' })
   expect(upper.getAttribute('aria-valuetext')).toBe('2.500 USDC per SUI, +25.0% from now')
   expect(screen.getByText('The price was in this range on all 365 days.')).toBeTruthy()

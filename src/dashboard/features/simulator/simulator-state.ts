@@ -6,7 +6,7 @@ import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import { inputLimits } from '#domain/simulation/input-limits.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
-import { looksStable, simulatedSymbols } from '#domain/vault-coins.ts'
+import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 export const limits = {
   ...inputLimits,
@@ -36,20 +36,12 @@ export function startState(vault: Vault): SimulatorState {
   const symbols = simulatedSymbols(vault)
   return {
     amountUsd: firstInputs.amountUsd,
-    changes: firstChanges(symbols),
+    changes: symbols.map(() => firstInputs.changePercent),
     weights: evenWeights(symbols.length),
     days: firstInputs.days,
     ratePercent: null,
     range: null,
   }
-}
-
-/** A pool whose prices stay has nothing to show: its first coin that is not a stablecoin falls. */
-const FIRST_FALL_PERCENT = -20
-
-function firstChanges(symbols: readonly string[]): number[] {
-  const falling = symbols.length > 1 ? symbols.findIndex((symbol) => !looksStable(symbol)) : -1
-  return symbols.map((_, index) => (index === falling ? FIRST_FALL_PERCENT : firstInputs.changePercent))
 }
 
 /** Whether a position in the vault may cover a range: a pool of two coins. */

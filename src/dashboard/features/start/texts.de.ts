@@ -28,7 +28,6 @@ export const texts: typeof english = {
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Stabilität ${from} (schwankend)`,
   steadyRate: '100 (stetig)',
-  byChain: 'Farbe je Chain',
   lending: 'Kreditvergabe',
   tokens: 'Token',
   liquidity: 'Liquidität',

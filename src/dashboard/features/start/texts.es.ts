@@ -27,7 +27,6 @@ export const texts: typeof english = {
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Estabilidad ${from} (variable)`,
   steadyRate: '100 (estable)',
-  byChain: 'color por cadena',
   lending: 'Préstamo',
   tokens: 'Tokens',
   liquidity: 'Liquidez',

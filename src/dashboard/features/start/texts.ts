@@ -26,7 +26,6 @@ export const texts = defineTexts('start', {
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Stability ${from} (varies)`,
   steadyRate: '100 (steady)',
-  byChain: 'colour by chain',
   lending: 'Lending',
   tokens: 'Tokens',
   liquidity: 'Liquidity',

@@ -1,6 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
-import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { chainColour, hasOwnColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
@@ -12,6 +13,15 @@ const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Mat
 
 const heightOf = (apy: number) => Math.log(MOST / apy) / Math.log(MOST / LEAST)
 const lines = [1, 0.1, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy)).toFixed(1)}%` }))
+
+const MOST_NAMED = 4
+
+/** Those with the most dots, of which each has a colour of its own. */
+function commonChains(vaults: readonly Vault[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { chain } of vaults) if (hasOwnColour(chain)) counts.set(chain, (counts.get(chain) ?? 0) + 1)
+  return [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0)).slice(0, MOST_NAMED)
+}
 
 /** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
 export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
@@ -31,6 +41,13 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   })
   return (
     <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
+      <p className="flex justify-end gap-3">
+        {commonChains(vaults).map((chain) => (
+          <span key={chain}>
+            <span style={{ color: chainColour(chain) }}>●</span> {vaultChainName(chain)}
+          </span>
+        ))}
+      </p>
       <svg className="min-h-0 w-full flex-1 border-b border-rule text-accent" aria-hidden="true">
         {lines.map(({ apy, y }) => (
           <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
@@ -46,7 +63,6 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
       </svg>
       <p className="flex justify-between pt-1">
         <span>{texts.stabilityFrom(GAUGE_FROM * 100)}</span>
-        <span>{texts.byChain}</span>
         <span>{texts.steadyRate}</span>
       </p>
     </div>

@@ -18,7 +18,6 @@ import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatAge, formatHour, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery, vaultSidesQuery } from './queries.ts'
@@ -76,7 +75,9 @@ function Status() {
         {headline}
       </p>
       {isSample && (
-        <p className="mt-1 max-w-prose text-faded">{mode === 'sample' ? texts.setShowSamples : sampleReason}</p>
+        <p className="mt-1 max-w-prose text-faded">
+          {mode === 'sample' ? texts.setShowSamples : texts.samplesUntilLive}
+        </p>
       )}
       {degraded.length > 0 && (
         <ul className="mt-2 list-disc pl-5">

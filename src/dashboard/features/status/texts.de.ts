@@ -55,6 +55,7 @@ export const texts: typeof english = {
   checksResume: 'Prüfungen laufen weiter, sobald der Dienst antwortet',
   embeddedDatabase: 'Eingebettete Datenbank',
   unavailable: 'Nicht verfügbar',
+  samplesUntilLive: 'Erfundene Preise und Renditen für echte Coins, bis eine Live-Quelle antwortet.',
   setShowSamples: 'Erfundene Preise und Renditen für echte Coins. Dieser Dienst ist auf Beispieldaten eingestellt.',
   last24Hours: 'Letzte 24 Stunden',
   eachBar:

@@ -54,6 +54,7 @@ export const texts: typeof english = {
   checksResume: 'Las comprobaciones se reanudan cuando el servicio responde',
   embeddedDatabase: 'Base de datos integrada',
   unavailable: 'No disponible',
+  samplesUntilLive: 'Precios y tasas inventados de monedas reales, hasta que responda una fuente en vivo.',
   setShowSamples:
     'Precios y tasas inventados de monedas reales. Este servicio está configurado para mostrar datos de ejemplo.',
   last24Hours: 'Últimas 24 horas',

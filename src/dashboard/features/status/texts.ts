@@ -53,6 +53,7 @@ export const texts = defineTexts('status', {
   checksResume: 'Checks resume when the service answers',
   embeddedDatabase: 'Embedded database',
   unavailable: 'Unavailable',
+  samplesUntilLive: 'Made-up prices and rates for real coins, shown until a live source answers.',
   setShowSamples: 'Made-up prices and rates for real coins. This service is set to show samples.',
   last24Hours: 'Last 24 hours',
   eachBar:

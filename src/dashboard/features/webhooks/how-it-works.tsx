@@ -4,12 +4,12 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { texts } from './texts.ts'
 import { type VerifyLanguage, verifyExamples, verifyLanguages } from './verify-examples.ts'
 
+const KEY_COMMAND = 'npm run admin -- key create --name NAME'
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
 /** The events of webhooks, what arrives, and how to register without this page: folded away where webhooks are at work. */
@@ -28,7 +28,7 @@ export const HowItWorks = ({ isFolded }: { isFolded: boolean }) =>
 const Explanation = () => (
   <>
     <div className="mt-8 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
-      <div className="max-lg:order-2">
+      <div>
         <Events />
         <ul className="mt-4 grid max-w-prose list-disc gap-1 pl-5 text-sm text-faded">
           <li>{texts.messagesSignedPer}</li>
@@ -44,8 +44,10 @@ const Explanation = () => (
     <details className="mt-8 border-t border-line pt-3">
       {/* Of use to whoever runs the service, and to nobody else. */}
       <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline">
-        {texts.addWebhookCommand}
+        {texts.runService}
       </summary>
+      <p className="mt-3 max-w-prose text-sm text-faded">{texts.createKey}</p>
+      <Command text={KEY_COMMAND} />
       <p className="mt-3 max-w-prose text-sm text-faded">
         {rich(texts.ifYouRun, {
           code: (words) => <code>{words}</code>,
@@ -53,27 +55,30 @@ const Explanation = () => (
           code3: (words) => <code>{words}</code>,
         })}
       </p>
-      <div className="mt-3 flex items-start justify-between gap-4 border-y border-line py-2 text-sm">
-        <code className="wrap-anywhere">{ADD_COMMAND}</code>
-        <CopyButton text={ADD_COMMAND} label={texts.copyCommand} align="right" />
-      </div>
+      <Command text={ADD_COMMAND} />
     </details>
   </>
 )
 
-const anyChange = texts.eachTime
+const Command = ({ text }: { text: string }) => (
+  <div className="mt-3 flex items-start justify-between gap-4 border-y border-line py-2 text-sm">
+    <code className="wrap-anywhere">{text}</code>
+    <CopyButton text={text} label={texts.copyCommand} align="right" />
+  </div>
+)
+
 /** When each event is sent. */
 const thresholds: Record<WebhookRule['type'], string> = {
-  'holding.changed': texts.aboveSetValue,
-  'position.opened': anyChange,
-  'position.closed': anyChange,
-  'position.out_of_range': anyChange,
-  'position.health': texts.belowSetFactor,
-  'position.claimable': texts.aboveSetAmount,
-  'vault.apy': texts.aboveBelowSet,
-  'vault.tvl': texts.aboveBelowSetAmount,
-  price: texts.aboveBelowSetPrice,
-  'source.failing': texts.oncePerOutage,
+  'holding.changed': texts.balanceChanges,
+  'position.opened': texts.eachOpened,
+  'position.closed': texts.eachClosed,
+  'position.out_of_range': texts.leavesRange,
+  'position.health': texts.healthFalls,
+  'position.claimable': texts.rewardsExceed,
+  'vault.apy': texts.apyCrosses,
+  'vault.tvl': texts.tvlCrosses,
+  price: texts.priceCrosses,
+  'source.failing': texts.sourceFails,
 }
 const types = Object.keys(thresholds) as WebhookRule['type'][]
 
@@ -82,8 +87,7 @@ const Events = () => (
     <PlainTable
       caption={texts.webhookEvents}
       columns={[
-        { header: texts.event, cellLook: 'py-1 pr-4', cell: (type) => ruleNames[type] },
-        { header: texts.sentWhen, cellLook: 'pr-4 text-faded', cell: (type) => thresholds[type] },
+        { header: texts.sentWhen, cellLook: 'py-1 pr-4', cell: (type) => thresholds[type] },
         {
           header: texts.type,
           look: 'max-sm:hidden',

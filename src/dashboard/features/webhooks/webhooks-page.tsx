@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -23,8 +22,6 @@ import { RegisterForm } from './register/register-form.tsx'
 import { texts } from './texts.ts'
 import { WebhookState } from './webhook-state.tsx'
 
-const KEY_COMMAND = 'npm run admin -- key create --name NAME'
-
 export function WebhooksPage() {
   const { apiKey } = useSettings()
   const hasKey = apiKey !== ''
@@ -41,10 +38,7 @@ export function WebhooksPage() {
       </PageHeading>
       {!hasKey ? (
         <EmptyState title={texts.addApiKey}>
-          <p>{texts.enterKeySettings}</p>
-          <p className="mb-3 text-sm text-faded wrap-anywhere">
-            {rich(texts.keysFromOperator, { code: <code>{KEY_COMMAND}</code> })}
-          </p>
+          <p className="mb-3">{texts.enterKeySettings}</p>
           <Link className={buttonLook('strong')} to="/settings">
             {texts.openSettings}
           </Link>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
+import { SeriesMark } from './series-mark.tsx'
 import { texts } from './texts.ts'
 
 type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> & {
@@ -20,16 +20,7 @@ export function ChartCaption({ points, series, at, formatX, formatY, hasLegend =
         <span key={name} className="inline-flex items-center gap-1.5">
           {hasLegend && (
             <>
-              <svg width="16" height="2" aria-hidden="true">
-                <line
-                  x2="16"
-                  y1="1"
-                  y2="1"
-                  stroke={colour ?? colourOf(i)}
-                  strokeWidth="2"
-                  strokeDasharray={dashesOf(emphasis)}
-                />
-              </svg>
+              <SeriesMark index={i} emphasis={emphasis} colour={colour} />
               {name}
             </>
           )}

@@ -1,3 +1,3 @@
 import { texts } from './texts.ts'
-/** Why made-up figures are shown: next to what says that they are. */
+/** What sample data is: next to the words that it is shown. Why it is shown is on Status. */
 export const sampleReason = texts.madeUpPrices

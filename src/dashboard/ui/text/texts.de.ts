@@ -12,8 +12,7 @@ export const texts: typeof english = {
   minAgo: (seconds: Value) => `vor ${seconds} Min.`,
   hAgo: (seconds: Value) => `vor ${seconds} Std.`,
   dAgo: (seconds: Value) => `vor ${seconds} T.`,
-  madeUpPrices:
-    'Erfundene Preise und Renditen für echte Coins, bis eine Live-Quelle antwortet oder weil der Dienst auf Beispiele eingestellt ist.',
+  madeUpPrices: 'Erfundene Preise und Renditen für echte Coins.',
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',

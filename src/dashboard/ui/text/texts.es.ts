@@ -12,8 +12,7 @@ export const texts: typeof english = {
   minAgo: (seconds: Value) => `hace ${seconds} min`,
   hAgo: (seconds: Value) => `hace ${seconds} h`,
   dAgo: (seconds: Value) => `hace ${seconds} d`,
-  madeUpPrices:
-    'Precios y tasas inventados para monedas reales, hasta que responda una fuente en vivo o porque el servicio está configurado para mostrar ejemplos.',
+  madeUpPrices: 'Precios y tasas inventados para monedas reales.',
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',

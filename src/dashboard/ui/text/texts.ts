@@ -11,8 +11,7 @@ export const texts = defineTexts('ui/text', {
   minAgo: (seconds: Value) => `${seconds} min ago`,
   hAgo: (seconds: Value) => `${seconds} h ago`,
   dAgo: (seconds: Value) => `${seconds} d ago`,
-  madeUpPrices:
-    'Made-up prices and rates for real coins, shown until a live source answers, or because the service is set to show samples.',
+  madeUpPrices: 'Made-up prices and rates for real coins.',
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',

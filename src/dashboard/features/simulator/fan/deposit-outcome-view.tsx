@@ -3,7 +3,7 @@ import { depositName } from '#dashboard/features/simulator/parts/part-names.ts'
 import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
 import type { PriceCoin } from '#dashboard/features/simulator/prices/price-inputs.tsx'
 import { QuickInputs } from '#dashboard/features/simulator/prices/quick-inputs.tsx'
-import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
+import { depositId, symbolsOfDeposit } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
@@ -39,7 +39,13 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const why = missing.find(({ part }) => part === id)?.why ?? obstacle
   const inputs = (
     <Collapsible summary={chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility}>
-      <QuickInputs state={state} name={name} coins={coins} onState={onState} />
+      <QuickInputs
+        state={state}
+        name={name}
+        coins={coins}
+        canHaveRange={chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2}
+        onState={onState}
+      />
     </Collapsible>
   )
   if (why)

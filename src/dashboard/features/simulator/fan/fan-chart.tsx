@@ -21,7 +21,9 @@ const HEIGHT = 300
 /** Beside the plot, where there is room: labels on the paths collide with where they begin. */
 const GUTTER = 56
 const GUTTER_FROM = 560
-const ROOM = { right: 112, top: 14, bottom: 24 }
+const ROOM = { top: 14, bottom: 24 }
+/** For the longest label at the ends of the lines. */
+const LABELS = { wide: 152, narrow: 112 }
 const LINE_OF_TEXT = 15
 const TEXT_DROP = 4
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 }
@@ -32,10 +34,11 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
   const last = days.at(-1)
   const at = index === null ? null : (days[Math.min(index, days.length - 1)] ?? null)
   const [low, high] = bounds
+  const isNarrow = width < GUTTER_FROM
   const scale: FanScale = {
     ...{ width, low, high, isLog, lastDay: last?.day ?? 1 },
-    left: width < GUTTER_FROM ? 0 : GUTTER,
-    right: width - ROOM.right,
+    left: isNarrow ? 0 : GUTTER,
+    right: width - (isNarrow ? LABELS.narrow : LABELS.wide),
     top: ROOM.top,
     bottom: HEIGHT - ROOM.bottom,
   }
@@ -147,7 +150,8 @@ function EndLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
     { name: texts.percentile(95), value: end.q95 },
     { name: texts.percentile(75), value: end.q75 },
     { name: texts.median, value: end.q50, isLine: true },
-    { name: texts.held, value: end.heldQ50, isLine: true },
+    // As it is called in the table, where there is room: it is the median too, while the figures above are means.
+    { name: scale.left > 0 ? texts.heldMedian : texts.held, value: end.heldQ50, isLine: true },
     { name: texts.percentile(25), value: end.q25 },
     { name: texts.percentile(5), value: end.q05 },
   ]

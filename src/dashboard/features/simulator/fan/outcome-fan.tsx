@@ -51,8 +51,14 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
   const title = texts.whatMayWorth(name, outcome.horizonDays)
   return (
     <figure className="isolate min-w-0">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2.5">
-        <h2 className="font-semibold">{texts.outcomes}</h2>
+      <figcaption className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2.5">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 className="font-semibold">{texts.outcomes}</h2>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faded">
+            <Swatch look="bg-band-half">{texts.halfPaths}</Swatch>
+            <Swatch look="bg-band">{texts.n90100}</Swatch>
+          </span>
+        </span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-faded">
           <span aria-live="off">{drawnWords(outcome)}</span>
           <Button look="quiet" onClick={onDraw}>
@@ -60,20 +66,12 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
           </Button>
           <Segmented label={texts.axisValues} options={axes} value={axis} onChange={setAxis} />
         </span>
-      </div>
+      </figcaption>
       <div ref={sized}>
         <FanChart label={title} days={days} bounds={bounds} isLog={isLog} width={width} drawing={drawing} />
       </div>
-      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-xs text-faded">
-        <Swatch look="bg-band-half">{texts.halfPaths}</Swatch>
-        <Swatch look="bg-band">{texts.n90100}</Swatch>
-      </figcaption>
       {axis === 'log' && !isLog && <p className="pt-1 text-xs text-faded">{texts.somePathsEnd}</p>}
-      <ul className="max-w-prose pt-1 text-xs text-faded">
-        {said.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <p className="pt-1 text-xs text-faded">{said.join(' ')}</p>
       <ValueTable
         summary={texts.outcomesTable}
         headers={[texts.day, ...series.map((each) => each.name), ...bands]}

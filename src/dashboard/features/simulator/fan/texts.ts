@@ -37,7 +37,7 @@ export const texts = defineTexts('simulator/fan', {
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,
   linear: 'Linear',
   log: 'Log',
-  heldMedian: 'If held, median',
+  heldMedian: 'Held, median',
   whatMayWorth: (name: Value, horizonDays: Value) => `${name}: possible values over ${horizonDays} days`,
   outcomes: 'Outcomes',
   drawAgain: 'New seed',

@@ -4,7 +4,6 @@ import type { PatchSimulateState } from '#dashboard/features/simulator/simulatio
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
 import { firstRange } from '#dashboard/features/simulator/simulator-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
@@ -26,7 +25,7 @@ const STEP = 1.001
 const DIGITS = 12
 const first = { lower: ratioOf(firstRange.lower), upper: ratioOf(firstRange.upper) }
 
-/** The range of the deposit that is shown over its past prices. Nothing where it has not two coins, or nothing can be drawn. */
+/** The range of the deposit that is shown over its past prices. Nothing where it covers all prices. */
 export const RangeOfDeposit = memo(function RangeOfDeposit(props: Props) {
   const { shown, historyDays, prepared, facts, deposit, breakEvenSigma, onState } = props
   const found = prepared?.deposits.find(({ id }) => id === depositId(shown))
@@ -58,14 +57,7 @@ export const RangeOfDeposit = memo(function RangeOfDeposit(props: Props) {
     [onRange, unit],
   )
   const symbols = useMemo(() => [a, b] as const, [a, b])
-  if (found?.coins.length !== 2) return null
-  if (range === null)
-    return (
-      <Section title={texts.rangeOverPast}>
-        <p className="mb-2 max-w-prose text-sm">{texts.depositCoversAll}</p>
-        <Button onClick={() => onRange(first)}>{texts.setRange}</Button>
-      </Section>
-    )
+  if (found?.coins.length !== 2 || range === null) return null
   if (priceNow === null || !usdB)
     return (
       <Section title={texts.rangeOverPast}>

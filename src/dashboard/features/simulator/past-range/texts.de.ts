@@ -93,9 +93,6 @@ export const texts: typeof english = {
   lowerPrice: 'Unterer Preis',
   upperPrice: 'Oberer Preis',
   nowOf2: (price: Value, unit: Value, way: Value) => `${price} ${unit}, ${way} von jetzt`,
-  depositCoversAll:
-    'Diese Einlage deckt alle Preise ab. Eine Spanne verdient mehr, solange der Preis darin ist, und außerhalb nichts.',
-  setRange: 'Spanne setzen',
   priceUnknownSo: (a: Value, b: Value) =>
     `Der Preis von ${a} in ${b} ist unbekannt, daher lässt sich keine Preisspanne zeichnen.`,
   unknown: 'unbekannt',

@@ -93,9 +93,6 @@ export const texts: typeof english = {
   lowerPrice: 'Precio inferior',
   upperPrice: 'Precio superior',
   nowOf2: (price: Value, unit: Value, way: Value) => `${price} ${unit}, ${way} desde ahora`,
-  depositCoversAll:
-    'Este depósito abarca todos los precios. Un rango gana más mientras el precio está dentro, y nada fuera.',
-  setRange: 'Fijar un rango',
   priceUnknownSo: (a: Value, b: Value) =>
     `El precio de ${a} en ${b} se desconoce, por lo que no se puede dibujar un rango de precios.`,
   unknown: 'desconocido',

@@ -91,9 +91,6 @@ export const texts = defineTexts('simulator/past-range', {
   lowerPrice: 'Lower price',
   upperPrice: 'Upper price',
   nowOf2: (price: Value, unit: Value, way: Value) => `${price} ${unit}, ${way} from now`,
-  depositCoversAll:
-    'This deposit covers all prices. A range earns more while the price is inside it, and nothing outside.',
-  setRange: 'Set a range',
   priceUnknownSo: (a: Value, b: Value) => `The price of ${a} in ${b} is unknown, so no price range can be drawn.`,
   unknown: 'unknown',
   none: 'none',

@@ -2,45 +2,76 @@ import { memo } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
+import { firstRatios } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
 import { NumberField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import type { SimulatedDeposit } from '#domain/simulation/parts/simulated-parts.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 import { type PriceCoin, SigmaField } from './price-inputs.tsx'
 
-type Props = { state: SimulateState; name: string; coins: readonly PriceCoin[]; onState: PatchSimulateState }
+type Props = {
+  state: SimulateState
+  name: string
+  coins: readonly PriceCoin[]
+  /** Whether the deposit may cover a range of prices: it has two coins. */
+  canHaveRange: boolean
+  onState: PatchSimulateState
+}
 
-/** What is changed most: how much, for how long, and how much the first coin that moves may move. */
-export const QuickInputs = memo(function QuickInputs({ state, name, coins, onState }: Props) {
+const covers = [
+  { value: 'all', label: texts.all },
+  { value: 'range', label: texts.range },
+] as const
+
+/** What is changed most: how much, for how long, how much the first coin that moves may move, and over which prices. */
+export const QuickInputs = memo(function QuickInputs({ state, name, coins, canHaveRange, onState }: Props) {
   const { deposits, shown, horizonDays, model } = state
   const deposit = deposits[shown]
   const moving = coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
+  const onDeposit = (change: Partial<SimulatedDeposit>) =>
+    onState((now) => ({
+      deposits: now.deposits.map((each, at) => (at === now.shown ? { ...each, ...change } : each)),
+    }))
   return (
-    <div className="grid grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-3">
-      {deposit && (
-        <DollarsField
-          label={texts.deposit}
-          spokenLabel={texts.howMuchPut(name)}
-          value={deposit.valueUsd}
-          max={MAX_VALUE_USD}
-          onValue={(valueUsd) =>
-            onState((now) => ({
-              deposits: now.deposits.map((each, at) => (at === now.shown ? { ...each, valueUsd } : each)),
-            }))
-          }
+    <div className="flex flex-wrap items-end gap-x-3">
+      <div className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-3">
+        {deposit && (
+          <DollarsField
+            label={texts.deposit}
+            spokenLabel={texts.howMuchPut(name)}
+            value={deposit.valueUsd}
+            max={MAX_VALUE_USD}
+            onValue={(valueUsd) => onDeposit({ valueUsd })}
+          />
+        )}
+        <NumberField
+          label={texts.days}
+          spokenLabel={texts.daysAhead}
+          value={horizonDays}
+          bounds={{ min: 1, max: simulateLimits.horizonDays }}
+          isNeeded
+          isWhole
+          onValue={(value) => value !== null && onState({ horizonDays: value })}
         />
+        {moving && model === 'gbm' && <SigmaField coin={moving} state={state} onState={onState} />}
+      </div>
+      {deposit && canHaveRange && (
+        <div className="py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
+          <p className="mb-1 text-xs text-faded" aria-hidden="true">
+            {texts.priceRange}
+          </p>
+          <Segmented
+            label={texts.priceRange}
+            options={covers}
+            value={deposit.range === null ? 'all' : 'range'}
+            // The fees of a pool are those of a range.
+            onChange={(value) => onDeposit(value === 'all' ? { range: null, fees: null } : { range: firstRatios })}
+          />
+        </div>
       )}
-      <NumberField
-        label={texts.days}
-        spokenLabel={texts.daysAhead}
-        value={horizonDays}
-        bounds={{ min: 1, max: simulateLimits.horizonDays }}
-        isNeeded
-        isWhole
-        onValue={(value) => value !== null && onState({ horizonDays: value })}
-      />
-      {moving && model === 'gbm' && <SigmaField coin={moving} state={state} onState={onState} />}
     </div>
   )
 })

@@ -10,9 +10,10 @@ export function Price({ value }: { value: number | null }) {
     <span title={plain}>
       <span aria-hidden="true">
         {written.split(/([₀-₉]+)/).map((piece, index) =>
-          // The font's own subscripts are too small to read, and digits of another kind would be copied as a wrong price.
+          // The font's own subscripts are too small to read, and digits of another kind would be copied as a wrong price. Lower and
+          // fainter than the rest: as large as digits they would read as one.
           index % 2 === 1 ? (
-            <span key={piece} className="text-lg leading-none">
+            <span key={piece} className="relative top-0.5 text-base leading-none text-faded">
               {piece}
             </span>
           ) : (

@@ -101,7 +101,7 @@ for (const size of sizes) {
 
         await page.getByRole('textbox', { name: 'Leverage, as a multiple of equity' }).fill('6')
         const alert = page.getByRole('alert').filter({ hasText: '6× is not possible' })
-        await expect(alert).toContainText('the largest possible is 3.9×')
+        await expect(alert).toContainText('the maximum here is 3.9×')
         await expect(handle).toHaveCount(0)
         await expect(page).toHaveURL(/loop\.leverage=6/)
         await page.reload()

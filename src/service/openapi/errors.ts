@@ -61,7 +61,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   NOT_POSSIBLE: { why: 'Well formed, but impossible now', detail: 'poolId: this is no active validator' },
   INSUFFICIENT_BALANCE: ofTransactions('The sender has less than the amount', 'amount: the sender has 0.4 SUI'),
-  POOL_CLOSED: ofTransactions('The pool does not accept deposits now', 'poolId: the pool is closed'),
+  POOL_CLOSED: ofTransactions('The pool is closed or paused for this action', 'poolId: the pool is closed'),
   STRATEGY_NOT_SUPPORTED: ofTransactions(
     'The service does not build transactions for this pool',
     'poolId: choose a validator',
@@ -94,7 +94,10 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
     'The protocol’s code has changed since this service was built',
     'The function stake has changed',
   ),
-  WOULD_FAIL: ofTransactions('A dry run on a node failed', 'The call aborts with code 7'),
+  WOULD_FAIL: ofTransactions(
+    'A dry run on a node shows that the transaction would fail',
+    'The call aborts with code 7',
+  ),
   PRICE_UPDATE_UNAVAILABLE: ofTransactions(
     'The action needs a fresh price, but none is available',
     'No key for fresh prices is set',

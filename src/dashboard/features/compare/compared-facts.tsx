@@ -92,8 +92,11 @@ const detail = (label: string, text: (vault: Vault) => string): ComparedFact => 
 })
 
 /** Whether the TVL is what is left to borrow, as most sources write it of a market: two rows with one figure need a word. */
-const isWithoutLoans = ({ tvl, lending }: Vault) =>
-  lending != null && lending.available !== null && formatRoundMoney(tvl) === formatRoundMoney(lending.available)
+function isWithoutLoans({ tvl, lending }: Vault): boolean {
+  if (lending == null || lending.available === null || lending.supplied === null) return false
+  const [own, left, whole] = [tvl, lending.available, lending.supplied].map(formatRoundMoney)
+  return own === left && own !== whole
+}
 
 /** Of what a market lends. No value of it is the best: each serves another purpose. */
 const lent = (

@@ -16,7 +16,7 @@ import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolVaultsQuery } from './queries.ts'
@@ -53,9 +53,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault>[] 
     },
     hasRewards && {
       ...{ id: 'rewards', header: rewards, ...figure, width: '6.5rem', isWideOnly: true },
-      cell: (vault) => (
-        <span className="text-faded">{vault.apy_rewards === 0 ? DASH : formatRate(vault.apy_rewards)}</span>
-      ),
+      cell: (vault) => <span className="text-faded">{formatRate(vault.apy_rewards)}</span>,
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },

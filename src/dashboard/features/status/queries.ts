@@ -25,6 +25,7 @@ export const vaultSidesQuery = queryOptions({
     const { earn, borrow } = facets?.side ?? {}
     return earn === undefined || borrow === undefined ? null : { earn, borrow }
   },
+  refetchInterval: MINUTE_MS,
   retry: false,
 })
 

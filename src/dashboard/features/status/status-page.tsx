@@ -161,6 +161,7 @@ function Numbers({ datasets, refreshes, from }: NumbersProps) {
   const ages = datasets.flatMap(({ ageSeconds }) => ageSeconds ?? [])
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
+  const all = vaults === null || staking === null ? null : vaults + staking
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
@@ -168,8 +169,12 @@ function Numbers({ datasets, refreshes, from }: NumbersProps) {
       <Figure
         isDense
         label={texts.vaults}
-        value={formatCount(vaults === null || staking === null ? null : vaults + staking)}
-        note={sides && texts.earnAndBorrow(formatCount(sides.earn), formatCount(sides.borrow))}
+        value={formatCount(all)}
+        note={
+          sides && sides.earn + sides.borrow === all
+            ? texts.earnAndBorrow(formatCount(sides.earn), formatCount(sides.borrow))
+            : undefined
+        }
       />
       <Figure
         isDense

@@ -4,7 +4,7 @@ export const texts = defineTexts('status', {
   serviceDidNot: 'The service did not return its status.',
   serviceProvidesNo: 'This service provides no status report.',
   status: 'Status',
-  refreshesEveryMinute: 'Refreshes every minute',
+  refreshesEveryMinute: 'This page updates every minute',
   loadingStatus: 'Loading the status',
   rowsMissingStore: (name: Value) => `${name}: rows are missing from the store`,
   storeVersionUpdate: (name: Value) => `The store is at version ${name}. Update this service`,

@@ -27,7 +27,10 @@ const typeOptions = (protocol: TransactionProtocol) =>
 export function TransactionPage() {
   const { action, setAction, refused, values, setValue } = useTransactionState()
   const fields = useQuery(fieldsQuery(action))
-  const filled = withBestValidator(action, fields.data ?? [], values)
+  const actionKey = `${action.protocol} ${action.type}`
+  /** The action whose pool the visitor has set, or emptied. */
+  const [ownPoolOf, setOwnPoolOf] = useState('')
+  const filled = ownPoolOf === actionKey ? values : withBestValidator(action, fields.data ?? [], values)
   const preparation = usePreparation()
   const [account, setAccount] = useState<string | null>(null)
   const [isSigning, setIsSigning] = useState(false)
@@ -39,6 +42,7 @@ export function TransactionPage() {
   }
   const onValue = (name: string, value: string) => {
     preparation.forget()
+    if (name === 'poolId') setOwnPoolOf(actionKey)
     setValue(name, value)
   }
   const onAccount = (address: string | null) => {
@@ -78,7 +82,7 @@ export function TransactionPage() {
               )}
               {fields.data && (
                 <ActionForm
-                  key={`${action.protocol} ${action.type}`}
+                  key={actionKey}
                   action={action}
                   fields={fields.data}
                   values={filled}

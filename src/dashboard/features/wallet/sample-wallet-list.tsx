@@ -118,7 +118,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       worth === null ? (
         <Unknown isPending={isPending} />
       ) : worth.incomeKnown.of === 0 ? (
-        <None />
+        <NoneOf worth={worth} />
       ) : (
         formatMoney(worth.incomeYear)
       ),
@@ -142,10 +142,17 @@ const columns: readonly PlainColumn<SampleRow>[] = [
 const Unknown = ({ isPending }: { isPending: boolean }) =>
   isPending ? <span aria-hidden="true" className="pulse ml-auto block h-4 w-14" /> : <span>{DASH}</span>
 
-const None = () => <span className="text-faded">{texts.none}</span>
+/** What was not read may be there: then it is unknown. */
+const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
+  unknown.some(({ reason }) => reason === 'source' || reason === 'health') ? (
+    DASH
+  ) : (
+    <span className="text-faded">{texts.none}</span>
+  )
 
-function Health({ worth: { lowestHealth: health, unknown } }: { worth: Portfolio }) {
-  if (health === null) return unknown.some(({ reason }) => reason === 'health') ? DASH : <None />
+function Health({ worth }: { worth: Portfolio }) {
+  const { lowestHealth: health } = worth
+  if (health === null) return <NoneOf worth={worth} />
   const { shape, word, look } = healthLook(health)
   return (
     <span className={`whitespace-nowrap ${look}`}>

@@ -118,7 +118,7 @@ export const farmingDocs = {
         'ratio',
       ],
       'deposits.range.rebalance': [
-        '`none`; `edge`: recentre once out of range; `days:7`: recentre after 7 days out of range',
+        '`none`; `edge`: recentre as soon as it is out of range; `days:7`: recentre after 7 days out of range',
         'none',
       ],
       'deposits.fees': 'Pool figures for the fees; default: looked up, otherwise the rate is used',

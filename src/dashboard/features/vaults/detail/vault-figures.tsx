@@ -61,7 +61,7 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           <Figure
             isDense
             label={texts.volume24H}
-            value={formatMoney(volume1d)}
+            value={formatRoundMoney(volume1d)}
             note={volume7d === null ? texts.last24Hours : texts.n7Days(formatRoundMoney(volume7d))}
           />
         )}

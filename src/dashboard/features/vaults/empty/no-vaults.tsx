@@ -37,7 +37,7 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
             {texts.showAllChains}
           </Button>
         </EmptyState>
-        <TopVaults />
+        {filter.side === 'earn' && <TopVaults />}
       </>
     )
   }
@@ -57,7 +57,7 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
   return (
     <>
       <NothingMatches onClear={onClear} />
-      <TopVaults />
+      {filter.side === 'earn' && <TopVaults />}
     </>
   )
 }

@@ -6,10 +6,10 @@ import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { RateSplit } from './rate-split.tsx'
 import { NarrowFigure, NarrowLoan, StabilityBar } from './stability-bar.tsx'
-import { changeOfWeek, isDear, recordedDays } from './trend-figures.ts'
+import { changeOfWeek, recordedDays } from './trend-figures.ts'
 import { NarrowWarning, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
 
@@ -91,7 +91,6 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   {
     id: 'stability',
     header: texts.stabilityText,
-    unit: `${GAUGE_FROM * 100}–100`,
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,
@@ -195,7 +194,7 @@ const loanColumns: ChoosableColumn[] = [
     header: texts.borrowApy,
     sortKey: 'totalApy',
     width: 'min(6.5rem, 22.5vw)',
-    cell: (vault) => <span className={isDear(vault) ? 'text-caution' : ''}>{formatRate(vault.totalApy)}</span>,
+    cell: (vault) => formatRate(vault.totalApy),
   },
 ]
 

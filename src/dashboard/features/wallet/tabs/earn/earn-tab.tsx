@@ -65,8 +65,8 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const unlisted = sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)
   const later = all.slice(chains.length)
   const unchecked = sorted.idle.filter(({ chain }) => later.some((each) => each === chain)).length
-  // Of the chains that were read; one that no vaults are listed for needs no reading.
-  const lacking = earnings.filter(({ vaults }) => vaults.single.length === 0).length + unlisted.length
+  // Of the chains that were read: of one without a list of vaults nothing is known.
+  const lacking = earnings.filter(({ vaults }) => vaults.single.length === 0).length
 
   // What is below the rows comes once those of all chains are there, which would push it away; then it stays.
   const [hasRows, setHasRows] = useState(false)

@@ -59,7 +59,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   more: (names: Value, more: Value) => `${names} and ${more} more`,
   listWatchedWallets: 'The list of watched wallets',
   wellRecordWallets:
-    'When watched, the server records its net worth every hour, with the label: hourly values for 30 days, then daily.',
+    'Watch it, and the server records its net worth every hour, even when this page is closed (daily after 30 days).',
   labelOptional: 'Label (optional)',
   watchWallet: 'Watch this wallet',
   watching: 'Watching',

@@ -77,7 +77,7 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
   const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
   const receipts = useMemo(
     () =>
-      new Map(
+      firstKnown(
         positions.flatMap(({ row }) =>
           row.receiptTokens.map(
             (contract) => [tokenIdentity(row.chain, contract), rateOf(row)?.fraction ?? null] as const,
@@ -95,6 +95,13 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
     [data, receipts, others],
   )
   return <BestRatesContext value={state}>{children}</BestRatesContext>
+}
+
+/** Of a receipt in several wallets, the rate that one of them knows. */
+function firstKnown(rates: readonly (readonly [string, number | null])[]): ReadonlyMap<string, number | null> {
+  const known = new Map<string, number | null>()
+  for (const [coin, rate] of rates) known.set(coin, known.get(coin) ?? rate)
+  return known
 }
 
 type CellProps = { chain: string; contract: string; symbol: string }

@@ -43,16 +43,15 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   const { data: watched = [], isLoading } = useQuery(watchedQuery)
   const isWatched = watched.some(({ address }) => address === wallet)
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
-  const past = <PastWorth wallet={wallet} holdings={holdings} positions={positions} />
+  const past = { wallet, holdings, positions }
   const form = <WatchForm wallet={wallet} />
   // What is known comes first; the watch that would know more is offered after it.
   if (isLoading) return <Skeleton height={CHART_REM} />
   if (!isWatched)
     return (
-      <>
-        {past}
+      <PastWorth {...past}>
         <div className="mt-4 border-t border-line pt-2">{form}</div>
-      </>
+      </PastWorth>
     )
   if (!data)
     return (
@@ -78,14 +77,14 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
             ),
           })}
         </p>
-        {past}
+        <PastWorth {...past} />
       </>
     )
   return (
     <>
       {form}
       <HistoryFigures points={data} />
-      {data.length === 1 && past}
+      {data.length === 1 && <PastWorth {...past} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
 import type { WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
@@ -47,8 +47,11 @@ const LEAST_DAYS = 30
 /** A period of days with its short name. */
 type Range = (typeof ranges)[number]
 
+/** `children`: below it, once its height is known: what is below moves nowhere. */
+type Props = Assets & { wallet: string; children?: ReactNode }
+
 /** While a wallet has no history of its own: what it has today, at the prices of each day of a period. */
-export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: string }) {
+export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const [state, set] = useUrlState(url)
   const range = ranges.find(({ value }) => value === state.range) ?? ranges[1]
   const own = useMemo(
@@ -59,42 +62,48 @@ export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: st
     [holdings, positions, wallet],
   )
   const days = Math.max(range.days, LEAST_DAYS)
+  const [hasBeenShown, setHasBeenShown] = useState(false)
   const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
   if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
-  if (!hasWorth || (past !== null && past.basis !== 'prices')) return null
+  if (!hasWorth || (past !== null && past.basis !== 'prices')) return children
   const shown = past && pastWithin(past, range.days)
+  if (!isPending && !hasBeenShown) setHasBeenShown(true)
+  const isFirst = isPending && !hasBeenShown
   return (
-    <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
-          {past && <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>}
-        </div>
-        <Segmented
-          label={texts.range}
-          options={ranges}
-          value={range.value}
-          onChange={(value) => set({ range: value }, { replace: true })}
-        />
-      </div>
-      {isPending && <Skeleton height={BODY_REM} />}
-      {failure && <ErrorCard error={failure.error} what={texts.pastPrices} onRetry={failure.retry} />}
-      {!isPending && !failure && !shown && (
-        <EmptyState title={texts.noPast}>
-          {texts.noPastNote} {!isWatched && texts.noPastWatch}
-        </EmptyState>
-      )}
-      {shown && (
-        <>
-          <Figures past={shown} range={range} />
-          <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <Curve past={shown} />
-            <Kinds past={shown} range={range} />
+    <>
+      <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
+            {past && <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>}
           </div>
-          <Days past={shown} />
-        </>
-      )}
-    </section>
+          <Segmented
+            label={texts.range}
+            options={ranges}
+            value={range.value}
+            onChange={(value) => set({ range: value }, { replace: true })}
+          />
+        </div>
+        {isPending && <Skeleton height={BODY_REM} />}
+        {failure && <ErrorCard error={failure.error} what={texts.pastPrices} onRetry={failure.retry} />}
+        {!isPending && !failure && !shown && (
+          <EmptyState title={texts.noPast}>
+            {texts.noPastNote} {!isWatched && texts.noPastWatch}
+          </EmptyState>
+        )}
+        {shown && (
+          <>
+            <Figures past={shown} range={range} />
+            <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+              <Curve past={shown} />
+              <Kinds past={shown} range={range} />
+            </div>
+            <Days past={shown} />
+          </>
+        )}
+      </section>
+      {!isFirst && children}
+    </>
   )
 }
 

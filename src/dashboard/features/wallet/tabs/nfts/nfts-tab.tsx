@@ -37,7 +37,8 @@ export function NftsTab({ data, names, state, set }: Props) {
   const hostsId = useId()
   const [withPictures, setPictures] = useState(false)
   const [page, setPage] = useState(0)
-  if (data.isPending) return <ComingCards />
+  // A name that the table lists is no card: until it is read, nobody knows which cards stay.
+  if (data.isPending || names.isPending) return <ComingCards />
   const collections = withoutNames(data.rows, names.rows).toSorted(
     (a, b) => floorOf(b.row) - floorOf(a.row) || b.row.tokens.length - a.row.tokens.length,
   )

@@ -21,6 +21,8 @@ const price = Alert.parse({
 })
 
 beforeEach(() => {
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null })) // what another tab's clear() looks like
   for (const { id } of getAlerts()) deleteAlert(id)
   clearInbox()
 })

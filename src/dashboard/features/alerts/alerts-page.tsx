@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, matchPath } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { type AlertSubject, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
@@ -234,8 +234,7 @@ const columnsOf = (own: ReturnType<typeof useOwnSubjects>): readonly PlainColumn
 function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
   if (subjects.length === 0) return null
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-2 *:min-w-0">
-      <span className="text-xs">{texts.alertFor}</span>
+    <Choices label={texts.alertFor}>
       {subjects.slice(0, MOST_OFFERED).map((subject) => (
         <Button
           key={keyOf(subject)}
@@ -247,16 +246,22 @@ function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
           {subject.kind === 'wallet' && <ChainsOf address={subject.address} />}
         </Button>
       ))}
-    </span>
+    </Choices>
   )
 }
+
+const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="mt-2 flex flex-wrap items-center gap-2 *:min-w-0">
+    <span className="text-xs">{label}</span>
+    {children}
+  </span>
+)
 
 /** The loans and positions of a wallet have an alert each, beside their figures. */
 function OwnPositions({ wallets }: { wallets: readonly AlertSubject[] }) {
   if (wallets.length === 0) return null
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-2 *:min-w-0">
-      <span className="text-xs">{texts.positionsIn}</span>
+    <Choices label={texts.positionsIn}>
       {wallets.slice(0, MOST_OFFERED).map((wallet) => (
         <Link
           key={keyOf(wallet)}
@@ -267,7 +272,7 @@ function OwnPositions({ wallets }: { wallets: readonly AlertSubject[] }) {
           <span className="min-w-0 truncate">{wallet.name}</span>
         </Link>
       ))}
-    </span>
+    </Choices>
   )
 }
 

@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   prepareTransaction: 'Prepare a transaction',
   listWebhooks: 'List webhooks',
   createWebhook: 'Create a webhook',
-  rotateWebhook: 'Replace its secret',
+  rotateWebhook: 'Rotate a secret',
   testWebhook: 'Send a test',
   listDeliveries: 'List deliveries',
   retryDelivery: 'Retry a delivery',

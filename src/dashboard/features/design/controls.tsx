@@ -6,6 +6,7 @@ import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
@@ -132,6 +133,17 @@ export function Controls() {
           </Specimen>
           <Specimen name="one of a few">
             <Segmented
+              label="Span"
+              options={[
+                { value: 'week', label: '7 d' },
+                { value: 'month', label: '30 d' },
+              ]}
+              value={choice}
+              onChange={setChoice}
+            />
+          </Specimen>
+          <Specimen name="one of a few, under its name">
+            <Choice
               label="Span"
               options={[
                 { value: 'week', label: '7 d' },

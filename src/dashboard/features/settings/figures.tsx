@@ -6,12 +6,12 @@ import { type NumberFormat, numberFormats, type Settings, settings } from '#dash
 import type { Fact } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
+import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatChange } from '#dashboard/ui/text/format-rate.ts'
-import { Choice } from './choice.tsx'
 import { texts } from './texts.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))

@@ -16,11 +16,11 @@ import {
   useSettings,
 } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { Choice } from './choice.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'

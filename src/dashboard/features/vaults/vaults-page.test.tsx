@@ -151,9 +151,9 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base and rewards APR', 'Labels', 'TVL'])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = within(await screen.findByRole('group', { name: 'Columns' }))
-  expect(
-    choices.getByRole('button', { name: 'Stability not available here' }).getAttribute('aria-pressed'),
-  ).toBe('true')
+  expect(choices.getByRole('button', { name: 'Stability not available here' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
   const chain = choices.getByRole('button', { name: 'Chain' })
   chain.focus()
   fireEvent.keyDown(chain, { key: 'ArrowDown' })

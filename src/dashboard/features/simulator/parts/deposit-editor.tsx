@@ -4,8 +4,8 @@ import type { Vault } from '#contract/vault.ts'
 import { symbolsOfDeposit } from '#dashboard/features/simulator/simulation/question-of.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
@@ -21,7 +21,11 @@ type Props = {
 
 const { apy, priceUsd, coins: MOST_COINS, edge, tier } = simulateLimits
 /** Where a range begins that nobody has set: a fifth down, and as far up in the ratio. */
-export const firstRatios: SimulatedRange = { lower: 0.8, upper: 1.25, unit: 'ratio', rebalance: 'none' }
+const firstRatios: SimulatedRange = { lower: 0.8, upper: 1.25, unit: 'ratio', rebalance: 'none' }
+
+/** A deposit over all prices, or over a first range. The fees of a pool are those of a range. */
+export const coverChange = (cover: 'all' | 'range'): Partial<SimulatedDeposit> =>
+  cover === 'all' ? { range: null, fees: null } : { range: firstRatios }
 
 /** All that can be set of a deposit. */
 export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
@@ -51,15 +55,13 @@ export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
       </div>
       {coins.length > 0 && <DepositCoins name={name} deposit={deposit} onDeposit={onDeposit} />}
       {symbols.length === 2 && (
-        <div>
-          <p className="mb-1 text-xs text-faded">{texts.pricesCovers(symbols[0] ?? '', symbols[1] ?? '')}</p>
-          <Segmented
-            label={texts.pricesCoversOf(name)}
-            options={cover}
-            value={range === null ? 'all' : 'range'}
-            onChange={(value) => set(value === 'all' ? { range: null, fees: null } : { range: firstRatios })}
-          />
-        </div>
+        <Choice
+          label={texts.pricesCoversOf(name)}
+          caption={texts.pricesCovers(symbols[0] ?? '', symbols[1] ?? '')}
+          options={cover}
+          value={range === null ? 'all' : 'range'}
+          onChange={(value) => set(coverChange(value))}
+        />
       )}
       {range !== null && symbols.length === 2 && (
         <>

@@ -2,10 +2,8 @@ import { memo, useCallback, useMemo } from 'react'
 import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
-import { firstRange } from '#dashboard/features/simulator/simulator-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
 import type { PriceBounds } from '#domain/simulation/range/range-liquidity.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
@@ -23,7 +21,6 @@ type Props = Pick<SimulateState, 'shown' | 'historyDays'> &
 /** A tenth of a percent: the spacing of ticks is not known of most pools. */
 const STEP = 1.001
 const DIGITS = 12
-const first = { lower: ratioOf(firstRange.lower), upper: ratioOf(firstRange.upper) }
 
 /** The range of the deposit that is shown over its past prices. Nothing where it covers all prices. */
 export const RangeOfDeposit = memo(function RangeOfDeposit(props: Props) {
@@ -39,9 +36,7 @@ export const RangeOfDeposit = memo(function RangeOfDeposit(props: Props) {
     (change: Pick<SimulatedRange, 'lower' | 'upper'>) =>
       onState(({ deposits }) => ({
         deposits: deposits.map((each, index) =>
-          index === shown
-            ? { ...each, range: { ...{ unit: 'ratio', rebalance: 'none' }, ...each.range, ...change } }
-            : each,
+          index === shown ? { ...each, range: each.range && { ...each.range, ...change } } : each,
         ),
       })),
     [onState, shown],
@@ -50,7 +45,7 @@ export const RangeOfDeposit = memo(function RangeOfDeposit(props: Props) {
   const [usdA, usdB] = [a, b].map((symbol) => prepared?.prices.coins[prepared.prices.indexOf(symbol)]?.priceUsd ?? null)
   const priceNow = usdA && usdB ? usdA / usdB : null
   const unit = range?.unit === 'price' ? 1 : (priceNow ?? 1)
-  const [lower, upper] = [range?.lower ?? first.lower, range?.upper ?? first.upper]
+  const [lower, upper] = [range?.lower ?? 0, range?.upper ?? 0]
   const bounds = useMemo(() => ({ lower: lower * unit, upper: upper * unit }), [lower, upper, unit])
   const onBounds = useCallback(
     (next: PriceBounds) => onRange({ lower: plain(next.lower / unit), upper: plain(next.upper / unit) }),

@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
-import { firstRatios } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
+import { coverChange } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
 import { NumberField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import type { SimulatedDeposit } from '#domain/simulation/parts/simulated-parts.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 import { type PriceCoin, SigmaField } from './price-inputs.tsx'
@@ -60,15 +60,11 @@ export const QuickInputs = memo(function QuickInputs({ state, name, coins, canHa
       </div>
       {deposit && canHaveRange && (
         <div className="py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
-          <p className="mb-1 text-xs text-faded" aria-hidden="true">
-            {texts.priceRange}
-          </p>
-          <Segmented
+          <Choice
             label={texts.priceRange}
             options={covers}
             value={deposit.range === null ? 'all' : 'range'}
-            // The fees of a pool are those of a range.
-            onChange={(value) => onDeposit(value === 'all' ? { range: null, fees: null } : { range: firstRatios })}
+            onChange={(value) => onDeposit(coverChange(value))}
           />
         </div>
       )}

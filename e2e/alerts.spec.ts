@@ -253,7 +253,7 @@ later(
       await form.getByLabel('Condition').selectOption('Falls below')
       await form.getByLabel('APY (%)').fill('99')
       await expect(form).toContainText(
-        /[\d.]+% now\. \+[\d,.]+% from now\. Already below: the alert triggers when the value rises back and falls again/,
+        /Now [\d.]+%; 99\.00% is [\d,.]+% higher\. Already below: the alert triggers when the value rises back and falls again/,
       )
     })
     // On a busy machine some positions run out of the time that a request gives them, and come with the next visit.

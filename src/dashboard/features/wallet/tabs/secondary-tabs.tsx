@@ -24,7 +24,11 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
     case 'nfts':
     case 'names':
       return (
-        <div className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        // New once both have come: in one column neither pushes the other.
+        <div
+          key={String(data.nfts.isPending || data.names.isPending)}
+          className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        >
           <div>
             <NftsTab data={data.nfts} names={data.names} state={state} set={set} />
           </div>

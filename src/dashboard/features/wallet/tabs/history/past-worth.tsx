@@ -72,17 +72,22 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   return (
     <>
       <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
-            {past && <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
+          {/* It comes later: where there is no room beside the ranges, it comes below them. */}
+          {past && (
+            <p className="text-faded max-xl:order-last max-xl:w-full">
+              {texts.assetsPastNote(formatShare(past.coverage))}
+            </p>
+          )}
+          <div className="ml-auto max-sm:w-full">
+            <Segmented
+              label={texts.range}
+              options={ranges}
+              value={range.value}
+              onChange={(value) => set({ range: value }, { replace: true })}
+            />
           </div>
-          <Segmented
-            label={texts.range}
-            options={ranges}
-            value={range.value}
-            onChange={(value) => set({ range: value }, { replace: true })}
-          />
         </div>
         {isPending && <Skeleton height={BODY_REM} />}
         {failure && <ErrorCard error={failure.error} what={texts.pastPrices} onRetry={failure.retry} />}

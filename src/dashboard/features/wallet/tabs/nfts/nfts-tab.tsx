@@ -107,8 +107,9 @@ const comingCards = ['1', '2', '3', '4', '5', '6', '7', '8']
 /** Cards that are on their way, in the grid of those to come. */
 const ComingCards = () => (
   <div role="status" aria-label={texts.loadingNfts}>
-    <PauseNotice />
-    <div className="h-16" />
+    <div className="h-16">
+      <PauseNotice />
+    </div>
     <div className={cards} style={cardColumns}>
       {comingCards.map((key) => (
         <div key={key} className="pulse h-36" />

@@ -66,6 +66,8 @@ describe.each(sampleWallets)('$label', ({ address, chain }) => {
       expect(farming[0]).toMatchObject({ total_apr: listed?.totalApr, total_apy: listed?.totalApy })
       expect(farming[0]?.total_apy).toBeGreaterThan(0)
     }
+    if (family === 'evm')
+      expect(names?.body.data).toMatchObject({ data: ['sample-wallet.eth'], details: [{ isPrimary: true }] })
     if (family === 'sui' || family === 'sol') expect(names?.body.data.data.length).toBeGreaterThanOrEqual(1)
   })
 })
@@ -87,7 +89,7 @@ test('a wallet that the sample does not know is empty on every chain', async () 
 test('an ENS name leads to its wallet, one that nobody holds is not found', async () => {
   const evm = sampleWallets.find(({ chain }) => chain === 'ETH')
   const resolve = (name: string) => sample.ask(`/v2/name/${name}`)
-  expect((await resolve('sample.eth')).body).toMatchObject({ data: { chain: 'ETH', address: evm?.address } })
+  expect((await resolve('sample-wallet.eth')).body).toMatchObject({ data: { chain: 'ETH', address: evm?.address } })
   for (const name of ['nobody.eth', `${'x'.repeat(200)}.eth`]) expect((await resolve(name)).status).toBe(404)
 })
 

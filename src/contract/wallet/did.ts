@@ -10,7 +10,7 @@ export type NameDetail = z.output<typeof NameDetail>
 export const getDids = {
   method: 'GET',
   path: '/v2/address/:address/dids',
-  summary: 'Names of a wallet: SuiNS for SUI, domains for SOL',
+  summary: 'Names of a wallet: SuiNS for SUI, domains for SOL, the primary ENS name for ETH',
   auth: 'key',
   isSafe: true,
   params: z.object({ address: WalletAddress }),
@@ -20,6 +20,8 @@ export const getDids = {
       data: listOf(z.string()),
       /** There only for names of which the service says more. */
       details: z.optional(z.array(NameDetail)),
+      /** There only if the wallet still has names that are valid no more; they are not in `data`. */
+      expired: z.optional(z.array(NameDetail)),
     }),
   }),
 } as const satisfies Endpoint

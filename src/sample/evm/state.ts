@@ -135,17 +135,28 @@ function historyOf({ address, amount }: EvmHolding, latest: readonly EvmTransfer
   ].filter((transfer) => transfer.amount !== 0n)
 }
 
-const abi = parseAbi(['function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)'])
+const abi = parseAbi([
+  'function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)',
+  'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
+])
 
-/** ENS, where `sample.eth` is the owner's and no other name is anybody's. By its address, as `EvmState.contracts` has them. */
+/** Of SLIP-44. */
+const ETHER = 60n
+
+/** ENS, where `sample-wallet.eth` is the owner's, its primary name, and no other name is anybody's. By its address, as `EvmState.contracts` has them. */
 function sampleEns(universalResolver: Address, owner: Address): [string, EvmContract] {
-  const name = toHex(packetToBytes('sample.eth'))
+  const name = 'sample-wallet.eth'
+  const encoded = toHex(packetToBytes(name))
   return [
     universalResolver.toLowerCase(),
     (data) => {
-      const [requested] = readCall(abi, data).args
-      const record = requested === name ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'
-      return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [record, zeroAddress] })
+      const { functionName, args } = readCall(abi, data)
+      if (functionName === 'reverseWithGateways') {
+        const primary = args[1] === ETHER && isSameAddress(args[0], owner) ? name : ''
+        return encodeFunctionResult({ abi, functionName, result: [primary, zeroAddress, zeroAddress] })
+      }
+      const record = args[0] === encoded ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'
+      return encodeFunctionResult({ abi, functionName, result: [record, zeroAddress] })
     },
   ]
 }

@@ -30,7 +30,7 @@ const names = [
   'sample.sui',
   'nobody-has-this.sui',
   'sample.sol',
-  'sample.eth',
+  'sample-wallet.eth',
   'vitalik.eth',
   'name.xyz',
   'sui',

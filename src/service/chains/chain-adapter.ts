@@ -103,9 +103,13 @@ export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: R
 
 /**
  * The names of an address, its default first. `primary`: the name that it has chosen for itself, null without one; absent: the chain
- * does not say. `expiresAt`: in ms, by name; absent: unknown.
+ * does not say. `expiresAt`: in ms, by name; absent: unknown. `expired`: the same of names that it still has but that are valid no more.
  */
-export type Names = Noted<string[]> & { primary?: string | null; expiresAt?: Record<string, number> }
+export type Names = Noted<string[]> & {
+  primary?: string | null
+  expiresAt?: Record<string, number>
+  expired?: Record<string, number>
+}
 
 /**
  * One chain. Addresses have the form of `readWalletAddress`. Every method reads upstreams again (the wallet caches), stops with

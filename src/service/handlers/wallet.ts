@@ -47,9 +47,10 @@ export const walletHandlers = {
   async getDids({ params }, context) {
     const who = await findAddress(params.address, context)
     const found = await context.wallet.names(who.query, context.signal())
-    const { names, details } = found.value
+    const { names, details, expired } = found.value
+    const more = { ...(details.length > 0 && { details }), ...(expired.length > 0 && { expired }) }
     return toAnswer(found, {
-      value: { data: { address: who.query, data: names, ...(details.length > 0 && { details }) } },
+      value: { data: { address: who.query, data: names, ...more } },
       who,
     })
   },

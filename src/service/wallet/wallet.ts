@@ -44,7 +44,7 @@ export type TokenQuestion = { chain: ChainId; contractAddress: string; at: numbe
 export type TokenQuote = { symbol: string; decimals: number | null; price: DatedTokenPrice | null }
 
 /** `details`: of the names of which a chain says more. */
-export type WalletNames = { names: string[]; details: NameDetail[] }
+export type WalletNames = { names: string[]; details: NameDetail[]; expired: NameDetail[] }
 
 /** A pool of concentrated liquidity by its coins; `protocols`: all names of its protocol. */
 export type PoolQuestion = { origin: Origin; chain: ChainId; protocols: readonly string[]; wanted: WantedPool }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { NameDetail } from '#contract/wallet/did.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 
@@ -8,6 +9,9 @@ export type Owned<Row> = { wallet: string; row: Row }
 
 /** `isInHoldings`: a coin that stands for it is counted among the holdings. */
 export type HeldPosition = Position & { isInHoldings: boolean }
+
+/** A name of a wallet; an expired one is listed but no longer leads anywhere. */
+export type OwnedName = NameDetail & { isExpired: boolean }
 
 /** One tab's data, of all wallets in view. */
 export type TabData<Row> = {

@@ -522,12 +522,25 @@ test('names are listed with their service and where they lead, and an empty list
   expect(row.textContent).toContain('Primary · expires 12 Mar 2028')
   await waitFor(() => expect(row.textContent).toContain('this wallet'))
   expect(screen.getByRole('row', { name: /^fish\.skr/ }).textContent).toContain('AllDomains')
-  expect(await sources()).toEqual(['1 name', 'no Solana address', 'no Solana address', 'by name only'])
+  expect(await sources()).toEqual(['1 name', 'no Solana address', 'no Solana address', 'no Ethereum address'])
+  cleanup()
+  // An ENS name may have any ending; what has expired is listed with its day, and leads nowhere.
+  const own = [{ name: 'fish.example', isPrimary: true, expiresAt: null }]
+  const expired = [{ name: 'old.eth', isPrimary: false, expiresAt: Date.UTC(2025, 2, 12) / 1000 }]
+  answers.dids = () =>
+    json({ data: { address: EVM, data: ['fish.example'], details: own, expired } }, `eth;as-of=${NOW}`)
+  open(`/wallet/${EVM}?tab=names`)
+  expect((await screen.findByRole('row', { name: /^fish\.example/ })).textContent).toContain(
+    'Primary · ENS on Ethereum',
+  )
+  expect(screen.getByRole('row', { name: /^old\.eth/ }).textContent).toContain('expired 12 Mar 2025')
+  expect(screen.getByText('1 name, 1 expired')).toBeTruthy()
+  expect((await sources()).at(-1)).toBe('1 name')
   cleanup()
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)
-  await screen.findByText(/If you know its ENS name, check it here\./)
-  expect(screen.getByText('Names can’t be looked up for this address')).toBeTruthy()
+  await screen.findByText('Names of addresses are read on Sui, Solana and Ethereum.')
+  expect(screen.getByText('No names on this chain')).toBeTruthy()
   // A list that nobody could look up adds nothing to the count.
   expect(screen.getByRole('tab', { name: /^NFTs/ }).textContent).toBe('NFTs and names0')
   expect((await sources())[0]).toBe('no Sui address')

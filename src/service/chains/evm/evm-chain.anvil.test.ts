@@ -1,4 +1,4 @@
-import { type Address, getAddress } from 'viem'
+import { type Address, concat, encodeAbiParameters, getAddress, type Hex, size, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmChainId } from '#contract/chains.ts'
 import { chains, chainsOf, nativeAddresses, perEvmChain } from '#contract/chains.ts'
@@ -176,4 +176,64 @@ test('two nodes killed leave the other chains, and the failures name the two', a
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'UPSTREAM_FAILED' })
     else expect(result.value.value).toHaveLength(2)
   }
+})
+
+const universalResolver = getAddress(evmNetworks.ETH.ensUniversalResolver ?? '')
+
+/** Code that answers every call alike. */
+const constant = (data: Hex, opcode: 'f3' | 'fd') =>
+  concat(['0x61', toHex(size(data), { size: 2 }), `0x80600a5f395f${opcode}`, data])
+const strings = [{ type: 'string' }, { type: 'bytes' }] as const
+const primary = (name: string) =>
+  constant(
+    encodeAbiParameters([{ type: 'string' }, { type: 'address' }, { type: 'address' }], [name, owner, owner]),
+    'f3',
+  )
+
+// The selectors of the errors are those in ENSIP-23 and EIP-3668.
+test.each([
+  ['its primary name', primary('someone.eth'), { value: ['someone.eth'], note: null, primary: 'someone.eth' }],
+  ['no name', primary(''), { value: [], note: null, primary: null }],
+  ['a name that is not in normal form', primary('Someone.eth'), { value: [], note: null, primary: null }],
+  ['a name with an invisible character', primary('some\u200bone.eth'), { value: [], note: null, primary: null }],
+  [
+    'a name that resolves to another address',
+    constant(concat(['0xef9c03ce', encodeAbiParameters(strings, ['someone.eth', nativeAddresses.evm])]), 'fd'),
+    { value: [], note: null, primary: null },
+  ],
+  [
+    'nothing in the registry',
+    constant(concat(['0x77209fe8', encodeAbiParameters([{ type: 'bytes' }], ['0x00'])]), 'fd'),
+    { value: [], note: null, primary: null },
+  ],
+  [
+    'a name with an empty label',
+    constant(concat(['0x9a4c3e3b', encodeAbiParameters([{ type: 'string' }], ['some..eth'])]), 'fd'),
+    { value: [], note: null, primary: null },
+  ],
+  [
+    'a record off the chain, at a host that is not called',
+    constant(
+      concat([
+        '0x556f1830',
+        encodeAbiParameters(
+          [{ type: 'address' }, { type: 'string[]' }, { type: 'bytes' }, { type: 'bytes4' }, { type: 'bytes' }],
+          [universalResolver, ['http://127.0.0.1:1/{data}'], '0x', '0x00000000', '0x'],
+        ),
+      ]),
+      'fd',
+    ),
+    { value: [], note: expect.stringContaining('off the chain'), primary: null },
+  ],
+])('ENS on a real node: %s', async (_what, code, names) => {
+  const [eth] = open()
+  await nodes.get('ETH')?.place(universalResolver, code)
+  expect(await eth?.readNames?.(owner, signal)).toEqual(names)
+})
+
+test('only the chain of ENS has names, and a node that answers nonsense is a failure', async () => {
+  expect(open().flatMap(({ id, readNames }) => (readNames ? [id] : []))).toEqual(['ETH'])
+  const [eth] = open()
+  await nodes.get('ETH')?.place(universalResolver, constant('0x1234', 'f3'))
+  await expect(eth?.readNames?.(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })

@@ -3,7 +3,7 @@ import type { EvmChainId } from '#contract/chains.ts'
 import type { ChainAdapter, ChainDeps } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'
-import { resolveEns } from './ens.ts'
+import { readEnsName, resolveEns } from './ens.ts'
 import { readErc20Facts } from './erc20.ts'
 import { readEvmBalances } from './evm-balances.ts'
 import { evmNode } from './evm-node.ts'
@@ -66,6 +66,8 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
     ...(!isRollup && { readGasPrice: (signal) => evmNode(id, deps, signal).gasPrice() }),
 
     ...(universalResolver !== undefined && {
+      readNames: (address, signal) =>
+        readEnsName({ node: evmNode(id, deps, signal), universalResolver }, getAddress(address), signal),
       resolveName: (name, signal) => resolveEns({ node: evmNode(id, deps, signal), universalResolver }, name, signal),
     }),
   }

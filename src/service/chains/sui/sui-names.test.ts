@@ -17,7 +17,7 @@ const readNoted = () => readSuiNames({ sui: node.reader, now: () => NOW }, owner
 const read = async () => (await readNoted()).value
 const named = (byte: string, name: string, endsAt = NOW + DAY) => ({ id: id(byte), owner, name, endsAt })
 
-test('all names of an address, its default first, expired ones out', async () => {
+test('all names of an address, its default first, expired ones separately', async () => {
   node.serve(
     [
       { names: [{ name: 'mira.sui', address: owner, isDefault: true }] },
@@ -26,6 +26,8 @@ test('all names of an address, its default first, expired ones out', async () =>
           suinsName(named('01', 'aaa.sui')),
           suinsName(named('02', 'gone.sui', NOW)),
           suinsName(named('03', 'mira.sui')),
+          // Registered again since.
+          suinsName(named('07', 'aaa.sui', NOW - DAY)),
           suinsSubdomain(named('04', 'shop.mira.sui')),
           suinsSubdomain(named('05', 'old.mira.sui', NOW - DAY)),
           suinsName({ ...named('06', 'others.sui'), owner: id('ff') }),
@@ -38,6 +40,7 @@ test('all names of an address, its default first, expired ones out', async () =>
     value: ['mira.sui', 'aaa.sui', 'shop.mira.sui'],
     primary: 'mira.sui',
     expiresAt: { 'mira.sui': NOW + DAY, 'aaa.sui': NOW + DAY, 'shop.mira.sui': NOW + DAY },
+    expired: { 'gone.sui': NOW, 'old.mira.sui': NOW - DAY },
   })
 })
 

@@ -23,8 +23,8 @@ export const SuinsRegistration = struct('SuinsRegistration', {
 export const SubDomainRegistration = struct('SubDomainRegistration', { id: bcs.Address, nft: SuinsRegistration })
 
 /**
- * SuiNS names of an address: its default, then those whose registration it owns, including in its kiosks. Omits expired
- * names. The default may be a name that somebody else registered for the address.
+ * SuiNS names of an address: its default, then those whose registration it owns, including in its kiosks; expired ones
+ * separately. The default may be a name that somebody else registered for the address.
  */
 export async function readSuiNames(
   { sui, now }: { sui: SuiReader; now: () => number },
@@ -39,18 +39,19 @@ export async function readSuiNames(
   const isWanted = ({ valueType }: { valueType: string }) => nameTypes.includes(valueType)
   const inKiosks = await kioskItems({ sui, owner: address, ...kiosksOf(caps), isWanted }, signal)
   const { parsed, unread } = parseEach([...owned, ...inKiosks.value], toRegistration)
-  const valid = parsed.filter(({ expiration_timestamp_ms: endsAt }) => Number(endsAt) > now())
-  const names = valid.map((registration) => registration.domain_name)
-  const expiresAt = Object.fromEntries(
-    valid.map((registration) => [registration.domain_name, Number(registration.expiration_timestamp_ms)]),
-  )
+  const endsAt = parsed.map((each) => [each.domain_name, Number(each.expiration_timestamp_ms)] as const)
+  const valid = endsAt.filter(([, end]) => end > now())
+  const names = valid.map(([name]) => name)
   const value = [...new Set([...(defaultName === null ? [] : [defaultName]), ...names.toSorted()])]
+  // A name that was registered again has an old registration beside the new one.
+  const expired = endsAt.filter(([name, end]) => end <= now() && !value.includes(name))
   const note = [unreadNote(unread, 'names'), inKiosks.note].filter((each) => each !== null).join('; ') || null
   return {
     value,
     note,
     primary: defaultName,
-    expiresAt,
+    expiresAt: Object.fromEntries(valid),
+    expired: Object.fromEntries(expired),
     ...((unread > 0 || inKiosks.isPartial) && { isPartial: true }),
   }
 }

@@ -104,9 +104,10 @@ export const walletDocs = {
   },
   getDids: {
     tag: 'Wallet',
-    description: 'Names of the address, its default name first: SuiNS on Sui, domains on Solana.',
+    description:
+      'Names of the address, its default name first: SuiNS on Sui, domains on Solana, the primary ENS name on Ethereum (if it resolves to the same address).',
     answer: 'The names',
-    params: { address: [`An address of Sui or Solana, ${orName}`, SUI_ADDRESS] },
+    params: { address: [`An address of Sui, Solana or an EVM chain, ${orName}`, SUI_ADDRESS] },
     answers: {
       'data.address': ['The requested address', SUI_ADDRESS],
       'data.data': ['Its names', ['sample-wallet.sui']],
@@ -114,6 +115,10 @@ export const walletDocs = {
       'data.details.name': ['The name', 'sample-wallet.sui'],
       'data.details.isPrimary': ['Whether the address has chosen it as its own name', true],
       'data.details.expiresAt': ['Unix seconds at which it expires; null if unknown', 1_830_000_000],
+      'data.expired': 'Names that the address still has but that have expired; they are not in `data`',
+      'data.expired.name': ['The name', 'sample-of-old.sui'],
+      'data.expired.isPrimary': ['Always false', false],
+      'data.expired.expiresAt': ['Unix seconds at which it expired', 1_790_000_000],
     },
   },
   resolveName: {

@@ -16,6 +16,7 @@ test('names come default first; an address of a chain without names has none', a
         readNames: async () => ({
           ...{ value: ['b.sui', 'a.sui'], note: null },
           ...{ primary: 'b.sui', expiresAt: { 'a.sui': 1_900_000_000_500 } },
+          expired: { 'old.sui': 1_700_000_000_500 },
         }),
       },
     },
@@ -23,6 +24,9 @@ test('names come default first; an address of a chain without names has none', a
   expect((await known.ask(`${served.suiWallet}/dids`)).body.data.details).toEqual([
     { name: 'b.sui', isPrimary: true, expiresAt: null },
     { name: 'a.sui', isPrimary: false, expiresAt: 1_900_000_000 },
+  ])
+  expect((await known.ask(`${served.suiWallet}/dids`)).body.data.expired).toEqual([
+    { name: 'old.sui', isPrimary: false, expiresAt: 1_700_000_000 },
   ])
   const evm = await ask(`${served.evmWallet}/dids`)
   expect([evm.response.status, evm.body.data.data]).toEqual([200, []])

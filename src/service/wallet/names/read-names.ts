@@ -38,11 +38,13 @@ export async function readNames(
   requireSome(results)
   const found = results.flatMap(({ value }) => value ?? [])
   const clean = (name: string) => cleanText(name, MAX_NAME)
+  const cleaned = (detail: NameDetail) => ({ ...detail, name: clean(detail.name) })
   return toWalletAnswer(
     scope,
     {
       names: found.flatMap(({ value }) => value.map(clean)),
-      details: found.flatMap(detailsOf).map((detail) => ({ ...detail, name: clean(detail.name) })),
+      details: found.flatMap(detailsOf).map(cleaned),
+      expired: found.flatMap(expiredOf).map(cleaned),
     },
     results.map(({ status }) => status),
   )
@@ -60,6 +62,13 @@ function detailsOf({ value, primary, expiresAt = {} }: Names): NameDetail[] {
     })
     .filter(({ isPrimary, expiresAt: endsAt }) => isPrimary || endsAt !== null)
 }
+
+const expiredOf = ({ expired = {} }: Names): NameDetail[] =>
+  Object.entries(expired).map(([name, endedAt]) => ({
+    name,
+    isPrimary: false,
+    expiresAt: Math.floor(endedAt / MS_PER_SECOND),
+  }))
 
 /** `whenUnowned`: the code of the 404. */
 type NameRequest = {

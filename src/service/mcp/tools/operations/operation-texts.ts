@@ -117,7 +117,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   getNftHoldings: { description: 'NFT collections of a wallet, worth most first.' },
   getActivity: { description: 'Latest transfers of a wallet, newest first. usd is at the price of now.' },
-  getDids: { description: 'Names that lead to an address of Sui or Solana.' },
+  getDids: { description: 'Names of an address of Sui or Solana; the primary ENS name of an EVM address.' },
   resolveName: {
     description: 'Address of a name. Rarely needed: tools take names directly.',
     args: { name: 'alice.sui, alice.sol or alice.eth' },

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 /** ".sui, .sol or .eth" */
 const endings = () => new Intl.ListFormat(locale, { type: 'disjunction' }).format(Object.keys(nameSuffixes))
 
-/** Whose a name is. For ENS, which lists no names of an address, the only way to see whether one is this wallet's. */
+/** Whose a name is. ENS lists no names of an address but its primary one: here any other can be checked. */
 export function NameCheck({ wallets }: { wallets: readonly string[] }) {
   const [text, setText] = useState('')
   const [name, setName] = useState('')

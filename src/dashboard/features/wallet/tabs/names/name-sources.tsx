@@ -1,12 +1,11 @@
-import type { NameDetail } from '#contract/wallet/did.ts'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type NameService, nameServices, serviceOf } from './name-services.ts'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<NameDetail>; isFailed: boolean }
+type Props = { data: TabData<OwnedName>; isFailed: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
 export function NameSources({ data, isFailed }: Props) {
@@ -38,10 +37,13 @@ function labelOf(
   { rows, statuses }: Props['data'],
   isFailed: boolean,
 ): string {
-  if (source === null) return texts.byNameOnly
   const found = statuses.filter(({ row }) => row.id === source).map(({ row }) => stateOf(row))
   if (found.includes('missing')) return texts.failed
-  const count = plural(rows.filter(({ row }) => serviceOf(row.name) === service).length, texts.nameCount)
+  const count = plural(
+    rows.filter(({ wallet, row }) => !row.isExpired && serviceOf({ name: row.name, wallet }).service === service)
+      .length,
+    texts.nameCount,
+  )
   if (found.includes('stale')) return texts.outdated(count)
   if (found.includes('ok')) return count
   return isFailed ? texts.noAnswer : texts.noAddress(chain)

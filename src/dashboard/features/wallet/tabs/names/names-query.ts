@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDids, type NameDetail } from '#contract/wallet/did.ts'
+import { getDids } from '#contract/wallet/did.ts'
 import { callWithStatus } from '#dashboard/api/client.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
+import type { OwnedName } from '#dashboard/features/wallet/tab-data.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,12 +10,16 @@ const MINUTE_MS = 60_000
 export const namesQuery = (address: string) =>
   queryOptions({
     queryKey: ['wallet', 'names', address],
-    queryFn: async ({ signal }): Promise<WalletAnswer<NameDetail>> => {
+    queryFn: async ({ signal }): Promise<WalletAnswer<OwnedName>> => {
       const { body, ...status } = await callWithStatus(getDids, { params: { address } }, { signal })
-      const { data, details = [] } = body.data
-      const rows = data.map(
+      const { data, details = [], expired = [] } = body.data
+      const valid = data.map(
         (name) => details.find((each) => each.name === name) ?? { name, isPrimary: false, expiresAt: null },
       )
+      const rows = [
+        ...valid.map((each) => ({ ...each, isExpired: false })),
+        ...expired.map((each) => ({ ...each, isExpired: true })),
+      ]
       return { rows, ...status }
     },
     staleTime: MINUTE_MS,

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import type { NameDetail } from '#contract/wallet/did.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
-import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { isoTime, type TableFile } from '#dashboard/ui/table/table-file.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { NameCheck } from './name-check.tsx'
-import { chainOf, serviceOf } from './name-services.ts'
+import { type NameService, serviceOf } from './name-services.ts'
 import { NameSources } from './name-sources.tsx'
 import { canResolve, NameTarget } from './name-target.tsx'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<NameDetail>; wallets: readonly string[]; withWallet: boolean }
+type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet: boolean }
 
 /** The wallet's names with where each leads, and a box for any other name. */
 export function NamesTab({ data, wallets, withWallet }: Props) {
@@ -25,12 +25,14 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
     [data.rows, wallets, withWallet],
   )
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
+  const expired = data.rows.filter(({ row }) => row.isExpired).length
+  const count = plural(data.rows.length - expired, texts.nameCount)
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
     <>
       {data.rows.length > 0 && (
         <Section
-          title={plural(data.rows.length, texts.nameCount)}
+          title={expired > 0 ? texts.withExpired(count, formatCount(expired)) : count}
           actions={<SaveTable isDense file={nameFile} rows={data.rows} what={texts.namesWallet} />}
         >
           <DataTable
@@ -59,10 +61,10 @@ const MS_PER_SECOND = 1000
 /** So many names are looked up at once: each is one of forty requests a minute. */
 const LOOKED_UP = 4
 
-const targetColumn = (rows: readonly Owned<NameDetail>[], wallets: readonly string[]): Column<Owned<NameDetail>> => {
+const targetColumn = (rows: readonly Owned<OwnedName>[], wallets: readonly string[]): Column<Owned<OwnedName>> => {
   const first = new Set(
     rows
-      .filter(({ row }) => canResolve(row.name))
+      .filter(({ row }) => canResolve(row.name) && !row.isExpired)
       .slice(0, LOOKED_UP)
       .map(({ row }) => row.name),
   )
@@ -70,15 +72,20 @@ const targetColumn = (rows: readonly Owned<NameDetail>[], wallets: readonly stri
     id: 'target',
     header: texts.resolvesTo,
     width: '8rem',
-    cell: ({ row: { name } }) => <NameTarget name={name} wallets={wallets} isLookedUp={first.has(name)} />,
+    cell: ({ row: { name, isExpired } }) =>
+      isExpired ? (
+        <span className="text-faded">{DASH}</span>
+      ) : (
+        <NameTarget name={name} wallets={wallets} isLookedUp={first.has(name)} />
+      ),
   }
 }
 
 /** `withWallet`: of several, whose it is. */
-const nameColumn = (withWallet: boolean): Column<Owned<NameDetail>> => ({
+const nameColumn = (withWallet: boolean): Column<Owned<OwnedName>> => ({
   id: 'name',
   header: texts.name,
-  cell: ({ wallet, row: { name, isPrimary, expiresAt } }) => (
+  cell: ({ wallet, row: { name, isPrimary, isExpired, expiresAt } }) => (
     <>
       <span className="flex min-w-0 items-center gap-2 pt-1">
         <bdi className="min-w-0 truncate font-medium">{name}</bdi>
@@ -86,9 +93,13 @@ const nameColumn = (withWallet: boolean): Column<Owned<NameDetail>> => ({
       </span>
       <span className="block truncate pb-1 text-xs text-faded">
         {isPrimary && <span className="text-accent">{texts.primary} · </span>}
-        {expiresAt === null
-          ? `${serviceOf(name)} ${texts.on(chainOf(name))}`
-          : texts.expires(formatDate(MS_PER_SECOND * expiresAt))}
+        {expiresAt === null ? (
+          placeOf(serviceOf({ name, wallet }))
+        ) : isExpired ? (
+          <span className="text-caution">{texts.expired(formatDate(MS_PER_SECOND * expiresAt))}</span>
+        ) : (
+          texts.expires(formatDate(MS_PER_SECOND * expiresAt))
+        )}
         {withWallet && (
           <>
             {' · '}
@@ -100,12 +111,14 @@ const nameColumn = (withWallet: boolean): Column<Owned<NameDetail>> => ({
   ),
 })
 
-const nameFile: TableFile<Owned<NameDetail>> = {
+const placeOf = ({ service, chain }: NameService) => `${service} ${texts.on(chain)}`
+
+const nameFile: TableFile<Owned<OwnedName>> = {
   name: 'names',
   columns: [
     { header: texts.wallet, value: ({ wallet: key }) => key },
     { header: texts.name, value: ({ row }) => row.name },
-    { header: texts.service, value: ({ row }) => serviceOf(row.name) },
+    { header: texts.service, value: ({ wallet, row }) => serviceOf({ name: row.name, wallet }).service },
     { header: texts.primary, value: ({ row }) => (row.isPrimary ? 'yes' : '') },
     {
       header: texts.expiresAt,

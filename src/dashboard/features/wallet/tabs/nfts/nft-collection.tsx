@@ -62,12 +62,12 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
           />
         ))}
       </ul>
+      {withPictures && <About collection={held} name={name} />}
       {withPictures && !isWhole && (
-        <p className="truncate pt-1.5 text-sm" title={shown.map(titleOf).join(', ')}>
+        <p className="pb-1.5 text-sm text-faded wrap-anywhere">
           <bdi>{joinTitles(shown.map(titleOf))}</bdi>
         </p>
       )}
-      {withPictures && <About collection={held} name={name} />}
       {collection.scam && !loadsSpam && (areWanted || areOwn) && (
         <Button look="quiet" className="-ml-1 w-fit" onClick={() => setLoadsSpam(true)}>
           {texts.showPictures}
@@ -94,7 +94,7 @@ function About({ collection: held, name }: { collection: NftHolding; name: strin
     <div>
       <div className="flex items-center justify-between gap-2">
         <h2 className="flex min-w-0 items-baseline gap-2 font-semibold" title={collection.id}>
-          <bdi className="min-w-0 truncate">{name}</bdi>
+          <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
           {collection.verified && <Verified />}
           {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.spam}</span>}
         </h2>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import type { NameDetail } from '#contract/wallet/did.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
@@ -20,7 +19,7 @@ import { sum } from '#domain/net-worth/net-worth.ts'
 import { floorUsd } from './floor.ts'
 import { NftCollection } from './nft-collection.tsx'
 import { nftFile, nftRows } from './nft-file.ts'
-import { isOwnPicture, isRemotePicture } from './nft-tile.tsx'
+import { isRemotePicture } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 import { withoutNames } from './without-names.ts'
 
@@ -29,7 +28,7 @@ const PAGE_SIZE = 50
 const cards = 'grid items-start gap-3'
 const cardColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.5rem, 50% - 0.375rem), 1fr))' }
 
-type Props = { data: TabData<NftHolding>; names: TabData<NameDetail>; state: WalletState; set: SetWalletState }
+type Props = { data: TabData<NftHolding>; names: TabData<OwnedName>; state: WalletState; set: SetWalletState }
 
 /** By collection, the ones with the dearest floor first. Pictures are a choice of this visit: a link must not make it for others. */
 export function NftsTab({ data, names, state, set }: Props) {
@@ -47,7 +46,6 @@ export function NftsTab({ data, names, state, set }: Props) {
   const shown = state.spam ? [...good, ...spam] : good
   // Pictures in the answer itself reveal nothing to anybody: they are no choice.
   const areRemote = shown.some(({ row }) => row.tokens.some(({ imageUrl }) => isRemotePicture(imageUrl)))
-  const areOwn = shown.some(({ row }) => row.tokens.some(({ imageUrl }) => isOwnPicture(imageUrl)))
   const withFloor = good.some(({ row }) => floorOf(row) > 0)
   return (
     <>
@@ -59,7 +57,6 @@ export function NftsTab({ data, names, state, set }: Props) {
               {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
             </span>
           )}
-          {areOwn && !areRemote && <span className="ml-auto text-faded max-lg:hidden">{texts.ownPictures}</span>}
           <span
             className={`flex flex-wrap items-center gap-2 ${areRemote ? 'max-lg:ml-auto max-sm:w-full' : 'ml-auto'}`}
           >

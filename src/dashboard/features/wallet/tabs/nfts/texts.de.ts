@@ -40,6 +40,5 @@ export const texts: typeof english = {
     other: '# Spam-Sammlungen verborgen (nicht gezählt)',
   },
   thirdPartyHosts: 'Die Bilder kommen von Dritten, die Ihre IP-Adresse sehen können.',
-  ownPictures: 'Die Bilder sind Teil der Antwort: Kein anderer Host wird kontaktiert.',
   offLoadingImages: 'Bilder sind aus: Das Laden verrät Ihre IP-Adresse an Dritte.',
 }

@@ -40,6 +40,5 @@ export const texts: typeof english = {
   },
   spamHidden: { one: '# colección de spam oculta (no contada)', other: '# colecciones de spam ocultas (no contadas)' },
   thirdPartyHosts: 'Las imágenes vienen de terceros, que pueden ver su dirección IP.',
-  ownPictures: 'Las imágenes vienen en la respuesta: no se contacta con otro servidor.',
   offLoadingImages: 'Las imágenes están desactivadas: cargarlas revela su dirección IP a terceros.',
 }

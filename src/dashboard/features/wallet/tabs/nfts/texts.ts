@@ -36,6 +36,5 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   spamShown: { one: '# spam collection shown (not counted)', other: '# spam collections shown (not counted)' },
   spamHidden: { one: '# spam collection hidden (not counted)', other: '# spam collections hidden (not counted)' },
   thirdPartyHosts: 'Pictures come from third-party hosts, which can see your IP address.',
-  ownPictures: 'The pictures came with the data: no other host is contacted.',
   offLoadingImages: 'Pictures are off: loading them reveals your IP address to third-party hosts.',
 })

@@ -10,7 +10,10 @@ const collection = (collectionId: string, names: string[], scam = false) => ({
     tokens: names.map((name) => ({ name })),
   }),
 })
-const name = (text: string, wallet = 'w') => ({ wallet, row: { name: text, isPrimary: false, expiresAt: null } })
+const name = (text: string, wallet = 'w') => ({
+  wallet,
+  row: { name: text, isPrimary: false, isExpired: false, expiresAt: null },
+})
 
 test('names of the wallet are no cards; an expired one, one of another wallet and spam are', () => {
   const all = [

@@ -1,11 +1,10 @@
-import type { NameDetail } from '#contract/wallet/did.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import type { Owned, OwnedName } from '#dashboard/features/wallet/tab-data.ts'
 
 /** Without the wallet's names, which the table of names has. Those of spam stay: their sender chose what they are called. */
 export function withoutNames(
   collections: readonly Owned<NftHolding>[],
-  names: readonly Owned<NameDetail>[],
+  names: readonly Owned<OwnedName>[],
 ): Owned<NftHolding>[] {
   const listed = new Set(names.map(({ wallet, row }) => `${wallet} ${row.name}`))
   return collections.flatMap((owned) => {

@@ -93,10 +93,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'apy',
     header: texts.apyRange,
     align: 'right',
-    unit: texts.logScale,
-    isUnitVeryWide: true,
-    // The ends have no room beside the ones next to them.
-    scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
+    // The last has no room beside the one next to it.
+    scale: () => [texts.logScale, ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
     scaleLook: 'w-40 max-xl:hidden',
     // A step where a window gets room for the bar: the figures alone below.
     width: 'max(9.75rem, min(20.5rem, (100vw - 79.99rem) * 9999))',

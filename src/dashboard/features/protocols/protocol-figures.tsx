@@ -4,17 +4,22 @@ import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
 import { auditMarks, auditNames } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
-  const { tvl, vaultTvl, vaultCount, minApy, maxApy, meanApy, types } = protocol
+  const { tvl, vaultTvl, vaultCount, minApy, maxApy, meanApy, types, chains } = protocol
+  const [chain, ...otherChains] = chains
+  const hasLoans = types.includes('BORROW')
   const range = rangeLabel(minApy, maxApy)
+  const tvlScope =
+    chain === undefined || otherChains.length > 0 ? texts.allChains : texts.onChain(vaultChainName(chain))
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
-      <Figure isDense label={texts.protocolTvl} value={formatRoundMoney(tvl)} note={texts.allChains} />
+      <Figure isDense label={texts.protocolTvl} value={formatRoundMoney(tvl)} note={tvlScope} />
       {meanApy === null ? (
         <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
       ) : (
@@ -22,12 +27,12 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
           isDense
           label={texts.averageApyTvl}
           value={formatRate(meanApy)}
-          note={types.includes('BORROW') ? texts.supplyOnly : ''}
+          note={hasLoans ? texts.supplyOnly : ''}
         />
       )}
       <Figure
         isDense
-        label={texts.vaultsListed}
+        label={hasLoans ? texts.vaultsLoansListed : texts.vaultsListed}
         value={formatCount(vaultCount)}
         note={
           vaultTvl === null

@@ -21,6 +21,8 @@ export const texts: typeof english = {
   protocolTvl: 'TVL des Protokolls',
   allChains: 'alle Chains',
   vaultsListed: 'Gelistete Vaults',
+  vaultsLoansListed: 'Gelistete Vaults und Kredite',
+  onChain: (chain: Value) => `auf ${chain}`,
   listedChainBelow: 'unten je Chain gelistet',
   vaultsAboveTvl: (vaultTvl: Value) =>
     `${vaultTvl} in Vaults; über der TVL, die einmal täglich aus einer anderen Quelle kommt`,

@@ -21,6 +21,8 @@ export const texts: typeof english = {
   protocolTvl: 'TVL del protocolo',
   allChains: 'todas las cadenas',
   vaultsListed: 'Vaults listados',
+  vaultsLoansListed: 'Vaults y préstamos listados',
+  onChain: (chain: Value) => `en ${chain}`,
   listedChainBelow: 'listados por cadena abajo',
   vaultsAboveTvl: (vaultTvl: Value) => `${vaultTvl} en vaults; más que el TVL, que viene una vez al día de otra fuente`,
   vaultsOf: (vaultTvl: Value) => `${vaultTvl} en vaults`,

@@ -20,6 +20,8 @@ export const texts = defineTexts('protocols', {
   protocolTvl: 'Protocol TVL',
   allChains: 'all chains',
   vaultsListed: 'Vaults listed',
+  vaultsLoansListed: 'Vaults and loans listed',
+  onChain: (chain: Value) => `on ${chain}`,
   listedChainBelow: 'listed by chain below',
   vaultsAboveTvl: (vaultTvl: Value) => `${vaultTvl} in vaults; above TVL, which comes from another source once a day`,
   vaultsOf: (vaultTvl: Value) => `${vaultTvl} in vaults`,

@@ -50,6 +50,11 @@ export function ApiLinks() {
           {texts.connectAiAgent}
         </a>
       </Item>
+      <Item kind={texts.status}>
+        <Link className="link" to="/status">
+          {texts.statusSources}
+        </Link>
+      </Item>
     </ul>
   )
 }

@@ -76,13 +76,17 @@ export function StartPage({ search, sample, vaults }: Props) {
       </div>
       <div className="grid gap-y-4 py-5 text-sm lg:grid-cols-3">
         {!isNoteless && (
-          <div className="min-h-24 lg:col-span-2 lg:pr-7">
+          <div className="min-h-24 lg:pr-7">
             <DataNote />
           </div>
         )}
-        <div className={isNoteless ? 'lg:col-span-2' : 'lg:pl-7'}>
+        <div className={isNoteless ? '' : 'lg:px-7'}>
           <h2 className="font-medium">{texts.nextTime}</h2>
           <p className="text-faded">{texts.yieldscopeOpensWhere}</p>
+        </div>
+        <div className="max-sm:hidden lg:pl-7">
+          <h2 className="font-medium">{texts.search}</h2>
+          <p className="text-faded">{texts.pressSlash}</p>
         </div>
       </div>
     </>

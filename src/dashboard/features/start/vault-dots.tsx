@@ -15,6 +15,8 @@ const heightOf = (apy: number) => Math.log(MOST / apy) / Math.log(MOST / LEAST)
 const lines = [1, 0.1, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy)).toFixed(1)}%` }))
 
 const MOST_NAMED = 4
+/** Of all chains that the key does not name. */
+const OTHER_COLOUR = chainColour('')
 
 /** Those with the most dots, of which each has a colour of its own. */
 function commonChains(vaults: readonly Vault[]): string[] {
@@ -25,6 +27,7 @@ function commonChains(vaults: readonly Vault[]): string[] {
 
 /** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
 export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
+  const named = commonChains(vaults)
   const dots = vaults.flatMap(({ id, chain, totalApy, tvl, ...vault }) => {
     const stability = stabilityOf(vault)
     if (stability === null || totalApy === null || totalApy <= 0) return []
@@ -32,7 +35,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
     return [
       {
         id,
-        fill: chainColour(chain),
+        fill: named.includes(chain) ? chainColour(chain) : OTHER_COLOUR,
         x: within(x, 0.03),
         y: within(heightOf(totalApy), 0.09),
         r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)),
@@ -42,11 +45,16 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   return (
     <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
       <p className="flex justify-end gap-3">
-        {commonChains(vaults).map((chain) => (
+        {named.map((chain) => (
           <span key={chain}>
             <span style={{ color: chainColour(chain) }}>●</span> {vaultChainName(chain)}
           </span>
         ))}
+        {vaults.some(({ chain }) => !named.includes(chain)) && (
+          <span>
+            <span style={{ color: OTHER_COLOUR }}>●</span> {texts.otherChains}
+          </span>
+        )}
       </p>
       <svg className="min-h-0 w-full flex-1 border-b border-rule text-accent" aria-hidden="true">
         {lines.map(({ apy, y }) => (

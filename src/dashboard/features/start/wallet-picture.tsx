@@ -9,15 +9,13 @@ const kinds = [
 
 const CURVE = 'M0 60 34 66 52 63 70 70 118 58 140 62 200 54 222 44 280 38 300 26 360 16'
 
-/** What a wallet's page begins with, in figures of nobody's wallet. */
+/** What a wallet's page begins with. No figures: they would be of nobody's wallet. */
 export const WalletPicture = () => (
   <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
     <p className="flex items-baseline justify-between gap-3 whitespace-nowrap">
+      <span>{texts.netWorth}</span>
       <span>
-        {texts.example} <span className="pl-1 text-lg text-ink">{texts.exampleWorth}</span>
-      </span>
-      <span>
-        {texts.lowestHealth} <span className="pl-1 font-medium text-gain">✓ {texts.exampleHealth}</span>
+        <span className="font-medium text-gain">✓</span> {texts.lowestHealth}
       </span>
     </p>
     <svg

@@ -69,6 +69,7 @@ export const texts: typeof english = {
   collateralLtv: 'LTV als Sicherheit',
   shareLent: (share: Value) => `${share} verliehen`,
   vault: 'Vault',
+  loan: 'Kredit',
   to: (min: Value, max: Value) => `${min} bis ${max}`,
   totalApyOver: (count: Value, range: Value) => `Gesamt-APY über ${count} Tage: ${range}`,
   days: (days: Value, value: Value) => `${days} von ${value} Tagen`,

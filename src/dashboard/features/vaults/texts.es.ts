@@ -69,6 +69,7 @@ export const texts: typeof english = {
   collateralLtv: 'LTV como garantía',
   shareLent: (share: Value) => `${share} prestado`,
   vault: 'Vault',
+  loan: 'Préstamo',
   to: (min: Value, max: Value) => `${min} a ${max}`,
   totalApyOver: (count: Value, range: Value) => `APY total en ${count} días: ${range}`,
   days: (days: Value, value: Value) => `${days} de ${value} días`,

@@ -66,6 +66,7 @@ export const texts = defineTexts('vaults', {
   collateralLtv: 'Collateral LTV',
   shareLent: (share: Value) => `${share} lent`,
   vault: 'Vault',
+  loan: 'Loan',
   to: (min: Value, max: Value) => `${min} to ${max}`,
   totalApyOver: (count: Value, range: Value) => `Total APY over ${count} days: ${range}`,
   days: (days: Value, value: Value) => `${days} of ${value} days`,

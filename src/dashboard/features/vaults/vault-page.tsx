@@ -16,6 +16,7 @@ import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
+import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
@@ -137,7 +138,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
           />
           <CompareLink id={id} isCompared={isCompared} />
           {sideOf(vault) === 'earn' && (
-            <Link className="link" to={simulatePath({ deposits: [depositOfVault(vault)] })}>
+            <Link className={buttonLook('plain')} to={simulatePath({ deposits: [depositOfVault(vault)] })}>
               {texts.simulate}
               <span className="sr-only"> {texts.howDepositMay(name || id)}</span>
             </Link>
@@ -146,8 +147,12 @@ function VaultHeading({ vault }: { vault: Vault }) {
           <span title={id} className="max-sm:hidden">
             <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
           </span>
-          {isWebAddress(farmLink) && <ExternalLink href={farmLink}>{texts.openApp}</ExternalLink>}
           <Prepare vault={vault} />
+          {isWebAddress(farmLink) && (
+            <ExternalLink href={farmLink} look={buttonLook('strong')}>
+              {texts.openApp}
+            </ExternalLink>
+          )}
         </span>
       }
     >

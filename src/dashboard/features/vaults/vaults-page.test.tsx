@@ -655,7 +655,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'Show all: Stablecoins'])
   expect(namesIn('Lending, $10M+')).toEqual(['Navi USDC', 'Show all: Lending, $10M+'])
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
-  expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn')
+  expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn0')
 })
 
 test('a vault that the list has brought opens without another question for it', async () => {

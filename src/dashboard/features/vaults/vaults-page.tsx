@@ -100,7 +100,7 @@ export function VaultsPage() {
   const total = isWhole ? rows?.length : answer?.pagination.total
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
   const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
-  const sideCount = (of: VaultSide) => (answer?.facets && !isOfUnread ? (answer.facets.side[of] ?? 0) : null)
+  const sideCount = (of: VaultSide) => (isOfUnread ? 0 : answer?.facets ? (answer.facets.side[of] ?? 0) : null)
   const isCounted = total === sideCount(side)
   const protocolOf = useProtocolNames(filter, answer?.data)
   const isFailed = list.error !== null && rows === undefined

@@ -12,6 +12,7 @@ export const texts: typeof english = {
   lookingUpName: 'Name wird nachgeschlagen',
   enterAddressName: 'Eine Adresse oder einen Namen eingeben.',
   addressName: 'Adresse oder Name',
+  anyChainOr: 'Adresse auf Bitcoin, EVM, Solana, Sui oder TON, oder ein Name',
   n0xBc1Someone: '0x…, bc1…, someone.sui',
   open: 'Öffnen',
   addView: 'Zu dieser Ansicht hinzufügen',

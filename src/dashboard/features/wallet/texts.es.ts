@@ -12,6 +12,7 @@ export const texts: typeof english = {
   lookingUpName: 'Consultando el nombre',
   enterAddressName: 'Introducir una dirección o un nombre.',
   addressName: 'Dirección o nombre',
+  anyChainOr: 'Dirección de Bitcoin, EVM, Solana, Sui o TON, o un nombre',
   n0xBc1Someone: '0x…, bc1…, someone.sui',
   open: 'Abrir',
   addView: 'Añadir a esta vista',

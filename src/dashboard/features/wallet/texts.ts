@@ -11,6 +11,7 @@ export const texts = defineTexts('wallet', {
   lookingUpName: 'Looking up the name',
   enterAddressName: 'Enter an address or a name.',
   addressName: 'Address or name',
+  anyChainOr: 'A Bitcoin, EVM, Solana, Sui or TON address, or a name',
   n0xBc1Someone: '0x…, bc1…, someone.sui',
   open: 'Open',
   addView: 'Add to this view',

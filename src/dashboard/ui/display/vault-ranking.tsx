@@ -12,9 +12,10 @@ export function VaultRanking({ title, vaults, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="border-b border-rule pb-1 text-sm font-medium">
-        {title}
-      </h3>
+      <div className="flex justify-between gap-2 border-b border-rule pb-1 text-sm font-medium">
+        <h3 id={id}>{title}</h3>
+        <span aria-hidden="true">APY</span>
+      </div>
       <ul>
         {vaults.map((vault) => (
           <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">

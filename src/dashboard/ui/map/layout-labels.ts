@@ -22,7 +22,7 @@ type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: r
 /** A name that need not be there covers no more of the other dots. */
 const MOST_COVERED = 3
 /** No name covers one of so many of the largest dots, which are looked at first. */
-const LARGEST = 20
+const LARGEST = 40
 
 /**
  * Names beside their dots, in the order given, each where it covers the fewest of `dots` and none of the largest. One without a free place has none: it neither

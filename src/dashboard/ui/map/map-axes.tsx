@@ -107,7 +107,7 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
         </text>
       )}
       {labels.map(({ text, x, y, anchor, dot }) => (
-        <Fragment key={text}>
+        <Fragment key={`${x} ${y}`}>
           {dot && <line x1={dot.x} y1={dot.y} x2={x} y2={y} stroke="var(--ink)" />}
           <text x={x} y={y} dy="0.355em" textAnchor={anchor} fill="var(--ink)" {...HALO}>
             {text}

@@ -5,6 +5,7 @@ import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
@@ -60,7 +61,7 @@ const REACH_PX = 14
 const NAMED = 5
 /** Below it, a good rate is of few. */
 const NOTABLE_USD = 1e7
-const NAME_LENGTH = 26
+const NAME_LENGTH = 30
 const ZOOM_IN = 0.5
 const ZOOM_OUT = 2
 
@@ -259,7 +260,8 @@ function placeDots(dots: readonly MapDot[], { scale, whole, bounds }: Placing): 
 }
 
 /** A fee or a market behind the name; on a map of loans, what each name ends with. */
-const BRACKET = /\s*\([^()]*\)$| borrow$/
+const BRACKET = /\s*\([^()]*\)$/
+const BORROW = / borrow$/
 const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name)
 
 type Naming = { benchmark: number | null; most: number }
@@ -275,10 +277,24 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, most }: Naming) {
     })
     .toSorted((a, b) => b.apy - a.apy)
   const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
-  return (held.length > 0 ? held : [...notable]).map(({ x, y, radius, name, isHeld }) => ({
+  const named = held.length > 0 ? held : [...notable]
+  const texts = namesApart(named)
+  return named.map(({ x, y, radius, isHeld }, at) => ({
     ...{ x, y, radius: radius + (isHeld ? RING_PX : 0), isOptional: !isHeld },
-    text: shortName(isHeld ? name : name.replace(BRACKET, '')),
+    text: texts[at] ?? '',
   }))
+}
+
+/** As short as each can be and still differ from the others: without its bracket, with it, or with its chain. */
+function namesApart(named: readonly PlacedDot[]): string[] {
+  const whole = named.map(({ name, isHeld }) => (isHeld ? name : name.replace(BORROW, '')))
+  const plain = whole.map((name, at) => (named[at]?.isHeld ? name : name.replace(BRACKET, '')))
+  const isAlone = (names: readonly string[], at: number) => names.filter((name) => name === names[at]).length === 1
+  return named.map(({ chain }, at) => {
+    if (isAlone(plain, at)) return shortName(plain[at] ?? '')
+    const name = shortName(whole[at] ?? '')
+    return isAlone(whole, at) ? name : `${name} · ${vaultChainName(chain)}`
+  })
 }
 
 const bySize = (placed: readonly PlacedDot[]) =>

@@ -22,8 +22,8 @@ const HEIGHT = 300
 const GUTTER = 56
 const GUTTER_FROM = 560
 const ROOM = { top: 14, bottom: 24 }
-/** For the longest label at the ends of the lines. */
-const LABELS = { wide: 152, narrow: 112 }
+/** For the longest label at the ends of the lines: its name, which is bold, and a figure such as `$12.5K`. */
+const LABELS = { wide: 12 + 7 * (texts.heldMedian.length + 8), narrow: 112 }
 const LINE_OF_TEXT = 15
 const TEXT_DROP = 4
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 }
@@ -31,6 +31,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10
 /** Where paths may lead: nine tenths of them, half of them, their median, and what holding comes to. Arrow keys step through the days. */
 export const FanChart = memo(function FanChart({ label, days, bounds, isLog, width, drawing }: Props) {
   const [index, setIndex] = useState<number | null>(null)
+  const [start] = days
   const last = days.at(-1)
   const at = index === null ? null : (days[Math.min(index, days.length - 1)] ?? null)
   const [low, high] = bounds
@@ -42,6 +43,11 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
     top: ROOM.top,
     bottom: HEIGHT - ROOM.bottom,
   }
+
+  const ticks = fanTicks(scale)
+  const labelled = ticks.filter(
+    (tick) => !start || Math.abs(placeY(scale, tick) - placeY(scale, start.q50)) >= LINE_OF_TEXT,
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, days.length)
@@ -74,7 +80,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
       <svg width={width} height={HEIGHT} aria-hidden="true" className="block">
         <path d={fanBand(scale, days, [lowEnd, highEnd])} fill="var(--band)" stroke="none" />
         <path d={fanBand(scale, days, [lowHalf, highHalf])} fill="var(--band-half)" stroke="none" />
-        {fanTicks(scale).map((tick) => (
+        {ticks.map((tick) => (
           <line
             key={tick}
             x1={scale.left}
@@ -84,10 +90,22 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
             stroke="var(--line)"
           />
         ))}
+        {start && (
+          <line
+            x1={scale.left}
+            x2={scale.right}
+            y1={placeY(scale, start.q50)}
+            y2={placeY(scale, start.q50)}
+            stroke="var(--ink)"
+            strokeDasharray="1 3"
+          />
+        )}
         <path d={fanLine(scale, days, held)} fill="none" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />
         <path d={fanLine(scale, days, median)} fill="none" stroke="var(--accent)" strokeWidth="2" />
         <line x1={scale.left} x2={scale.right} y1={scale.bottom} y2={scale.bottom} stroke="var(--rule)" />
-        {fanTicks(scale).map((tick) => (
+        {/* The deposit is written in bold; a round figure too near to it is not. */}
+        {start && <TickLabel scale={scale} tick={start.q50} isStart />}
+        {labelled.map((tick) => (
           <TickLabel key={tick} scale={scale} tick={tick} />
         ))}
         {dayTicks(scale.lastDay).map((day, place, all) => (
@@ -129,7 +147,7 @@ export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
 const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
 
 /** Beside its line; on a narrow screen above it, on a ground of its own: the paths begin at one of them. */
-const TickLabel = ({ scale, tick }: { scale: FanScale; tick: number }) => (
+const TickLabel = ({ scale, tick, isStart = false }: { scale: FanScale; tick: number; isStart?: boolean }) => (
   <text
     x={Math.max(0, scale.left - 8)}
     y={placeY(scale, tick) + (scale.left > 0 ? TEXT_DROP : -TEXT_DROP)}
@@ -139,6 +157,7 @@ const TickLabel = ({ scale, tick }: { scale: FanScale; tick: number }) => (
     strokeWidth="3"
     paintOrder="stroke"
     fontSize="12"
+    fontWeight={isStart ? 600 : 400}
   >
     {formatMoneyTick(tick)}
   </text>

@@ -44,7 +44,12 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         label={texts.netAgainstHolding}
         value={fees.usd === null ? texts.unknown : signed(net)}
         tone={fees.usd === null ? 'text-faded' : toneOf(net)}
-        note={breakEvenSigma === null ? texts.meanText : texts.meanFeesPay(Math.round(breakEvenSigma * 100))}
+        // With it the mean outcome adds up: what holding comes to on average is near the deposit, not equal to it.
+        note={
+          breakEvenSigma === null
+            ? texts.meanHeld(formatWhole(held.mean))
+            : texts.meanFeesPay(Math.round(breakEvenSigma * 100))
+        }
       />
     </dl>
   )

@@ -71,8 +71,8 @@ export function apart(wanted: readonly number[], { gap, top, bottom }: { gap: nu
   return up.toSorted((a, b) => a.index - b.index).map(({ y }) => y)
 }
 
-/** As many round days as there is room for, the first and the last among them. */
+/** The first day, the quarters of the horizon and the last day; of a short one its middle, or the ends alone. */
 export function dayTicks(lastDay: number): number[] {
-  const middle = Math.round(lastDay / 2)
-  return lastDay < 2 ? [0, lastDay] : [0, middle, lastDay]
+  const steps = lastDay < 2 ? 1 : lastDay < 8 ? 2 : 4
+  return Array.from({ length: steps + 1 }, (_, step) => Math.round((lastDay * step) / steps))
 }

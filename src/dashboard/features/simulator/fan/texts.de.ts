@@ -24,7 +24,7 @@ export const texts: typeof english = {
   oneCoinHas: 'ein Coin hat keinen',
   meanHolding: (il: Value) => `Mittel, ${il} des Haltens`,
   netAgainstHolding: 'Netto gegenüber Halten',
-  meanText: 'Mittel',
+  meanHeld: (held: Value) => `Mittel, gehalten ${held}`,
   meanFeesPay: (breakEvenSigma: Value) => `Mittel; Gebühren decken ${breakEvenSigma} % Volatilität pro Jahr`,
   rateNotKnown: 'eine unbekannte Rendite',
   fewerThan1: 'weniger als 1 von 100',

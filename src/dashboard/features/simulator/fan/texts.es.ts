@@ -25,7 +25,7 @@ export const texts: typeof english = {
   oneCoinHas: 'una moneda no tiene',
   meanHolding: (il: Value) => `media, ${il} de mantener`,
   netAgainstHolding: 'Neto frente a mantener',
-  meanText: 'media',
+  meanHeld: (held: Value) => `media, mantenido ${held}`,
   meanFeesPay: (breakEvenSigma: Value) => `media; las comisiones cubren un ${breakEvenSigma} % de volatilidad anual`,
   rateNotKnown: 'una tasa desconocida',
   fewerThan1: 'menos de 1 de 100',

@@ -23,7 +23,7 @@ export const texts = defineTexts('simulator/fan', {
   oneCoinHas: 'a single asset has none',
   meanHolding: (il: Value) => `mean, ${il} of holding`,
   netAgainstHolding: 'Net against holding',
-  meanText: 'mean',
+  meanHeld: (held: Value) => `mean, held ${held}`,
   meanFeesPay: (breakEvenSigma: Value) => `mean; fees cover up to ${breakEvenSigma}% annual volatility`,
   rateNotKnown: 'an unknown rate',
   fewerThan1: 'fewer than 1 in 100',

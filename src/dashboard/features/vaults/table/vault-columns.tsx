@@ -234,7 +234,8 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
     return { id, name: unit ? `${header}, ${unit}` : header, isOn, obstacle }
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
-  return { columns: [name, ...shown, narrow(view.side, hasStability)], choices }
+  const first = view.side === 'borrow' ? { ...name, header: texts.loan } : name
+  return { columns: [first, ...shown, narrow(view.side, hasStability)], choices }
 }
 
 const name: ListColumn = {

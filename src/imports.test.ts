@@ -355,6 +355,7 @@ const mayImport: Record<string, string[]> = {
     'react-router',
     'zod/mini',
   ],
+  'dashboard/state/alert-dialog-store.ts': ['#client/memory-store.ts', '#contract/webhook/webhook-rule.ts'],
   'dashboard/state/simulation-url.ts': [
     '#contract',
     '#domain/simulation/first-inputs.ts',

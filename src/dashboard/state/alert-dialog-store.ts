@@ -1,4 +1,5 @@
 import { createMemoryStore } from '#client/memory-store.ts'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { useStore } from './use-store.ts'
 
 /** What an alert may be about, with its present figures: dollars, and fractions a year. */
@@ -13,8 +14,8 @@ export type AlertSubject =
       /** `type` as the position has it; `protocol` is its slug. */
       position: { chain: string; protocol: string; positionId: string; type: string }
     }
-/** `alertId`: the alert that is edited. */
-export type AlertDialogRequest = { subject: AlertSubject; alertId?: string }
+/** `alertId`: the alert that is edited. `rule`: what the form of a new one begins with. */
+export type AlertDialogRequest = { subject: AlertSubject; alertId?: string; rule?: WebhookRule }
 
 /** What the alert form over the page is open for; null while it is closed. Any page opens it. */
 const alertDialog = createMemoryStore<AlertDialogRequest | null>(null)

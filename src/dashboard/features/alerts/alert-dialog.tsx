@@ -14,9 +14,9 @@ import { texts } from './texts.ts'
 const close = () => setAlertDialog(null)
 
 /** The alert form, over any page. */
-export function AlertDialog({ request: { subject, alertId } }: { request: AlertDialogRequest }) {
+export function AlertDialog({ request: { subject, alertId, rule: suggested } }: { request: AlertDialogRequest }) {
   const [saved, setSaved] = useState<Alert | null>(null)
-  const rule = useAlerts().find((alert) => alert.id === alertId)?.rule
+  const rule = useAlerts().find((alert) => alert.id === alertId)?.rule ?? suggested
 
   return (
     <TitledDialog

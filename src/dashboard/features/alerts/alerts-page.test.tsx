@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { setAlertDialog, useAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { noteRecent } from '#dashboard/state/recent-pages.ts'
 import { forgetWallet, noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { defaultSettings, settings } from '#dashboard/state/settings.ts'
-import { toggleStarredCoin } from '#dashboard/state/starred-coins.ts'
 import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { Alert } from './alert.ts'
@@ -28,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   settings.set(defaultSettings)
 })
 
@@ -47,7 +48,6 @@ const table = () => screen.getByRole('table', { name: 'Alerts in this browser' }
 
 test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
   open()
-  expect(screen.getByText('Example: A loan’s health factor falls below 1.2')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Position' }).getAttribute('href')).toBe('/wallet')
   expect(screen.getByRole('link', { name: 'Choose a vault' }).getAttribute('href')).toBe('/vaults')
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
@@ -55,15 +55,52 @@ test('without alerts the page says where they are made, and that a key’s webho
   expect(screen.getByText(/add an API key in/)).toBeTruthy()
 })
 
-test('vaults and tokens that were opened here are one press away, each once, and a wallet leads to its positions', () => {
+/** A service with one vault, the price of SUI, and a wallet with a loan. */
+function answerFigures() {
+  const vault = { id: 'navi-usdc', name: 'NAVI Lending USDC', chain: 'SUI', protocol: { id: 'navi' }, type: 'LENDING' }
+  const worth = { netWorth: 36_980, change24h: null, claimable: 0, lowestHealth: 1.5 }
+  const answer = async (url: string | URL | Request) => {
+    const { pathname } = new URL(String(url instanceof Request ? url.url : url), 'http://service')
+    const page = { total: 1, limit: 1, offset: 0 }
+    const body = pathname.includes('/vaults')
+      ? { data: [{ ...vault, totalApy: 0.0485, tvl: 2e7 }], pagination: page }
+      : pathname.includes('/price')
+        ? { data: [{ contract_address: '0x2::sui::SUI', symbol: 'SUI', price: 3.19 }] }
+        : { data: { ...worth, incomeKnown: { positions: 1, of: 1 }, lowestHealthOf: null } }
+    return Response.json(body, { headers: { 'data-source': 'live' } })
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
+}
+
+const row = (name: RegExp) => within(screen.getByRole('table', { name: 'Suggested alerts' })).getByRole('row', { name })
+
+test('alerts are suggested with the present figure and a limit near it, which the form begins with', async () => {
+  answerFigures()
+  noteVisit('sample-wallet.sui')
+  open()
+  expect((await screen.findByText('APY below 3.6%')).closest('tr')?.textContent).toContain('NAVI Lending USDC')
+  expect(row(/^Vault .*4\.85%/)).toBeTruthy()
+  expect(row(/^Token .*SUI.*\$3\.19.*Price below \$2\.90/)).toBeTruthy()
+  expect(row(/^Wallet .*sample-wallet\.sui.*\$36,980.*Token balance changes by \$100 or more/)).toBeTruthy()
+  expect(row(/^Position .*sample-wallet\.sui.*1\.50.*Health factor below 1\.2/)).toBeTruthy()
+  const { result } = renderHook(useAlertDialog)
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))
+  expect(result.current).toMatchObject({
+    subject: { kind: 'vault', id: 'navi-usdc', apy: 0.0485 },
+    rule: { type: 'vault.apy', below: 0.036 },
+  })
+  act(() => setAlertDialog(null))
+})
+
+test('vaults and tokens that were opened or starred here come first, each once, also where nobody answers', () => {
   noteRecent({ to: `/tokens/${encodeURIComponent('0x5::deep::DEEP')}`, label: 'DEEP', hint: 'coin' })
   noteRecent({ to: '/vaults/navi-usdc', label: 'NAVI Lending USDC', hint: 'vault' })
   toggleStarredVault('navi-usdc', 'NAVI Lending USDC')
   noteVisit('sample-wallet.sui')
   open()
-  expect(screen.getAllByRole('button', { name: 'NAVI Lending USDC' })).toHaveLength(1)
-  expect(screen.getByRole('button', { name: 'DEEP' }).title).toBe('0x5::deep::DEEP')
-  expect(screen.getByRole('link', { name: 'sample-wallet.sui' }).getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: 'NAVI Lending USDC' })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'DEEP' }).getAttribute('href')).toBe('/tokens/0x5%3A%3Adeep%3A%3ADEEP')
+  expect(screen.getAllByRole('link', { name: 'sample-wallet.sui' })[1]?.getAttribute('href')).toBe(
     '/wallet/sample-wallet.sui?tab=positions',
   )
   act(() => {
@@ -141,27 +178,22 @@ test('what cannot be checked comes first', () => {
   ).toEqual(['OLD', 'SUI'])
 })
 
-test('starred coins and vaults are offered to watch', () => {
-  const toggle = () => {
-    toggleStarredCoin({ coinType: '0x2::sui::SUI', label: 'SUI' })
-    toggleStarredVault('pool', 'Cetus SUI-USDC')
-  }
-  toggle()
+test('wallets are called by their names; an address without one names its chains', () => {
+  const [, evm] = sampleWallets.map(({ address }) => address)
+  const other = `0x${'12'.repeat(20)}`
+  const wallets = [evm ?? '', other]
+  for (const address of wallets) noteVisit(address)
   open()
-  expect(screen.getByRole('button', { name: 'SUI' }).title).toBe('0x2::sui::SUI')
-  expect(screen.getByRole('button', { name: 'Cetus SUI-USDC' }).title).toBe('pool')
-  act(toggle)
-  expect(screen.queryByRole('button', { name: 'SUI' })).toBeNull()
+  expect(row(/^Wallet Sample EVM wallet Ethereum \+\d+ /)).toBeTruthy()
+  expect(row(/^Wallet 0x1212…121212 Ethereum \+\d+ /)).toBeTruthy()
+  for (const address of wallets) act(() => forgetWallet(address))
 })
 
-test('of wallets whose addresses read alike each names its chains', () => {
-  const addresses = sampleWallets.slice(0, 2).map(({ address }) => address)
-  for (const address of [...addresses, 'no address']) noteVisit(address)
+test('what is no address any more is listed all the same', () => {
+  noteVisit('no address')
   open()
-  expect(screen.getByRole('button', { name: /^0x5a5a….* Sui$/ }).title).toBe(addresses[0])
-  expect(screen.getByRole('button', { name: /^0x5a5A….* Ethereum \+\d+$/ }).title).toBe(addresses[1])
-  expect(screen.getByRole('button', { name: 'no address' }).title).toBe('no address')
-  for (const address of [...addresses, 'no address']) act(() => forgetWallet(address))
+  expect(row(/^Wallet no address /)).toBeTruthy()
+  act(() => forgetWallet('no address'))
 })
 
 test('another alert begins with what it is on; one that could not be checked says when it last was', () => {
@@ -169,6 +201,6 @@ test('another alert begins with what it is on; one that could not be checked say
   open()
   expect(table().textContent).toContain('last checked just now')
   fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
-  const subjects = within(screen.getByRole('region', { name: 'What to watch' }))
+  const subjects = within(screen.getByRole('region', { name: 'What you can watch' }))
   expect(subjects.getByRole('link', { name: 'Token' }).getAttribute('href')).toBe('/tokens')
 })

@@ -1,8 +1,8 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DashboardInfo } from '#contract/status.ts'
-import { getPortfolio, type Portfolio } from '#contract/wallet/portfolio.ts'
-import { call } from '#dashboard/api/client.ts'
+import type { Portfolio } from '#contract/wallet/portfolio.ts'
+import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -18,18 +18,6 @@ import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
 import { formatHealth, healthLook, healthState } from './ui/health.tsx'
-
-const FRESH_MS = 5 * 60_000
-
-/** What a wallet is worth, in figures. */
-const portfolioQuery = (address: string) =>
-  queryOptions({
-    queryKey: ['portfolio', address],
-    queryFn: ({ signal }) =>
-      call(getPortfolio, { query: { addresses: [address] } }, { signal }).then(({ data }) => data),
-    staleTime: FRESH_MS,
-    retry: false,
-  })
 
 type Sample = DashboardInfo['sampleWallets'][number]
 /** `worth`: null until it is known. */

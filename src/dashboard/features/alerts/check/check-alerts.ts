@@ -1,9 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getTokenPrices } from '#contract/price.ts'
-import { listVaults } from '#contract/vault.ts'
-import { callWithStatus } from '#dashboard/api/client.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Alert, AlertMessage } from '#dashboard/features/alerts/alert.ts'
 import { addMessages, changeAlert, getAlerts } from '#dashboard/features/alerts/alert-store.ts'
+import { alertPricesQuery, alertVaultsQuery } from '#dashboard/features/alerts/figure-queries.ts'
 import { figureSource } from '#dashboard/features/alerts/figure-source.ts'
 import { getLastReading, setLastReading } from '#dashboard/features/alerts/last-readings-store.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
@@ -114,24 +112,3 @@ async function checkWallet(alerts: readonly Alert[], address: string, { client, 
     return messages
   })
 }
-
-/** All vaults that alerts are about, in one request. */
-const alertVaultsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['alert-vaults', ids],
-    queryFn: async ({ signal }) => {
-      const query = { id: [...ids], limit: Math.max(ids.length, 1) }
-      const { body, origin } = await callWithStatus(listVaults, { query }, { signal })
-      return { vaults: body.data, origin }
-    },
-  })
-
-/** All coins that alerts are about, in one request; null for one that nobody prices. */
-const alertPricesQuery = (coinTypes: readonly string[]) =>
-  queryOptions({
-    queryKey: ['alert-prices', coinTypes],
-    queryFn: async ({ signal }) => {
-      const { body, origin } = await callWithStatus(getTokenPrices, { body: { addresses: [...coinTypes] } }, { signal })
-      return { prices: body.data.map((answer) => answer?.price ?? null), origin }
-    },
-  })

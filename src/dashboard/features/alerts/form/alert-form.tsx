@@ -21,7 +21,7 @@ const ways = [
 type Props = {
   subject: AlertSubject
   alertId: string | undefined
-  /** Of the alert that is changed. */
+  /** Of the alert that is changed, or what a new one begins with. */
   rule: WebhookRule | undefined
   onSaved: (alert: Alert) => void
   onClose: () => void

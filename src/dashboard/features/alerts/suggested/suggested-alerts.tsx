@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { texts } from '#dashboard/features/alerts/texts.ts'
+import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { type Suggestion, useSuggestions } from './suggested-rows.tsx'
+
+/** Alerts that are one press away: on what, what it is now, and a limit that the form begins with. */
+export function SuggestedAlerts() {
+  return (
+    <PlainTable
+      caption={texts.suggested}
+      columns={columns}
+      rows={useSuggestions()}
+      rowKey={({ key }) => key}
+      rowHeader={1}
+      looks={{
+        table: 'w-full table-fixed text-sm max-lg:block',
+        head: 'max-lg:sr-only',
+        headRow: 'h-9 border-b border-rule text-left text-xs',
+        body: 'max-lg:block max-lg:border-t max-lg:border-rule',
+        row: 'border-b border-line lg:h-10 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
+      }}
+    />
+  )
+}
+
+const Coming = () => <span aria-hidden="true" className="pulse inline-block h-4 w-14" />
+
+const fallbacks: Record<Suggestion['kind'], string> = {
+  vault: texts.apyTvlRises,
+  token: texts.priceRisesAbove,
+  wallet: texts.balancesChange,
+  position: texts.healthFalls,
+}
+const condition = ({ kind, alert }: Suggestion): string => (alert?.rule ? conditionLabel(alert.rule) : fallbacks[kind])
+
+const columns: readonly PlainColumn<Suggestion>[] = [
+  {
+    header: texts.what,
+    look: 'w-24 max-lg:hidden',
+    headLook: 'font-medium',
+    cellLook: 'text-faded',
+    cell: ({ kind }) => texts[kind],
+  },
+  {
+    header: texts.for,
+    look: 'lg:w-72',
+    headLook: 'font-medium',
+    cell: (row) => (
+      <span className="flex h-10 items-center gap-3">
+        <span className="flex w-12 shrink-0">{row.icon}</span>
+        <span className="min-w-0">
+          {row.name === null ? (
+            <Coming />
+          ) : (
+            <span className="flex gap-x-2">
+              <Link className="link truncate" to={row.to}>
+                <bdi>{row.name}</bdi>
+              </Link>
+              {row.note && <span className="truncate text-faded max-lg:hidden">{row.note}</span>}
+            </span>
+          )}
+          {row.name !== null && (
+            <span className="block truncate text-faded lg:hidden">
+              {row.now === null ? <Coming /> : row.alert === null ? condition(row) : `${row.now} · ${condition(row)}`}
+            </span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: texts.nowText,
+    align: 'right',
+    look: 'w-28 max-lg:hidden',
+    headLook: 'font-medium',
+    cell: ({ now }) => now ?? <Coming />,
+  },
+  {
+    header: texts.alertMeWhen,
+    look: 'max-lg:hidden',
+    headLook: 'pl-6 font-medium',
+    cellLook: 'pl-6 truncate',
+    title: condition,
+    cell: (row) => (row.now === null ? <Coming /> : condition(row)),
+  },
+  {
+    header: texts.start,
+    head: <span className="sr-only">{texts.start}</span>,
+    align: 'right',
+    look: 'w-32 self-center',
+    cell: (row) =>
+      row.alert === null ? (
+        row.name !== null && (
+          <Link className={buttonLook('plain')} to={row.to}>
+            {texts.enterAddress}
+          </Link>
+        )
+      ) : (
+        <Button
+          aria-haspopup="dialog"
+          aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
+          onClick={() =>
+            row.alert && setAlertDialog({ subject: row.alert.subject, ...(row.alert.rule && { rule: row.alert.rule }) })
+          }
+        >
+          {texts.addAlert}
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,179 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { listVaults, type Vault } from '#contract/vault.ts'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { useDataStatus } from '#dashboard/api/client.ts'
+import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
+import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
+import { alertPricesQuery, alertVaultsQuery } from '#dashboard/features/alerts/figure-queries.ts'
+import { texts } from '#dashboard/features/alerts/texts.ts'
+import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
+import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { ChainIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatDollars, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
+import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
+import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
+
+/** `now`: null until it is known. `alert`: null where there is nothing of the visitor's to watch yet. */
+export type Suggestion = {
+  key: string
+  kind: 'vault' | 'token' | 'wallet' | 'position'
+  name: string | null
+  /** Beside a name that others may share. */
+  note?: string
+  icon: ReactNode
+  to: string
+  now: string | null
+  alert: { subject: AlertSubject; rule: WebhookRule | null } | null
+}
+
+/** So many of each kind, own or suggested: as high from the first paint on. */
+const FEWEST = 2
+const MOST = 4
+const MOST_WALLETS = 2
+
+/** A fall of a rate by a quarter, and of a price by a tenth. */
+const [RATE_SHARE, PRICE_SHARE] = [0.75, 0.9]
+
+/** What a deposit of a person hardly moves, of audited protocols and in dollars, the best rates first. */
+const bestVaultsQuery = queryOptions({
+  queryKey: ['alert-suggested-vaults'],
+  queryFn: async ({ signal }) => {
+    const { body } = await callVaults(
+      {
+        ...{ side: 'earn', chain: ['ALL'], tags: ['low_risk', 'stable_yield'], minTvl: 10_000_000 },
+        ...{ order: 'totalApy', sort: 'desc', limit: FEWEST },
+      },
+      { signal },
+    )
+    return body.data
+  },
+})
+
+/** What is starred, saved or was opened last, with its present figure and a limit near it; where that is little, what many hold. */
+export function useSuggestions(): Suggestion[] {
+  const vaults = useVaultRows()
+  const isComing = vaults.some(({ now }) => now === null)
+  return [...vaults, ...useCoinRows(), ...useWalletRows(isComing)]
+}
+
+function useVaultRows(): Suggestion[] {
+  const own = useOwnVaults().slice(0, MOST)
+  const ids = own.map(({ id }) => id).toSorted()
+  const read = useQuery({ ...alertVaultsQuery(ids), enabled: ids.length > 0 })
+  const best = useQuery({ ...bestVaultsQuery, enabled: own.length < FEWEST })
+  const byId = new Map(read.data?.vaults.map((vault) => [vault.id, vault]))
+  const others = (best.data ?? []).filter(({ id }) => !ids.includes(id)).slice(0, Math.max(0, FEWEST - own.length))
+  const coming = best.isPending && own.length < FEWEST ? FEWEST - own.length : 0
+  return [
+    ...own.map(({ id, name }) => vaultRow(id, name, byId.get(id) ?? null, read.isPending)),
+    ...others.map((vault) => vaultRow(vault.id, vault.name || vault.id, vault, false)),
+    ...Array.from({ length: coming }, (_, index) => comingRow('vault', `coming vault ${index}`)),
+  ]
+}
+
+const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
+  ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
+})
+
+function vaultRow(id: string, name: string, vault: Vault | null, isPending: boolean): Suggestion {
+  const { totalApy: apy, tvl } = vault ?? { totalApy: null, tvl: null }
+  const below = suggestedBelow(apy, RATE_SHARE)
+  return {
+    ...{ key: id, kind: 'vault', name, to: vaultPath(id) },
+    icon: vault && <VaultIcon vault={vault} />,
+    now: isPending ? null : formatRate(apy),
+    alert: {
+      subject: { kind: 'vault', id, name, apy, tvl },
+      rule: below === null ? null : { type: 'vault.apy', vaultId: id, below },
+    },
+  }
+}
+
+const sui: OwnSubject = { id: '0x2::sui::SUI', name: 'SUI' }
+
+function useCoinRows(): Suggestion[] {
+  const own = useOwnCoins().slice(0, MOST)
+  const coins = own.length < FEWEST && !own.some(({ name }) => name === sui.name) ? [...own, sui] : own
+  const types = coins.map(({ id }) => id).toSorted()
+  const read = useQuery(alertPricesQuery(types))
+  return coins.map(({ id, name }): Suggestion => {
+    const price = read.data?.prices[types.indexOf(id)] ?? null
+    const below = suggestedBelow(price, PRICE_SHARE)
+    return {
+      ...{ key: id, kind: 'token', name, to: `/tokens/${encodeURIComponent(id)}` },
+      icon: (
+        <CoinPair coins={[{ symbol: name, name, chain: 'SUI', contract: id, isKnown: id === sui.id }]} chain="SUI" />
+      ),
+      now: read.isPending ? null : price === null ? DASH : formatDollars(price),
+      alert: {
+        subject: { kind: 'coin', coinType: id, name, price },
+        rule: below === null ? null : { type: 'price', coinType: id, below },
+      },
+    }
+  })
+}
+
+/** The balances of a wallet, and its loan nearest to liquidation. `isComing`: the vaults, and with them the origin of what is shown. */
+function useWalletRows(isComing: boolean): Suggestion[] {
+  const saved = useOwnWallets().slice(0, MOST_WALLETS)
+  const origin = useDataStatus()[listVaults.path]?.origin ?? null
+  const samples = sampleWallets.slice(0, 1).map(({ address, label }) => ({ id: address, name: label }))
+  const wallets = saved.length > 0 ? saved : origin === 'sample' ? samples : []
+  const answers = useQueries({ queries: wallets.map(({ id }) => portfolioQuery(id)) })
+  const isHidden = useStore(hiddenAmounts)
+  if (wallets.length === 0 && isComing)
+    return [comingRow('wallet', 'coming wallet'), comingRow('position', 'coming position')]
+  if (wallets.length === 0) {
+    const own = { name: texts.yourWallet, icon: null, to: '/wallet', now: DASH, alert: null }
+    return [
+      { ...own, key: 'own wallet', kind: 'wallet' },
+      { ...own, key: 'own position', kind: 'position' },
+    ]
+  }
+  return wallets.flatMap(({ id, name }, index): Suggestion[] => {
+    const { data, isPending } = answers[index] ?? { data: undefined, isPending: false }
+    const [chain = '', ...others] = chainsOf(id)
+    const subject: AlertSubject = { kind: 'wallet', address: id, name }
+    const health = data?.lowestHealth ?? null
+    const row = {
+      ...{ name, note: chain && `${chainNameOf(chain)}${others.length > 0 ? ` +${others.length}` : ''}` },
+      icon: (
+        <span className="pl-1">
+          <ChainIcon chain={chain} />
+        </span>
+      ),
+    }
+    return [
+      {
+        ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
+        now: isPending ? null : isHidden ? DASH : formatRoundMoney(data?.netWorth ?? null),
+        alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
+      },
+      {
+        ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
+        now: isPending ? null : health === null ? DASH : health.toFixed(2),
+        alert: { subject, rule: { type: 'position.health', below: suggestedHealth(health) } },
+      },
+    ]
+  })
+}
+
+/** None where the browser has stored what is no address any more, or a name. */
+function chainsOf(address: string): readonly string[] {
+  try {
+    return readWalletAddress(address).chains
+  } catch (error) {
+    if (error instanceof NoWalletAddress) return []
+    throw error
+  }
+}

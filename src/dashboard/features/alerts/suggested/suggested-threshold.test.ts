@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
+
+test.each([
+  [0.2694, 0.75, 0.2],
+  [0.0485, 0.75, 0.036],
+  [3.37, 0.9, 3],
+  [97_412, 0.9, 88_000],
+  [0.000_012_34, 0.9, 0.000_011],
+] as const)('%s falls to %s of it, rounded: %s', (value, share, threshold) => {
+  expect(suggestedBelow(value, share)).toBe(threshold)
+})
+
+test.each([null, 0, -0.0531])('of %s no fall is suggested', (value) => {
+  expect(suggestedBelow(value, 0.75)).toBeNull()
+})
+
+test('a threshold is always below the figure it is made of', () => {
+  for (let value = 0.000_1; value < 1e6; value *= 1.007) expect(suggestedBelow(value, 0.9)).toBeLessThan(value)
+})
+
+test.each([
+  [null, 1.2],
+  [2.11, 1.2],
+  [1.16, 1.08],
+  [1.4, 1.2],
+  [1.001, 1.01],
+])('a health factor of %s is worth a word at %s', (health, threshold) => {
+  expect(suggestedHealth(health)).toBe(threshold)
+})

@@ -7,6 +7,11 @@ import type { ChartScale, LineChartProps } from './chart-props.ts'
 import { airyBounds, scaleTicks } from './nice-scale.ts'
 import { texts } from './texts.ts'
 
+const DEFAULT_PX = 260
+/** Below the plot, and what a label beside it needs. */
+const AXIS_PX = 30
+const TICK_PX = 18
+
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
 /**
@@ -14,7 +19,18 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1
  * While its lower axis stays, only its lines and values are drawn anew. Load it lazily: recharts is large.
  */
 export function LineChart(props: LineChartProps) {
-  const { label, points, series, formatX, formatY, height = 260, markX, markLabel, drawing, hasLegend = true } = props
+  const {
+    label,
+    points,
+    series,
+    formatX,
+    formatY,
+    height = DEFAULT_PX,
+    markX,
+    markLabel,
+    drawing,
+    hasLegend = true,
+  } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
   const scale = scaleOf(props)
@@ -58,12 +74,19 @@ export function LineChart(props: LineChartProps) {
 }
 
 function scaleOf(props: LineChartProps): ChartScale {
-  const { points, yDomain, xTicks, formatXTick = props.formatX, formatYTick = props.formatY } = props
+  const {
+    points,
+    yDomain,
+    xTicks,
+    height = DEFAULT_PX,
+    formatXTick = props.formatX,
+    formatYTick = props.formatY,
+  } = props
   const [low, high] = yDomain ?? airyBounds(points.flatMap(({ ys }) => ys.filter((y) => y !== null)))
   const first = points[0]?.x ?? 0
   const last = points.at(-1)?.x ?? 1
   const x = xTicks ?? evenTicks(first, last)
-  const y = scaleTicks([low, high])
+  const y = scaleTicks([low, high], Math.floor((height - AXIS_PX) / TICK_PX))
   const labels = y.map(formatYTick)
   return {
     x: { first, last, ticks: x, labels: x.map(formatXTick) },

@@ -31,9 +31,12 @@ export function airyBounds(values: readonly number[]): [number, number] {
   return [isTight(low) ? floor : low, isTight(high) ? high + step : high]
 }
 
-/** Where a scale is labelled: the round values between its ends. Bounds may be a step further apart than the values are. */
-export function scaleTicks([low, high]: readonly [number, number]): number[] {
-  const step = niceStep(high - low, STEPS + 1)
+/** Bounds may be a step further apart than the values are. */
+const MOST_STEPS = STEPS + 1
+
+/** Where a scale is labelled: the round values between its ends, at most so many steps apart. */
+export function scaleTicks([low, high]: readonly [number, number], steps = MOST_STEPS): number[] {
+  const step = niceStep(high - low, Math.min(steps, MOST_STEPS))
   const first = Math.ceil(low / step - ROUNDING)
   const last = Math.floor(high / step + ROUNDING)
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { digitsFor, formatDistance, formatPairPrice } from './price-text.ts'
+import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
+import { digitsFor, formatDistance } from './price-text.ts'
 
 test('a step more is a price that reads otherwise', () => {
   for (const step of [1.0001, 1.001, 1.0001 ** 60, 1.02, 1.5])

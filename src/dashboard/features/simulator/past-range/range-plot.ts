@@ -1,6 +1,7 @@
+import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
 import type { Edge } from './edge-steps.ts'
 import { type PriceScale, placePrice } from './price-scale.ts'
-import { formatDistance, formatPairPrice } from './price-text.ts'
+import { formatDistance } from './price-text.ts'
 
 /** Pixels. A handle is as high as a finger needs, and there is room for one above and below all prices. */
 export const HANDLE = 36

@@ -14,8 +14,11 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { type PairPrice, usePairPrices } from './pair-prices.ts'
 import { texts } from './texts.ts'
 
 const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const
@@ -30,14 +33,16 @@ const options = (Object.keys(windows) as Window[]).map((value) => ({ value, labe
 const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d') }
 
 const MS_PER_DAY = 86_400_000
-const CHART_HEIGHT = 124
-/** Two charts, their legends, the space between, and the line of the table. */
-const SKELETON_REM = 20.25
+/** Three charts of a pool take little more room than two of another vault. */
+const HEIGHT_PX = { two: 124, three: 88 }
+/** The charts, their legends, the space between, and the line of the table. */
+const SKELETON_REM = { two: 20.25, three: 23.25 }
 
 export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
   const { data, error, isPending, refetch } = useQuery(vaultHistoryQuery(vault))
   const points = useMemo(() => within(data?.data ?? [], windows[history]), [data, history])
+  const pair = usePairPrices(vault)
   return (
     <Section
       title={texts.history}
@@ -52,14 +57,14 @@ export function VaultHistory({ vault }: { vault: Vault }) {
         )
       }
     >
-      {isPending && <Skeleton height={SKELETON_REM} />}
+      {isPending && <Skeleton height={SKELETON_REM[pair ? 'three' : 'two']} />}
       {error && !data && <ErrorCard error={error} what={texts.historyText} onRetry={() => void refetch()} />}
       {data && points.length < 2 && (
         <EmptyState title={points.length === 0 ? texts.noHistoryYet : texts.oneSampleSo}>
           {texts.serviceRecordsSample}
         </EmptyState>
       )}
-      {points.length >= 2 && <Charts points={points} name={vault.name} />}
+      {points.length >= 2 && <Charts points={points} name={vault.name} pair={pair} days={windows[history]} />}
     </Section>
   )
 }
@@ -69,13 +74,27 @@ type Point = { time: number; apy: number | null; tvl: number | null }
 const series = [{ name: texts.totalApy }, { name: texts.valueLocked }] as const
 const day = (time: number) => new Date(time).toISOString()
 
-function Charts({ points, name }: { points: readonly Point[]; name: string }) {
+type ChartsProps = { points: readonly Point[]; name: string; pair: ReturnType<typeof usePairPrices>; days: number }
+
+function Charts({ points, name, pair, days }: ChartsProps) {
   const drawing = useRef<HTMLDivElement>(null)
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
-  const both = () => points.map(({ time, apy, tvl }) => ({ x: time, ys: [apy, tvl] }))
+  const last = points.at(-1)?.time ?? 0
+  const prices = useMemo(() => pair?.prices?.filter(({ time }) => time >= last - days * MS_PER_DAY), [pair, last, days])
+  const priced = prices && pair ? { title: pair.symbols.join('/'), on: pricesByDay(prices) } : null
+  const all = () =>
+    points.map(({ time, apy, tvl }) => ({ x: time, ys: [apy, tvl, ...(priced ? [priced.on(time)] : [])] }))
   const rows = () =>
-    points.toReversed().map(({ time, apy, tvl }) => [formatTime(time), formatRate(apy), formatMoney(tvl)])
+    points
+      .toReversed()
+      .map(({ time, apy, tvl }) => [
+        formatTime(time),
+        formatRate(apy),
+        formatMoney(tvl),
+        ...(priced ? [writePrice(priced.on(time))] : []),
+      ])
+  const height = HEIGHT_PX[pair ? 'three' : 'two']
   return (
     <>
       <div className="grid gap-y-3">
@@ -85,7 +104,7 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
           series={[series[0]]}
           formatX={formatDate}
           formatY={formatRate}
-          height={CHART_HEIGHT}
+          height={height}
           drawing={drawing}
         />
         <LazyLineChart
@@ -95,12 +114,13 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
           formatX={formatDate}
           formatY={formatMoney}
           formatYTick={formatMoneyTick}
-          height={CHART_HEIGHT}
+          height={height}
         />
+        {pair && <PairChart pair={pair} prices={prices} height={height} />}
       </div>
       <ValueTable
         summary={texts.showTable}
-        headers={[texts.time, texts.totalApy, texts.valueLocked]}
+        headers={[texts.time, texts.totalApy, texts.valueLocked, ...(priced ? [priced.title] : [])]}
         rows={rows}
         actions={
           <ChartFiles
@@ -109,13 +129,55 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
             note={texts.totalApyOne}
             xHeader={texts.time}
             writeX={day}
-            points={both}
-            series={series}
+            points={all}
+            series={priced ? [...series, { name: priced.title }] : series}
             drawing={drawing}
           />
         }
       />
     </>
+  )
+}
+
+const PRICE_DIGITS = 4
+const TICK_DIGITS = 3
+const formatPriceTick = (price: number) => (price === 0 ? '0' : formatPairPrice(price, TICK_DIGITS))
+const writePrice = (price: number | null) => (price === null ? DASH : formatPairPrice(price, PRICE_DIGITS))
+
+const dayOf = (time: number) => Math.floor(time / MS_PER_DAY)
+function pricesByDay(prices: readonly PairPrice[]) {
+  const known = new Map(prices.map(({ time, price }) => [dayOf(time), price]))
+  return (time: number) => known.get(dayOf(time)) ?? null
+}
+
+type PairChartProps = {
+  pair: NonNullable<ReturnType<typeof usePairPrices>>
+  prices: PairPrice[] | undefined
+  height: number
+}
+
+/** How the prices of the two coins moved against each other; as high while it loads, and where nothing is known. */
+function PairChart({ pair, prices, height }: PairChartProps) {
+  const points = useMemo(() => (prices ?? []).map(({ time, price }) => ({ x: time, ys: [price] })), [prices])
+  if (points.filter(({ ys: [price] }) => price !== null).length >= 2)
+    return (
+      <LazyLineChart
+        label={texts.priceIn(...pair.symbols)}
+        points={points}
+        series={[{ name: pair.symbols.join('/') }]}
+        formatX={formatDate}
+        formatY={writePrice}
+        formatYTick={formatPriceTick}
+        height={height}
+      />
+    )
+  return (
+    // The legend is a line above the drawing.
+    <div style={{ height: `calc(${height}px + 1.75rem)` }}>
+      <p role="status" className="text-sm text-faded">
+        {pair.isFailed || prices ? texts.pastPricesUnknown(...pair.symbols) : texts.loadingPrices}
+      </p>
+    </div>
   )
 }
 

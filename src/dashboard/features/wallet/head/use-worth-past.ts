@@ -1,24 +1,10 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { queryDailyPrices } from '#contract/market/price-quote.ts'
-import { call } from '#dashboard/api/client.ts'
+import { pastPricesQuery } from '#dashboard/api/past-prices-query.ts'
 import { historyQuery, watchedQuery } from '#dashboard/features/wallet/tabs/history/queries.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { largestCoins, pastOfPrices, worthParts } from './past-prices.ts'
 import { MONTH_DAYS, monthChange, pastOfHistories, type WorthPast } from './worth-past.ts'
-
-const HOUR_MS = 3_600_000
-
-const pastPricesQuery = (tokens: readonly { chain: string; address: string }[], days: number) => {
-  const texts = tokens.map(({ chain, address }) => `${chain}:${address}`)
-  return queryOptions({
-    queryKey: ['past-prices', texts.join(), days],
-    queryFn: async ({ signal }) => (await call(queryDailyPrices, { body: { tokens: texts, days } }, { signal })).data,
-    // Past prices do not change: but for a day that begins.
-    staleTime: HOUR_MS,
-    retry: false,
-  })
-}
 
 type Answer = {
   past: WorthPast | null

@@ -371,6 +371,7 @@ const mayImport: Record<string, string[]> = {
     '#domain/is-compounded.ts',
     '#domain/plain-decimal.ts',
     '#domain/simulation/horizons.ts',
+    '#domain/tokens/known-coin.ts',
     '#domain/vault-coins.ts',
     'react',
     'react-router',

@@ -1,5 +1,6 @@
 import { listCoins } from './coin.ts'
 import { getPrices, queryDailyPrices, queryPrices } from './market/price-quote.ts'
+import { listVaultCoins } from './market/vault-coin.ts'
 import { getPriceChart, getTokenPrice, getTokenPrices } from './price.ts'
 import { listProtocols } from './protocol.ts'
 import { getProtocolApr } from './protocol-apr.ts'
@@ -55,6 +56,7 @@ export const api = {
   findEarnings,
   simulateOutcomes,
   queryDailyPrices,
+  listVaultCoins,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

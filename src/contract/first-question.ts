@@ -1,5 +1,5 @@
-import { coinPageSize, listCoins } from './coin.ts'
 import type { Endpoint } from './endpoint.ts'
+import { listVaultCoins, vaultCoinPageSize } from './market/vault-coin.ts'
 import { listProtocols } from './protocol.ts'
 import { listVaults, vaultPageSize } from './vault.ts'
 import { getHoldings } from './wallet/holding.ts'
@@ -14,7 +14,10 @@ const ofPages: Record<string, FirstQuestion> = {
   '/': vaults,
   '/start': vaults,
   '/vaults': vaults,
-  '/tokens': { url: `${listCoins.path}?page=0&limit=${coinPageSize.max}`, auth: listCoins.auth },
+  '/tokens': {
+    url: `${listVaultCoins.path}?chain=ALL&order=tvl&sort=desc&limit=${vaultCoinPageSize.default}&offset=0`,
+    auth: listVaultCoins.auth,
+  },
   '/protocols': { url: `${listProtocols.path}?chain=ALL`, auth: listProtocols.auth },
 }
 

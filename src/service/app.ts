@@ -12,7 +12,8 @@ import { hostedHandlers } from './compat/hosted-handlers.ts'
 import { hostedOperations } from './compat/hosted-operations.ts'
 import { toOwnRequest } from './compat/hosted-request.ts'
 import { aprHandlers } from './handlers/apr.ts'
-import { coinHandlers } from './handlers/coin.ts'
+import { coinHandlers } from './handlers/coins/coin.ts'
+import { vaultCoinHandlers } from './handlers/coins/vault-coins.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
 import { earnHandlers } from './handlers/earn.ts'
 import type { Answer, Context, Deps, Handlers } from './handlers/handler.ts'
@@ -86,6 +87,7 @@ export type AppDeps = Deps & {
 const handlers: Handlers = {
   ...aprHandlers,
   ...coinHandlers,
+  ...vaultCoinHandlers,
   ...priceHandlers,
   ...simulationHandlers,
   ...simulateHandlers,

@@ -177,6 +177,7 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
     '/v2/prices/daily',
     { method: 'POST', body: JSON.stringify({ tokens: [`SUI:${SUI}`], days: 8 }), headers: json },
   ],
+  listVaultCoins: ['/v2/farming/coins'],
   getPriceChart: [`/tokens/sui/price/chart?address=${USDC}`],
   getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],

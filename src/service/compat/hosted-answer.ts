@@ -54,6 +54,7 @@ const ours: Operation[] = [
   'queryDailyPrices',
   'findEarnings',
   'simulateOutcomes',
+  'listVaultCoins',
 ]
 
 /** The bodies that are cached serialised, in the other form: made once for each, as long as it is cached. */

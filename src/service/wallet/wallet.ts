@@ -41,7 +41,7 @@ export type FoundAddress = WalletAddress & { query: string; resolution: WalletAn
 
 /** A token of any chain as holdings write it, and when: Unix seconds, null for now. */
 export type TokenQuestion = { chain: ChainId; contractAddress: string; at: number | null }
-export type TokenQuote = { symbol: string; decimals: number | null; price: DatedTokenPrice | null }
+export type TokenQuote = { name: string; symbol: string; decimals: number | null; price: DatedTokenPrice | null }
 
 /** `details`: of the names of which a chain says more. */
 export type WalletNames = { names: string[]; details: NameDetail[]; expired: NameDetail[] }

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   getProtocolApr: 'Protocol rates',
   simulateVault: 'Simulate a deposit',
   listVaults: 'List vaults',
+  listVaultCoins: 'Coins of vaults',
   getVaultHistory: 'Vault history',
   listProtocols: 'List protocols',
   simulateOutcomes: 'Simulate outcomes',

@@ -1,5 +1,5 @@
 import type { VaultType } from '#contract/vault.ts'
-import knownCoins from './known-coins.json' with { type: 'json' }
+import { coinsByAddress, knownCoinName, renamedCoins } from '#domain/tokens/known-coin.ts'
 import { pictures } from './pictures.ts'
 
 /** From web3icons (MIT, public/licenses.txt). Loaded after the first list that shows one of them, all in one file. */
@@ -7,12 +7,6 @@ const coins = import.meta.glob<string>('./coins/*.svg', { query: '?raw', import:
 /** From BitGo's cryptocurrency-icons (CC0): coins whose only free picture is a raster, or smaller as one. 48 pixels: twice its room. */
 const rasters = import.meta.glob<string>('./coins/*.webp', { query: '?inline', import: 'default', eager: true })
 const chains = import.meta.glob<string>('./chains/*.svg', { query: '?raw', import: 'default', eager: true })
-
-/**
- * Coins by chain and address: what web3icons' directory (CoinGecko's ids) and the token lists that the service reads wallets by agree
- * on. A symbol alone names no coin: Sui has a verified coin UNI that is not Uniswap's.
- */
-const known: Readonly<Record<string, Readonly<Record<string, string>>>> = knownCoins
 
 /** Symbols that no verified coin has but the one that is meant, or what is bridged from it. */
 const unmistakable = new Set(
@@ -29,17 +23,6 @@ const receipts: Readonly<Record<string, readonly string[]>> = {
   USDE: ['SUSDE'],
 }
 
-/** A coin's older or newer symbol, by the name of its picture. */
-const renamed: Readonly<Record<string, string>> = { GRAM: 'TON', POL: 'MATIC' }
-
-/** Answers write Sui's own coin short, a wallet's may not. */
-const addressKey = (address: string): string =>
-  address.includes('::')
-    ? address.replace(/^0x0+2::/, '0x2::')
-    : address.startsWith('0x')
-      ? address.toLowerCase()
-      : address
-
 type Coin = { chain: string; contract: string; symbol: string; isKnown: boolean; vaultType?: VaultType }
 
 export const iconSet = {
@@ -50,17 +33,17 @@ export const iconSet = {
    * the only coin of a vault: its symbol may be a receipt's, which has its own picture or none. A Sui coin's type is never another's.
    */
   nameOf({ chain, contract, symbol, isKnown, vaultType }: Coin): string | undefined {
-    const name = known[chain]?.[addressKey(contract)]
+    const name = knownCoinName(chain, contract)
     const written = symbol.toUpperCase()
     if (name !== undefined) {
       if (vaultType === undefined || contract.includes('::')) return name
       const receipt = receipts[name]?.find((each) => each === written)
-      const isOwn = [name, `W${name}`, renamed[name]].includes(written)
+      const isOwn = [name, `W${name}`, renamedCoins[name]].includes(written)
       return receipt ?? (isOwn || vaultType !== 'STAKING' ? name : undefined)
     }
     return isKnown && unmistakable.has(written) ? written : undefined
   },
-  known,
+  known: coinsByAddress,
   receipts,
 }
 export type IconSet = typeof iconSet

@@ -22,6 +22,21 @@ export const farmingDocs = {
       type: ['Vaults of this type', 'LENDING'],
     },
   },
+  listVaultCoins: {
+    tag: 'Farming',
+    description:
+      'The 300 coins with the highest TVL in vaults that earn, on all chains or one. A native coin and its wrapped form are one, and so are tokens of several chains that the service’s list of addresses knows as the same coin. A Sui coin has the price of the list of Sui coins, any other that of holdings; if prices could not be read, they are null and `prices` in the header `Upstream-Status` says why. Answers 503 `NOT_READY` until vaults have been read once.',
+    answer: 'A page of coins',
+    query: {
+      chain: ['Only vaults on this chain; `ALL` for every chain', 'ALL'],
+      search: ['Text in a symbol or name, or an address', 'usdc'],
+      order: ['Sort order. `apy`: rate of the best vault. Unknown values come last in both directions', 'tvl'],
+      sort: ['Direction', 'desc'],
+      limit: ['Coins per page', 50],
+      offset: ['Number of coins to skip', 0],
+    },
+    answers: { data: 'The coins', pagination: 'Position of this page in the list' },
+  },
   listVaults: {
     tag: 'Farming',
     description:

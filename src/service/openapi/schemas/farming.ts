@@ -1,9 +1,10 @@
+import { BestVault, VaultCoin, VaultCoinToken } from '#contract/market/vault-coin.ts'
 import { Protocol } from '#contract/protocol.ts'
 import { AprRecord } from '#contract/protocol-apr.ts'
 import { LendingData, PoolsData, Simulation, SimulationPoint } from '#contract/simulation.ts'
 import { OffsetPage, RewardToken, Vault, VaultFacets, VaultHistoryPoint, VaultLending } from '#contract/vault.ts'
 import { type FieldDoc, named } from '#service/openapi/field-doc.ts'
-import { ISO_TIME, limit, logo, rateUnits, SUI_COIN, symbol, total, VAULT_ID } from './shared.ts'
+import { chain, ISO_TIME, limit, logo, price, rateUnits, SUI_COIN, symbol, total, VAULT_ID } from './shared.ts'
 
 const rate = (what: string, example: number): FieldDoc => [`${what}: ${rateUnits}`, example]
 const end = (which: string, what: string, example: string): FieldDoc => [
@@ -29,7 +30,38 @@ const counted = (filter: string, example: object): FieldDoc => [
 const change: FieldDoc = ['Price change by the end of the year, in percent; -100 means worthless', 20]
 const value: FieldDoc = ['Deposit in dollars', 1000]
 
+const vaultCount: FieldDoc = ['Number of vaults that accept it', 31]
+
 export const farmingSchemas = [
+  named(VaultCoinToken, 'VaultCoinToken', 'A coin on one chain.', {
+    chain,
+    address: ['Coin type, contract address, mint or jetton, in the form wallets use', SUI_COIN],
+    tvl: ['TVL of the vaults that accept it on this chain, in dollars, pools in full; null if unknown', 155_000_000],
+    vaultCount,
+  }),
+  named(BestVault, 'BestVault', 'The best vault for a coin alone.', {
+    id: ['Id of the vault', VAULT_ID],
+    name: ['Its name', 'Sui native staking'],
+    chain,
+    protocol: 'Its protocol',
+    'protocol.id': ['Id of the protocol', 'native-staking'],
+    'protocol.name': ['Name of the protocol', 'Sui native staking'],
+    apy: rate('APY including rewards', 0.0266),
+    apy30d: rate('Its mean of the last 30 days', 0.0261),
+  }),
+  named(VaultCoin, 'VaultCoin', 'A coin of the listed vaults, on one chain or several.', {
+    symbol,
+    name: ['Name of the coin; empty if unknown', 'Sui'],
+    price,
+    priceChangePercentage24H: ['Change of the price in 24 hours, in percent; null if unknown', -1.37],
+    tvl: [
+      'TVL of the vaults that accept the coin, in dollars: each vault once, pools in full; null if unknown',
+      155_000_000,
+    ],
+    vaultCount,
+    best: 'Of the vaults of $1M or more that accept the coin alone, the one with the highest lower rate of today and 30 days; null if there is none',
+    tokens: 'The coin on each chain, the highest TVL first; the first has the price',
+  }),
   named(
     AprRecord,
     'AprRecord',

@@ -1,5 +1,7 @@
-import type { CoinQuery, CoinSort, CoinSortField } from '#contract/coin.ts'
+import { type Coin, type CoinQuery, type CoinSort, type CoinSortField, coinPageSize } from '#contract/coin.ts'
+import { coinKey } from '#domain/coin-type.ts'
 import { type Found, type Hits, onlyRows, pageOf, withoutRows } from '#service/snapshot/rows/hits.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { type CompareRows, compareBy } from '#service/snapshot/rows/order.ts'
 import { rowsWith } from '#service/snapshot/rows/rows-with.ts'
 import { search } from './coin-index.ts'
@@ -20,6 +22,14 @@ export function listCoins(coins: CoinSnapshot, query: CoinQuery): Found {
       ? bestFirst(coins, hits, { ...page, symbol: wanted.text })
       : pageOf(hits, { ...page, ...orderOf(coins, query.sort) })
   return { rows, total: hits.total }
+}
+
+/** Returns null if no coin has the type. */
+export function findCoin(coins: CoinSnapshot, coinType: string): Coin | null {
+  const key = coinKey(coinType)
+  const { rows } = listCoins(coins, { page: 0, limit: coinPageSize.max, search: coinType })
+  const found = rows.map((row): Coin => JSON.parse(jsonOf(coins.rows, row)))
+  return found.find((coin) => coinKey(coin.coinType) === key) ?? null
 }
 
 function orderOf({ columns, verified }: CoinSnapshot, sort: CoinSort) {

@@ -22,3 +22,9 @@ export function vaultsTaking(
   keepTrue(bits, (row) => columns.tvl.isKnown(row) && toFloor(row) >= 0)
   return rowsOf(bits).map((row) => JSON.parse(jsonOf(rows, row)))
 }
+
+/** Vaults that earn, of one chain or, for null, of all. */
+export function earningVaultsOn({ facets, rows }: VaultSnapshot, chain: string | null): Vault[] {
+  const { bits } = rowsWithAll(facets, [['side earn'], ...(chain === null ? [] : [[`chain ${chain}`]])])
+  return rowsOf(bits).map((row) => JSON.parse(jsonOf(rows, row)))
+}

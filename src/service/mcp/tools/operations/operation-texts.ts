@@ -88,6 +88,16 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
       'Prices at 00:00 UTC of up to 100 tokens of any chain: start, end, low and high. full=true: all of them, from `from` to today. prices null: could not be read.',
     args: { tokens: 'CHAIN:address; CHAIN:native is its own coin', days: '1 to 365, including today; default 30' },
   },
+  listVaultCoins: {
+    description:
+      'Coins of the vaults of all chains, highest TVL first: price, TVL of its vaults, best vault for the coin alone. Starts a comparison of chains.',
+    args: {
+      chain: 'One chain',
+      search: 'Symbol, name or address',
+      order: 'tvl, apy, price, change24h, vaults or symbol',
+    },
+    without: ['offset'],
+  },
   findEarnings: {
     description:
       'Where idle coins could earn and what is placed could earn more, with days until a move pays after costs. For one wallet in short call wallet_summary.',

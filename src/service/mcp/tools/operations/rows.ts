@@ -213,6 +213,20 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
   getPrices: { row: quoteRow },
   queryPrices: { row: quoteRow },
   queryDailyPrices: { row: dailyRow },
+  listVaultCoins: {
+    row: (coin) =>
+      compact({
+        symbol: coin.symbol,
+        name: coin.name,
+        price: digits(coin.price),
+        change24hPercent: digits(coin.priceChangePercentage24H),
+        tvl: wholeDollars(coin.tvl),
+        vaults: coin.vaultCount,
+        chains: coin.tokens.map(({ chain }) => chain).join(','),
+        bestApy: rate(coin.best?.apy ?? null),
+        bestVault: coin.best?.id ?? '',
+      }),
+  },
   getTokenPrices: {
     row: (price) =>
       price === null

@@ -1,7 +1,7 @@
+import { requireRead } from '#service/handlers/freshness.ts'
+import type { Handlers } from '#service/handlers/handler.ts'
 import { listCoins } from '#service/snapshot/coins/list-coins.ts'
 import { rowPage } from '#service/snapshot/rows/row-page.ts'
-import { requireRead } from './freshness.ts'
-import type { Handlers } from './handler.ts'
 
 export const coinHandlers = {
   async listCoins({ query }, { snapshots, bodies }) {

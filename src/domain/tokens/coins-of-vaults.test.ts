@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { chains } from '#contract/chains.ts'
+import { type Vault, Vault as VaultRow } from '#contract/vault.ts'
+import { coinsOfVaults } from './coins-of-vaults.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const BASE_USDC = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
+/** Arbitrum’s bridged one, which the list of addresses also knows as USDC. */
+const BRIDGED = '0xff970a61a04b1ca14834a43f5de4533ebddb5cc8'
+const ETHER = '0x0000000000000000000000000000000000000000'
+
+const vault = (chain: string, name: string, coins: string[], more: Partial<Vault> = {}): Vault =>
+  VaultRow.parse({
+    id: `${chain} ${name} ${more.totalApy} ${more.tvl}`,
+    name: `Aave ${name}`,
+    chain,
+    protocol: { id: 'aave', name: 'Aave' },
+    type: coins.length > 1 ? 'LP' : 'LENDING',
+    coins,
+    tvl: 2e6,
+    totalApy: 0.03,
+    ...more,
+  })
+const none = () => null
+const briefly = (vaults: Vault[], symbolOf: Parameters<typeof coinsOfVaults>[1] = none) =>
+  coinsOfVaults(vaults, symbolOf).map(({ tokens, tvlUsd, vaults: count }) => [
+    tokens.map(({ chain, symbol }) => `${chain} ${symbol}`).join(', '),
+    tvlUsd,
+    count,
+  ])
+
+test('tokens that the list knows as one coin are one row, the largest first; a native coin and its wrapped form are one token', () => {
+  expect(
+    briefly([
+      vault('ETH', 'USDC', [USDC], { tvl: 5e6 }),
+      vault('BASE', 'USDC', [BASE_USDC], { tvl: 9e6 }),
+      vault('ETH', 'WETH', [chains.ETH.wrapped]),
+      vault('ETH', 'stETH', [ETHER], { type: 'STAKING' }),
+    ]),
+  ).toEqual([
+    ['BASE USDC, ETH USDC', 14e6, 2],
+    ['ETH ETH', 4e6, 2],
+  ])
+})
+
+test('an imitation, and a bridged coin under another symbol, are rows of their own', () => {
+  expect(
+    briefly([
+      vault('ETH', 'USDC', [USDC], { tvl: 5e6 }),
+      vault('ETH', 'USDC', [`0x${'d'.repeat(40)}`], { tvl: 4e6 }),
+      vault('ARB', 'USDC.E', [BRIDGED], { tvl: 3e6 }),
+    ]),
+  ).toEqual([
+    ['ETH USDC', 5e6, 1],
+    ['ETH USDC', 4e6, 1],
+    ['ARB USDC.E', 3e6, 1],
+  ])
+})
+
+test('a pool counts in full for each of its coins, once for a coin that it has twice; a loan and a symbol in place of an address do not', () => {
+  expect(
+    briefly([
+      vault('ETH', 'USDC-WETH', [USDC, chains.ETH.wrapped]),
+      vault('ETH', 'ETH-WETH', [ETHER, chains.ETH.wrapped], { tvl: 1e6 }),
+      vault('ETH', 'USDC', [USDC], { type: 'BORROW' }),
+      vault('SOL', 'RAY', ['RAY']),
+      vault('FANTOM', 'USDC', [USDC]),
+    ]),
+  ).toEqual([
+    ['ETH ETH', 3e6, 2],
+    ['ETH USDC', 2e6, 1],
+  ])
+})
+
+test('unknown TVL is not zero, and comes last', () => {
+  const unknown = vault('ETH', 'USDC', [USDC], { tvl: null })
+  expect(briefly([unknown, vault('ETH', 'WETH', [ETHER])])).toEqual([
+    ['ETH ETH', 2e6, 1],
+    ['ETH USDC', null, 1],
+  ])
+  expect(briefly([unknown, vault('BASE', 'USDC', [BASE_USDC])])).toEqual([['BASE USDC, ETH USDC', 2e6, 2]])
+})
+
+test('the best vault is that of any chain whose lower rate of today and 30 days is the highest, large and for the coin alone', () => {
+  const [usdc] = coinsOfVaults(
+    [
+      vault('ETH', 'USDC', [USDC], { totalApy: 0.04 }),
+      vault('BASE', 'USDC', [BASE_USDC], { totalApy: 0.06, apy30d: 0.05 }),
+      vault('BASE', 'spike', [BASE_USDC], { totalApy: 0.9, apy30d: 0.03 }),
+      vault('BASE', 'small', [BASE_USDC], { totalApy: 0.5, tvl: 9e5 }),
+      vault('ETH', 'USDC-WETH', [USDC, ETHER], { totalApy: 0.8 }),
+    ],
+    none,
+  )
+  expect([usdc?.best?.rate, usdc?.best?.vault.chain]).toEqual([0.06, 'BASE'])
+})
+
+test('the symbol of the chain’s own list comes before that of a vault’s name', () => {
+  const coin = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
+  const vaults = [vault('SUI', 'USDC', [coin]), vault('ETH', 'USDC', [USDC])]
+  expect(briefly(vaults, (_, address) => (address === coin ? 'other' : null))).toHaveLength(2)
+  expect(briefly(vaults, (_, address) => (address === coin ? 'USDC' : null))).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import knownCoins from './known-coins.json' with { type: 'json' }
+
+/**
+ * Coins by chain and address: what web3icons' directory (CoinGecko's ids) and the token lists that the service reads wallets by agree
+ * on. A symbol alone names no coin: Sui has a verified coin UNI that is not Uniswap's.
+ */
+export const coinsByAddress: Readonly<Record<string, Readonly<Record<string, string>>>> = knownCoins
+
+/** A coin's older or newer symbol, by its name there. */
+export const renamedCoins: Readonly<Record<string, string>> = { GRAM: 'TON', POL: 'MATIC' }
+
+/** Answers write Sui's own coin short, a wallet's may not. */
+const addressKey = (address: string): string =>
+  address.includes('::')
+    ? address.replace(/^0x0+2::/, '0x2::')
+    : address.startsWith('0x')
+      ? address.toLowerCase()
+      : address
+
+/** The name of the coin that the list knows at an address: the same on every chain, also for what is bridged or wrapped from it. */
+export const knownCoinName = (chain: string, address: string): string | undefined =>
+  coinsByAddress[chain]?.[addressKey(address)]

@@ -1,0 +1,147 @@
+import type { Coin } from '#contract/coin.ts'
+import { ApiError } from '#contract/error.ts'
+import {
+  mostVaultCoins,
+  type VaultCoin,
+  type VaultCoinOrder,
+  type VaultCoinQuery,
+} from '#contract/market/vault-coin.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { type CoinOfVaults, coinsOfVaults } from '#domain/tokens/coins-of-vaults.ts'
+import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
+import type { Context, Handlers } from '#service/handlers/handler.ts'
+import type { CoinSnapshot } from '#service/snapshot/coins/coin-snapshot.ts'
+import { findCoin } from '#service/snapshot/coins/list-coins.ts'
+import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
+import { earningVaultsOn } from '#service/snapshot/vaults/vaults-taking.ts'
+import type { TokenQuote } from '#service/wallet/wallet.ts'
+
+export const vaultCoinHandlers = {
+  async listVaultCoins({ query }, context) {
+    const [vaults, coins] = [context.snapshots.vaults(), context.snapshots.coins()]
+    const listed = coinsOn({ vaults, coins }, query.chain)
+    requireRead(vaults.state, listed.length)
+    const { quotes, freshness, statuses } = await readQuotes(listed, context)
+    const rows = listed.map((coin, index) => toRow(coin, quotes[index] ?? null)).filter(matches(query.search))
+    const data = rows.toSorted(compareBy(query)).slice(query.offset, query.offset + query.limit)
+    const pagination = { total: rows.length, limit: query.limit, offset: query.offset }
+    const ofCoins = listed.some(({ sui }) => sui !== null) ? [coins.state] : []
+    return { value: { data, pagination }, ...oldestOf([vaults.state, ...ofCoins, ...freshness]), statuses }
+  },
+} satisfies Pick<Handlers, 'listVaultCoins'>
+
+/** `sui`: the row of the list of Sui coins, if the price is that of a Sui coin. */
+type ListedCoin = CoinOfVaults & { sui: Coin | null }
+type Snapshots = { vaults: VaultSnapshot; coins: CoinSnapshot }
+
+/** Every vault is read for it, so it is made once for each chain and revision. */
+const madeOf = new WeakMap<VaultSnapshot, { coins: CoinSnapshot; byChain: Map<string, ListedCoin[]> }>()
+
+function coinsOn({ vaults, coins }: Snapshots, chain: VaultCoinQuery['chain']): ListedCoin[] {
+  const known = madeOf.get(vaults)
+  const made = known?.coins === coins ? known : { coins, byChain: new Map<string, ListedCoin[]>() }
+  madeOf.set(vaults, made)
+  const listed = made.byChain.get(chain) ?? makeCoins({ vaults, coins }, chain)
+  made.byChain.set(chain, listed)
+  return listed
+}
+
+function makeCoins({ vaults, coins }: Snapshots, chain: VaultCoinQuery['chain']): ListedCoin[] {
+  const suiCoins = new Map<string, Coin | null>()
+  const findSui = (address: string) => {
+    const known = suiCoins.get(address)
+    if (known !== undefined) return known
+    const coin = findCoin(coins, address)
+    suiCoins.set(address, coin)
+    return coin
+  }
+  const all = coinsOfVaults(earningVaultsOn(vaults, chain === 'ALL' ? null : chain), (on, address) =>
+    on === 'SUI' ? findSui(address)?.symbol || null : null,
+  )
+  return all.slice(0, mostVaultCoins).map((coin) => {
+    const [first] = coin.tokens
+    return { ...coin, sui: first.chain === 'SUI' ? findSui(first.address) : null }
+  })
+}
+
+/** In the order of `listed`; null for a Sui coin whose list has its price. */
+async function readQuotes(listed: readonly ListedCoin[], { wallet, signal }: Context) {
+  const wanted = listed.filter(({ sui }) => (sui?.price ?? null) === null)
+  if (wanted.length === 0) return { quotes: [], freshness: [], statuses: [] }
+  const questions = wanted.map(({ tokens: [{ chain, address }] }) => ({ chain, contractAddress: address, at: null }))
+  const limit = signal()
+  let freshness: Freshness[] = []
+  let statuses: UpstreamStatus[] = []
+  const found = new Map<ListedCoin, TokenQuote>()
+  try {
+    const answer = await wallet.tokenPrices(questions, limit)
+    for (const [index, coin] of wanted.entries()) {
+      const quote = answer.value[index]
+      if (quote) found.set(coin, quote)
+    }
+    if (answer.asOf !== null) freshness = [{ origin: answer.origin, asOf: answer.asOf }]
+    statuses = answer.statuses
+  } catch (error) {
+    limit.throwIfAborted()
+    if (!(error instanceof ApiError)) throw error
+    statuses = [{ id: 'prices', asOf: null, ms: null, error: error.message, note: null }]
+  }
+  return { quotes: listed.map((coin) => found.get(coin) ?? null), freshness, statuses }
+}
+
+function toRow({ tokens, tvlUsd, vaults, best, sui }: ListedCoin, quote: TokenQuote | null): VaultCoin {
+  const [first] = tokens
+  const price = sui?.price ?? quote?.price?.price ?? null
+  const ofQuote = changeOf(price, quote?.price?.lastDayPrice ?? null)
+  return {
+    symbol: sui?.symbol || symbolOf(first.symbol, quote?.symbol ?? ''),
+    name: sui?.name || quote?.name || '',
+    price,
+    priceChangePercentage24H: (sui?.price ?? null) === null ? ofQuote : (sui?.priceChangePercentage24H ?? null),
+    tvl: tvlUsd,
+    vaultCount: vaults,
+    best: best && {
+      id: best.vault.id,
+      name: best.vault.name,
+      chain: best.vault.chain,
+      protocol: { id: best.vault.protocol.id, name: best.vault.protocol.name },
+      apy: best.rate,
+      apy30d: best.vault.apy30d,
+    },
+    tokens: tokens.map(({ chain, address, tvlUsd: tvl, vaults: vaultCount }) => ({ chain, address, tvl, vaultCount })),
+  }
+}
+
+/** A contract may write its symbol in an unusual case (Bonk, TSTON); otherwise it is right, where a pool's name may be in another order. */
+const symbolOf = (ofVaults: string, ofToken: string): string =>
+  ofToken === '' || ofToken.toLowerCase() === ofVaults.toLowerCase() ? ofVaults : ofToken
+
+const changeOf = (price: number | null, before: number | null): number | null =>
+  price === null || before === null || before <= 0 ? null : (price / before - 1) * 100
+
+function matches(search: string | undefined): (coin: VaultCoin) => boolean {
+  const text = search?.trim().toLowerCase() ?? ''
+  if (text === '') return () => true
+  return ({ symbol, name, tokens }) =>
+    [symbol, name, ...tokens.map(({ address }) => address)].some((each) => each.toLowerCase().includes(text))
+}
+
+const figureOf: Record<Exclude<VaultCoinOrder, 'symbol'>, (coin: VaultCoin) => number | null> = {
+  tvl: ({ tvl }) => tvl,
+  apy: ({ best }) => best?.apy ?? null,
+  price: ({ price }) => price,
+  change24h: ({ priceChangePercentage24H }) => priceChangePercentage24H,
+  vaults: ({ vaultCount }) => vaultCount,
+}
+
+/** Equal coins remain in the order of their TVL. */
+function compareBy({ order, sort }: VaultCoinQuery): (a: VaultCoin, b: VaultCoin) => number {
+  const sign = sort === 'asc' ? 1 : -1
+  if (order === 'symbol') return (a, b) => sign * a.symbol.localeCompare(b.symbol, 'en')
+  const of = figureOf[order]
+  return (a, b) => {
+    const [left, right] = [of(a), of(b)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return sign * (left - right)
+  }
+}

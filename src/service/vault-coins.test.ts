@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { chains as allChains } from '#contract/chains.ts'
+import type { VaultCoin } from '#contract/market/vault-coin.ts'
+import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import type { TokenPriceSource } from '#service/market/source.ts'
+import { aVault } from '#testing/store/rows.ts'
+import { failed, serveWallets } from '#testing/wallet/serving.ts'
+
+const served = serveWallets()
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const ETHER = '0x0000000000000000000000000000000000000000'
+const aave = { id: 'aave-v3', name: 'Aave V3', logo: '' }
+
+beforeAll(async () => {
+  const dataset = { dataset: 'vaults', origin: 'live', asOf: new Date(Date.now() - 60_000) } as const
+  const row = (id: string, more: object) =>
+    aVault({
+      id,
+      name: `Aave V3 ${id}`,
+      chain: 'ETH',
+      type: 'LENDING',
+      protocol: aave,
+      tvl: 2e6,
+      totalApy: 0.03,
+      ...more,
+    })
+  await served
+    .store()
+    .vaults.replace(dataset, 'elsewhere', [
+      row('USDC', { coins: [USDC], tvl: 9e6 }),
+      row('USDC (Base)', { chain: 'BASE', coins: [BASE_USDC], totalApy: 0.06 }),
+      row('WETH', { coins: [allChains.ETH.wrapped], tvl: 5e6, totalApy: 0.02 }),
+      row('USDC borrow', { type: 'BORROW', coins: [USDC], tvl: 7e6, totalApy: 0.9 }),
+    ])
+})
+
+const priced = (prices: Record<string, [now: number, before: number | null]>): TokenPriceSource => ({
+  id: 'scripted',
+  current: async (tokens) =>
+    tokens.map(({ contractAddress }) => {
+      const [price, lastDayPrice] = prices[contractAddress] ?? []
+      return price === undefined ? null : { at: 1_795_000_000, price, lastDayPrice: lastDayPrice ?? null, source: 'a' }
+    }),
+  at: failed,
+})
+const broken: TokenPriceSource = { id: 'broken', current: failed, at: failed }
+
+async function list(query: string, source: TokenPriceSource = priced({ [USDC]: [1, 1.01], [ETHER]: [3_000, 2_400] })) {
+  const { request } = served.open({ tokenPrices: [source] })
+  const response = await request(`/v2/farming/coins${query}`)
+  return { response, body: (await response.json()) as { data: VaultCoin[]; pagination: object } }
+}
+const onlyOurs = ({ tokens }: VaultCoin) => tokens.some(({ chain }) => chain === 'ETH' || chain === 'BASE')
+const symbolsOf = ({ data }: { data: VaultCoin[] }) => data.filter(onlyOurs).map(({ symbol }) => symbol)
+
+test('a coin is one row for all its chains, with price, change, TVL and the best vault', async () => {
+  const { response, body } = await list('')
+  expect(response.status).toBe(200)
+  const [usdc, ether] = body.data.filter(onlyOurs)
+  expect(usdc).toMatchObject({ symbol: 'USDC', price: 1, tvl: 11e6, vaultCount: 2 })
+  expect(usdc?.priceChangePercentage24H).toBeCloseTo(-0.990_099, 5)
+  expect(usdc?.best).toMatchObject({ id: 'USDC (Base)', chain: 'BASE', apy: 0.06, protocol: { id: 'aave-v3' } })
+  expect(usdc?.tokens).toEqual([
+    { chain: 'ETH', address: USDC, tvl: 9e6, vaultCount: 1 },
+    { chain: 'BASE', address: BASE_USDC, tvl: 2e6, vaultCount: 1 },
+  ])
+  expect(ether).toMatchObject({ symbol: 'ETH', name: 'Ether', price: 3_000, priceChangePercentage24H: 25 })
+})
+
+test('one chain has its own TVL and best rate', async () => {
+  const { body } = await list('?chain=ETH')
+  expect(body.data.map(({ symbol, tvl, best }) => [symbol, tvl, best?.apy])).toEqual([
+    ['USDC', 9e6, 0.03],
+    ['ETH', 5e6, 0.02],
+  ])
+})
+
+test('search, orders and pages', async () => {
+  expect(symbolsOf((await list('?search=ether')).body)).toEqual(['ETH'])
+  expect(symbolsOf((await list(`?search=${BASE_USDC.toLowerCase()}`)).body)).toEqual(['USDC'])
+  expect(symbolsOf((await list('?chain=ETH&order=change24h')).body)).toEqual(['ETH', 'USDC'])
+  expect(symbolsOf((await list('?chain=ETH&order=apy&sort=asc')).body)).toEqual(['ETH', 'USDC'])
+  const { body } = await list('?chain=ETH&limit=1&offset=1')
+  expect([symbolsOf(body), body.pagination]).toEqual([['ETH'], { total: 2, limit: 1, offset: 1 }])
+})
+
+test('an unknown price is null and comes last in both directions; without any source the list remains and says why', async () => {
+  const one = priced({ [ETHER]: [3_000, null] })
+  for (const sort of ['asc', 'desc'])
+    expect(symbolsOf((await list(`?chain=ETH&order=price&sort=${sort}`, one)).body)).toEqual(['ETH', 'USDC'])
+  const { response, body } = await list('?chain=ETH', broken)
+  expect(response.status).toBe(200)
+  expect(body.data.map(({ price, priceChangePercentage24H }) => [price, priceChangePercentage24H])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  const status = parseUpstreamStatus(response.headers.get('upstream-status') ?? '').find(({ id }) => id === 'prices')
+  expect(status?.error).toBeTruthy()
+})

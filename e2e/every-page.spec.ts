@@ -64,6 +64,7 @@ const parts: Record<string, Record<string, Look | typeof elsewhere | typeof alik
     '/protocols': alike,
     '/vaults': onPhone,
     '/tokens': alike,
+    '/tokens?chain=SUI': alike,
     '/vaults?chain=ECLIPSE': alike,
     '/tokens?search=no-such-coin-anywhere': elsewhere,
     [evm]: alike,

@@ -90,6 +90,7 @@ later(
     const vault = await firstVault(service.url)
     await expectHarmless(page, [
       '/tokens',
+      '/tokens?chain=SUI',
       coin,
       '/vaults',
       `/vaults/${vault}`,

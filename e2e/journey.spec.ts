@@ -7,7 +7,7 @@ inLongTier(test)(
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== service.url) outside.push(request.url())
     })
-    await page.goto('/tokens')
+    await page.goto('/tokens?chain=SUI')
     await expect(page.getByRole('table', { name: 'Coins on Sui' }).getByRole('row')).toHaveCount(51)
     await expect(page.getByText('Sample data')).toBeVisible()
 

@@ -69,7 +69,7 @@ inLongTier(waiting)(
 inLongTier(test)(
   'with live sources a visitor lists live coins and vaults, filters, and moves a slider: nothing is marked sample',
   async ({ page }) => {
-    await page.goto(`/tokens?search=${liveCoin.symbol}`)
+    await page.goto(`/tokens?chain=SUI&search=${liveCoin.symbol}`)
     await expect(page.getByRole('rowheader', { name: /LIVELY/ })).toBeVisible()
     await expect(page.getByText(/^Live · /)).toBeVisible()
 

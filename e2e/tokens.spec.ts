@@ -3,7 +3,7 @@ import { expect, inLongTier, test } from './journey.ts'
 const later = inLongTier(test)
 
 later('a visitor finds a coin: lists, searches, sorts, turns the page', async ({ page }) => {
-  await page.goto('/tokens')
+  await page.goto('/tokens?chain=SUI')
   const table = page.getByRole('table', { name: 'Coins on Sui' })
   await expect(table.getByRole('row')).toHaveCount(51)
 
@@ -23,7 +23,7 @@ later('a visitor finds a coin: lists, searches, sorts, turns the page', async ({
 })
 
 test('a coin’s page shows its price, its past price at a date, and where it can earn', async ({ page }) => {
-  await page.goto('/tokens?search=SUI')
+  await page.goto('/tokens?chain=SUI&search=SUI')
   await page.getByTitle('0x2::sui::SUI', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sui' })).toBeVisible()
   await expect(page).toHaveURL(/\/tokens\/0x2/)

@@ -215,6 +215,7 @@ export const views: View[] = [
   },
   { name: 'token', path: '/tokens/0x2::sui::SUI' },
   { name: 'token-reading', path: '/tokens/0x2::sui::SUI', act: readChart(/^Price of/) },
+  { name: 'tokens-sui', path: '/tokens?chain=SUI' },
   { name: 'tokens-empty', path: '/tokens?search=no-such-coin-anywhere' },
   { name: 'protocol', path: '/protocols/navi-lending' },
   { name: 'wallet', path: '/wallet' },

@@ -202,5 +202,5 @@ test('another alert begins with what it is on; one that could not be checked say
   expect(table().textContent).toContain('last checked just now')
   fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
   const subjects = within(screen.getByRole('region', { name: 'What you can watch' }))
-  expect(subjects.getByRole('link', { name: 'Token' }).getAttribute('href')).toBe('/tokens')
+  expect(subjects.getByRole('link', { name: 'Token' }).getAttribute('href')).toBe('/tokens?chain=SUI')
 })

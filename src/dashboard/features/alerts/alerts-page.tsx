@@ -115,7 +115,7 @@ const AnythingElse = () => (
 
 const kinds = [
   { about: texts.vault, to: '/vaults', what: texts.apyTvlRises, go: texts.pickVault },
-  { about: texts.token, to: '/tokens', what: texts.priceRisesAbove, go: texts.pickToken },
+  { about: texts.token, to: '/tokens?chain=SUI', what: texts.priceRisesAbove, go: texts.pickToken },
   { about: texts.wallet, to: '/wallet', what: texts.balancesChangePositions, go: texts.enterAddress },
   { about: texts.position, to: '/wallet', what: texts.healthFactorFalls, go: texts.openPositions },
 ] as const

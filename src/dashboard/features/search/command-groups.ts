@@ -74,7 +74,7 @@ const searches = (sought: string): Command[] => [
   {
     label: texts.tokensMatching(sought),
     hint: texts.showAll,
-    to: `/tokens?search=${encodeURIComponent(sought)}`,
+    to: `/tokens?${new URLSearchParams({ chain: 'SUI', search: sought })}`,
   },
 ]
 

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { VaultChainFilter } from '#contract/chains.ts'
 import { type Coin, type CoinSort, coinPageSize, listCoins } from '#contract/coin.ts'
 import type { Call, Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import { queryDailyPrices } from '#contract/market/price-quote.ts'
+import { listVaultCoins, type VaultCoin, type VaultCoinOrder, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
 import { getTokenPrice } from '#contract/price.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
@@ -100,16 +102,50 @@ export const largeVaultsQuery = queryOptions({
 /** A week has eight midnights: that of the day a week ago, and that of today. */
 const WEEK_MIDNIGHTS = 8
 
-/** The prices of a week's midnights, oldest first, of all coins of a page in one request; null where the past could not be read. */
-export const weekPricesQuery = (coinTypes: readonly string[]) => {
-  const tokens = coinTypes.map((coinType) => `SUI:${coinType}`)
-  return queryOptions({
-    queryKey: ['week-prices', coinTypes],
+/**
+ * The prices of a week's midnights, oldest first, of all coins of a page in one request; null where the past could not be read.
+ * `tokens`: as the operation writes them, `SUI:0x2::sui::SUI`.
+ */
+export const weekPricesQuery = (tokens: readonly string[]) =>
+  queryOptions({
+    queryKey: ['week-prices', tokens],
     queryFn: async ({ signal }) => {
-      const { data } = await call(queryDailyPrices, { body: { tokens, days: WEEK_MIDNIGHTS } }, { signal })
-      return new Map(coinTypes.map((coinType, index) => [coinType, data[index]?.prices ?? null]))
+      const { data } = await call(queryDailyPrices, { body: { tokens: [...tokens], days: WEEK_MIDNIGHTS } }, { signal })
+      return new Map(tokens.map((token, index) => [token, data[index]?.prices ?? null]))
     },
     staleTime: 5 * MINUTE_MS,
     retry: false,
   })
+
+export type VaultCoinsQuestion = {
+  page: number
+  chain: VaultChainFilter
+  search?: string | undefined
+  order: VaultCoinOrder
+  sort: 'asc' | 'desc'
 }
+
+/** Without a search its text is that of `firstQuestion`, which the document announces. */
+const vaultCoinsOf = ({ page, chain, search, order, sort }: VaultCoinsQuestion, limit: number) => ({
+  ...{ chain, order, sort, limit, offset: page * limit, search },
+})
+
+export const vaultCoinsQuery = (question: VaultCoinsQuestion) =>
+  queryOptions({
+    queryKey: ['vault-coins', question],
+    queryFn: ({ signal }) =>
+      call(listVaultCoins, { query: vaultCoinsOf(question, vaultCoinPageSize.default) }, { signal }),
+    staleTime: MINUTE_MS,
+  })
+
+export const readAllVaultCoins =
+  (question: VaultCoinsQuestion): WholeTable<VaultCoin>['read'] =>
+  (reading) =>
+    readPages({
+      ...reading,
+      readPage: async ({ page }) => {
+        const query = vaultCoinsOf({ ...question, page }, vaultCoinPageSize.max)
+        const { body, headers } = await callWithHeaders(listVaultCoins, { query }, { signal: reading.signal })
+        return { rows: body.data, total: body.pagination.total, revision: revisionOf(readDataStatus(headers)) }
+      },
+    })

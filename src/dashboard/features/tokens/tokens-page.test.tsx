@@ -31,7 +31,7 @@ afterEach(() => {
 const SUI = '0x2::sui::SUI'
 const coin = (symbol: string, more: object = {}) => ({
   coinType: symbol === 'SUI' ? SUI : `0xdee9::${symbol.toLowerCase()}::${symbol}`,
-  name: `${symbol} coin`,
+  name: `${symbol} by Example`,
   symbol,
   price: 3.4212,
   priceChangePercentage24H: -1.5,
@@ -80,7 +80,7 @@ const address = () => document.querySelector('output')?.textContent
 
 test('the list says of when its prices are', async () => {
   const asOf = new Date(Date.now() - 5 * 60_000).toUTCString()
-  open('/tokens', () => {
+  open('/tokens?chain=SUI', () => {
     const answer = pageOf([coin('SUI')])
     answer.headers.set('data-as-of', asOf)
     return answer
@@ -89,12 +89,12 @@ test('the list says of when its prices are', async () => {
 })
 
 test('coins stand in a table with figures, a dash for what is unknown, and the sort in its header', async () => {
-  open('/tokens', () => pageOf([coin('SUI'), coin('DEEP', { price: null, verified: false })]))
+  open('/tokens?chain=SUI', () => pageOf([coin('SUI'), coin('DEEP', { price: null, verified: false })]))
   const table = await screen.findByRole('table', { name: 'Coins on Sui' })
   const [, sui, deep] = within(table).getAllByRole('row')
   expect(sui?.textContent).toContain('$3.42Market cap $12.00B−1.50%–')
   expect(within(sui as HTMLElement).getByText('verified')).toBeTruthy()
-  expect(deep?.textContent).toContain('DEEP coin–Market cap $12.00B')
+  expect(deep?.textContent).toContain('DEEP by Example–Market cap $12.00B')
   const header = within(table).getByRole('columnheader', { name: /Market cap/ })
   expect(header.getAttribute('aria-sort')).toBe('descending')
   expect(document.title).toBe('Tokens on Sui · Yieldscope')
@@ -113,10 +113,10 @@ test('a coin says what it earns at best on its own, once that is read', async ()
     { ...lend, id: 'w', type: 'LENDING', tvl: 5e6, totalApy: 0.9, apy30d: 0.01 },
     { ...lend, id: 'x', type: 'BORROW', tvl: 5e6, totalApy: 0.5 },
   ]
-  open('/tokens', () => pageOf([coin('SUI'), coin('DEEP')]))
+  open('/tokens?chain=SUI', () => pageOf([coin('SUI'), coin('DEEP')]))
   await screen.findByTitle('Suilend SUI')
   const [, sui, deep] = screen.getAllByRole('row')
-  expect(sui?.textContent).toContain('SUI coin4.00% APY')
+  expect(sui?.textContent).toContain('SUI by Example4.00% APY')
   expect(deep?.textContent).not.toContain('4.00%')
 })
 
@@ -126,27 +126,27 @@ test('a coin has a line of its week up to now, and a dash where too few of its d
     [3, 3.2, 4, null, 3.9, 3.8, 3.7, 3.6],
     [1, null, null, null, null, null, null, null],
   ]
-  open('/tokens', () => pageOf([coin('SUI'), coin('DEEP')]))
+  open('/tokens?chain=SUI', () => pageOf([coin('SUI'), coin('DEEP')]))
   expect(await screen.findByRole('img', { name: 'Price over a week: $3.00 to $4.00' })).toBeTruthy()
   expect(screen.getAllByRole('img', { name: /^Price over a week/ })).toHaveLength(1)
 })
 
 test('a coin that is named after its symbol is named once', async () => {
-  open('/tokens', () => pageOf([coin('USDC', { name: 'USDC' })]))
+  open('/tokens?chain=SUI', () => pageOf([coin('USDC', { name: 'USDC' })]))
   const row = await screen.findByRole('rowheader', { name: /USDC/ })
   expect(row.textContent?.match(/USDC/g)).toHaveLength(1)
 })
 
 test('a quick order is one of the interface’s', async () => {
-  open('/tokens?page=1', () => pageOf([coin('SUI')], 120, 1))
+  open('/tokens?chain=SUI&page=1', () => pageOf([coin('SUI')], 120, 1))
   fireEvent.click(await screen.findByRole('radio', { name: 'Losers 24 h' }))
-  expect(address()).toBe('/tokens?sort=priceChangePercentage24H%3Aasc')
+  expect(address()).toBe('/tokens?chain=SUI&sort=priceChangePercentage24H%3Aasc')
 })
 
 test('one control has every order', async () => {
-  open('/tokens', () => pageOf([coin('SUI')]))
+  open('/tokens?chain=SUI', () => pageOf([coin('SUI')]))
   fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'holders:asc' } })
-  expect(address()).toBe('/tokens?sort=holders%3Aasc')
+  expect(address()).toBe('/tokens?chain=SUI&sort=holders%3Aasc')
   expect(screen.queryByLabelText('Order')).toBeNull()
 })
 
@@ -160,38 +160,38 @@ test('a coin’s page has its changes below its price, and how much of its worth
 })
 
 testLong('a header sorts, a second click turns it round, and both stand in the URL from page one', async () => {
-  open('/tokens?page=1', () => pageOf([coin('SUI')], 120, 1))
+  open('/tokens?chain=SUI&page=1', () => pageOf([coin('SUI')], 120, 1))
   fireEvent.click(await screen.findByRole('button', { name: /Price/ }))
-  expect(address()).toBe('/tokens?sort=price%3Adesc')
+  expect(address()).toBe('/tokens?chain=SUI&sort=price%3Adesc')
   fireEvent.click(screen.getByRole('button', { name: /Price/ }))
-  expect(address()).toBe('/tokens?sort=price%3Aasc')
+  expect(address()).toBe('/tokens?chain=SUI&sort=price%3Aasc')
 })
 
 test('every field of the interface can be chosen to sort by', async () => {
-  open('/tokens', () => pageOf([coin('SUI')]))
+  open('/tokens?chain=SUI', () => pageOf([coin('SUI')]))
   await screen.findByRole('table')
   expect(within(screen.getByLabelText('Sort by')).getAllByRole('option')).toHaveLength(22)
 })
 
 testLong('typing asks once, trimmed, when it rests', async () => {
-  open('/tokens', (url) => pageOf(url.searchParams.get('search') ? [coin('DEEP')] : [coin('SUI')]))
+  open('/tokens?chain=SUI', (url) => pageOf(url.searchParams.get('search') ? [coin('DEEP')] : [coin('SUI')]))
   await screen.findByText('SUI')
   const field = screen.getByLabelText('Search')
   for (const text of ['d', 'de', ' dee ']) fireEvent.change(field, { target: { value: text } })
   await screen.findByText('DEEP')
   expect(requests.map((url) => url.searchParams.get('search'))).toEqual([null, 'dee'])
-  expect(address()).toBe('/tokens?search=dee')
+  expect(address()).toBe('/tokens?chain=SUI&search=dee')
 })
 
 test('a search without a match and a page beyond the end say so', async () => {
-  open('/tokens?search=zzz', () => pageOf([]))
+  open('/tokens?chain=SUI&search=zzz', () => pageOf([]))
   await screen.findByText('No coin matches “zzz”')
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  expect(address()).toBe('/tokens')
+  expect(address()).toBe('/tokens?chain=SUI')
   cleanup()
-  open('/tokens?page=9', () => pageOf([], 120, 9))
+  open('/tokens?chain=SUI&page=9', () => pageOf([], 120, 9))
   fireEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }))
-  expect(address()).toBe('/tokens')
+  expect(address()).toBe('/tokens?chain=SUI')
 })
 
 test('a refused call shows what failed and the request id; trying again brings the table', async () => {
@@ -205,7 +205,7 @@ test('a refused call shows what failed and the request id; trying again brings t
     requestId: 'req-7',
   }
   const replies = [Response.json(refusal, { status: 401 }), pageOf([coin('SUI')])]
-  open('/tokens', () => replies.shift() as Response)
+  open('/tokens?chain=SUI', () => replies.shift() as Response)
   const card = await screen.findByRole('alert')
   expect(card.textContent).toContain('The list of tokens could not be loaded')
   expect(card.textContent).toContain('A key is needed.')
@@ -216,7 +216,7 @@ test('a refused call shows what failed and the request id; trying again brings t
 })
 
 test('a star is kept in this browser and leads to the coin', async () => {
-  open('/tokens', () => pageOf([coin('SUI')]))
+  open('/tokens?chain=SUI', () => pageOf([coin('SUI')]))
   fireEvent.click(await screen.findByRole('button', { name: 'Star SUI' }))
   const shelf = screen.getByRole('navigation', { name: 'Starred coins' })
   expect(within(shelf).getByRole('link', { name: 'SUI' }).getAttribute('href')).toBe(
@@ -235,12 +235,12 @@ const tokenReplies = (url: URL): Response => {
 test('a coin’s page takes any way to write its type and shows its facts', async () => {
   const padded = `0x${'2'.padStart(64, '0')}::sui::SUI`
   open(`/tokens/${encodeURIComponent(padded)}`, tokenReplies)
-  expect((await screen.findByRole('heading', { level: 1, name: 'SUI coin' })).textContent).toBe('SUI coin')
+  expect((await screen.findByRole('heading', { level: 1, name: 'SUI by Example' })).textContent).toBe('SUI by Example')
   expect(requests[0]?.searchParams.get('search')).toBe(SUI)
   expect(screen.getByRole('link', { name: /Suiscan/ }).getAttribute('rel')).toBe('noopener noreferrer')
   await screen.findByText('No known prices in this range')
   await screen.findByText('No vault takes SUI')
-  expect(localStorage.getItem('yieldscope.recent-places')).toContain('SUI coin')
+  expect(localStorage.getItem('yieldscope.recent-places')).toContain('SUI by Example')
 })
 
 testLong('the price at a date comes from the URL and is set against today’s', async () => {
@@ -269,7 +269,7 @@ test('an unknown coin keeps a heading and says what to do', async () => {
 test('after a failed refresh the old rows stay and their age is told', async () => {
   const gone = { type: 'x', title: 'x', status: 404, detail: 'The list moved.', code: 'NOT_FOUND' }
   const replies = [pageOf([coin('SUI')]), Response.json(gone, { status: 404 })]
-  const client = open('/tokens', () => replies.shift() as Response)
+  const client = open('/tokens?chain=SUI', () => replies.shift() as Response)
   await screen.findByText('SUI')
   await client.refetchQueries()
   expect(
@@ -280,7 +280,7 @@ test('after a failed refresh the old rows stay and their age is told', async () 
 
 testLong('the file holds all coins that are found, not the page’s fifty, and its name says how many', async () => {
   const many = Array.from({ length: 120 }, (_, index) => coin(`C${index}`))
-  open('/tokens?page=1&search=coin&sort=price:desc', (url) => {
+  open('/tokens?chain=SUI&page=1&search=coin&sort=price:desc', (url) => {
     const page = Number(url.searchParams.get('page'))
     return pageOf(many.slice(page * 50, page * 50 + 50), many.length, page)
   })

@@ -1,148 +1,16 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect } from 'react'
-import { CoinQuery, type CoinSortField, coinPageSize } from '#contract/coin.ts'
-import { hasSpareBudget } from '#dashboard/api/client.ts'
-import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
+import * as z from 'zod/mini'
+import { VaultChain } from '#contract/chains.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { TextButton } from '#dashboard/ui/button/text-button.tsx'
-import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
-import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
-import { SearchField } from '#dashboard/ui/form/search-field.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { SelectField } from '#dashboard/ui/form/select-field.tsx'
-import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
-import { nextSort } from '#dashboard/ui/table/data-table.tsx'
-import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './list/coin-sort.ts'
-import { CoinTable, comingColumns } from './list/coin-table.tsx'
-import { PricesAge } from './list/prices-age.tsx'
-import { StarredCoins } from './list/starred-coins.tsx'
-import { type CoinsQuestion, coinsQuery, readAllCoins } from './queries.ts'
-import { texts } from './texts.ts'
+import { SuiCoins } from './list/sui-coins.tsx'
+import { VaultCoins } from './vaults/vault-coins.tsx'
 
-/** The URL speaks the interface's own names and leniency. */
-const url = { page: CoinQuery.shape.page, search: CoinQuery.shape.search, sort: CoinQuery.shape.sort }
+const anyText = z.optional(z.string())
+/** What else the address has belongs to the list of a chain, which reads it itself: the orders of Sui's list are others. */
+const url = { chain: z.optional(VaultChain), page: anyText, sort: anyText }
 
+/** The coins of vaults on all chains or one; of Sui all coins. */
 export function TokensPage() {
-  const [question, setQuestion] = useUrlState(url)
-  const sort = readSort(question.sort)
-  useDropUnwanted(coinsQuery(question).queryKey)
-
-  const search = useCallback(
-    (text: string) => setQuestion({ search: text || undefined, page: 0 }, { replace: true }),
-    [setQuestion],
-  )
-  const turnTo = (page: number) => {
-    setQuestion({ page })
-    scrollTo({ top: 0 })
-  }
-  const onSort = (key: CoinSortField) => {
-    const next = nextSort(sort, key, coinSortLabels[key].first)
-    setQuestion({ sort: writeSort(next), page: 0 })
-  }
-
-  return (
-    <>
-      <PageHeading title={texts.tokensSui} actions={<PricesAge />}>
-        {texts.pricesPriceChanges}
-      </PageHeading>
-      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-[minmax(0,1fr)_11.5rem]">
-        <SearchField
-          className="max-w-md max-sm:max-w-none"
-          label={texts.search}
-          placeholder={texts.nameSymbolCoin}
-          value={question.search ?? ''}
-          onSearch={search}
-        />
-        <div className="flex items-end justify-end pb-0.5 max-md:hidden">
-          <Segmented
-            label={texts.order}
-            options={quickOrders}
-            value={writeSort(sort)}
-            onChange={(next) => setQuestion({ sort: next, page: 0 })}
-          />
-        </div>
-        <SelectField
-          className="md:hidden"
-          label={texts.sort}
-          value={writeSort(sort)}
-          options={coinOrders}
-          onChange={(next) => setQuestion({ sort: next, page: 0 })}
-        />
-      </div>
-      <StarredCoins />
-      <QueryBoundary
-        what={texts.listCoins}
-        skeleton={
-          <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
-        }
-      >
-        <Coins question={question} onSort={onSort} onPage={turnTo} onClear={() => search('')} />
-      </QueryBoundary>
-    </>
-  )
-}
-
-type Props = {
-  question: CoinsQuestion
-  onSort: (key: CoinSortField) => void
-  onPage: (page: number) => void
-  onClear: () => void
-}
-
-function Coins({ question, onSort, onPage, onClear }: Props) {
-  const client = useQueryClient()
-  const shown = useDeferredValue(question)
-  const query = useSuspenseQuery(coinsQuery(shown))
-  const { tokens, pagination } = query.data
-  const hasNext = pagination.page + 1 < pagination.totalPages
-
-  useEffect(() => {
-    if (hasNext && hasSpareBudget()) void client.prefetchQuery(coinsQuery({ ...shown, page: shown.page + 1 }))
-  }, [client, hasNext, shown])
-
-  if (pagination.totalCount === 0) {
-    return (
-      <EmptyState title={shown.search ? texts.noCoinMatches(shown.search) : texts.noCoinData}>
-        {shown.search ? (
-          <>
-            <p>{texts.searchPartName}</p>
-            <TextButton onClick={onClear}>{texts.clearSearch}</TextButton>
-          </>
-        ) : (
-          texts.coinsAppearAfter
-        )}
-      </EmptyState>
-    )
-  }
-  if (tokens.length === 0) {
-    return (
-      <EmptyState title={texts.pageDoesNot(pagination.page + 1)}>
-        <button type="button" className="link" onClick={() => onPage(0)}>
-          {texts.goFirstPage}
-        </button>
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <RefreshNote {...query} isAtEdge />
-      <CoinTable
-        coins={tokens}
-        sort={readSort(shown.sort)}
-        onSort={onSort}
-        isPending={shown !== question}
-        whole={pagination.totalPages > 1 ? { total: pagination.totalCount, read: readAllCoins(question) } : undefined}
-      />
-      <Pager
-        page={pagination.page}
-        pageSize={pagination.limit}
-        total={pagination.totalCount}
-        noun={texts.coins}
-        onPage={onPage}
-      />
-    </>
-  )
+  const [{ chain }, set] = useUrlState(url)
+  const onChain = (next: VaultChain | undefined) => set({ chain: next, page: undefined, sort: undefined })
+  return chain === 'SUI' ? <SuiCoins onChain={onChain} /> : <VaultCoins chain={chain} onChain={onChain} />
 }

@@ -3,13 +3,10 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
-import { largeVaultsQuery, weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
+import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
-import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
@@ -18,21 +15,22 @@ import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatPrice, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { nameBeside } from './name-beside.ts'
+import { RateFlag } from './rate-flag.tsx'
+import { useWeeks, WeekLine, type WeekOf } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
 
 /** Null while the vaults are read. */
 type BestRates = (coin: Coin) => CoinBest | null
-/** The prices of a coin's week: undefined while they are read, null where they are unknown or there is no room for the request. */
-type Weeks = (coin: Coin) => readonly (number | null)[] | null | undefined
 
 /** What a coin earns and what its week was come after the list itself. On a large screen the figures share the room of long names. */
-const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): Column<Coin, CoinSortField>[] => [
+const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: WeekOf }): Column<Coin, CoinSortField>[] => [
   {
     id: 'coin',
     header: texts.coinText,
@@ -83,7 +81,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
       <span className="flex items-center justify-end lg:justify-between">
         {width !== 0 && width !== 1 && (
           <span className="max-lg:hidden">
-            <WeekLine prices={weekOf(coin)} price={coin.price} />
+            <WeekLine prices={weekOf(tokenOf(coin))} price={coin.price} />
           </span>
         )}
         <Change percent={coin.priceChangePercentage7D} />
@@ -151,30 +149,18 @@ function useBestRates(): BestRates {
   }, [data])
 }
 
-/** Behind the rows, and only where a line has room. */
-function useWeeks(coins: readonly Coin[]): Weeks {
-  const isWide = useIsWide()
-  const types = coins.map(coinTypeOf)
-  const enabled = useHasSpareBudget() && isWide
-  const { data, isError, isFetching } = useQuery({ ...weekPricesQuery(types), enabled })
-  const isAwaited = isFetching || (enabled && !isError)
-  return useMemo(
-    () =>
-      ({ coinType }) =>
-        data?.get(coinType) ?? (data || !isAwaited ? null : undefined),
-    [data, isAwaited],
-  )
-}
-
 /** As on the page of a wallet: a rate, the pools of a coin that only they take, or a dash that says why. */
 function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest | null }) {
   const link = 'font-medium hover:text-accent hover:underline'
   if (best === null) return DASH
   if (best.single)
     return (
-      <Link to={vaultPath(best.single.vault.id)} className={link} title={best.single.vault.name}>
-        {formatRate(best.single.rate)}
-      </Link>
+      <>
+        <RateFlag apy={best.single.rate} apy30d={best.single.vault.apy30d} />
+        <Link to={vaultPath(best.single.vault.id)} className={link} title={best.single.vault.name}>
+          {formatRate(best.single.rate)}
+        </Link>
+      </>
     )
   if (best.hasPools)
     return (
@@ -187,23 +173,6 @@ function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest
       </Link>
     )
   return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
-}
-
-type WeekProps = {
-  /** At a week's midnights, the oldest first. */
-  prices: ReturnType<Weeks>
-  /** Now. */
-  price: number | null
-}
-
-/** A coin's week up to now: whether it fell in a day or all along, which its change does not say. */
-function WeekLine({ prices, price }: WeekProps) {
-  if (prices === undefined) return null
-  const values = [...(prices ?? []), price]
-  const known = values.filter((value) => value !== null)
-  if (known.length < 3) return DASH
-  const [low, high] = [formatPrice(Math.min(...known)), formatPrice(Math.max(...known))]
-  return <Sparkline values={values} label={texts.weekBetween(low, high)} />
 }
 
 /** The table before its rows. */
@@ -222,11 +191,12 @@ type Props = {
   whole: WholeTable<Coin> | undefined
 }
 
+const tokenOf = ({ coinType }: Coin) => `SUI:${coinType}`
 const coinTypeOf = ({ coinType }: Coin) => coinType
 
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   const bestOf = useBestRates()
-  const weekOf = useWeeks(coins)
+  const weekOf = useWeeks(useMemo(() => coins.map(tokenOf), [coins]))
   const columns = useMemo(() => columnsWith({ bestOf, weekOf }), [bestOf, weekOf])
   return (
     <DataTable
@@ -246,8 +216,7 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
 
 function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
   const { coinType, symbol, name, verified } = coin
-  // Some coins are named after their symbol: once is enough.
-  const hasName = name.toLowerCase() !== symbol.toLowerCase()
+  const second = nameBeside(symbol, name)
   return (
     <Link
       to={`/tokens/${encodeURIComponent(coinType)}`}
@@ -259,11 +228,11 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
         <span className="flex min-w-0 items-center gap-2">
           <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
           {verified && <VerifiedMark />}
-          {hasName && <span className="truncate text-faded max-lg:hidden">{name}</span>}
+          {second && <span className="truncate text-faded max-lg:hidden">{second}</span>}
         </span>
         {/* A phone has no room for both, and the rate is what the symbol does not say. */}
         <span className="block truncate text-xs text-faded md:hidden">
-          {best ? texts.apyOf(formatRate(best.rate)) : hasName && name}
+          {best ? texts.apyOf(formatRate(best.rate)) : second}
         </span>
       </span>
     </Link>

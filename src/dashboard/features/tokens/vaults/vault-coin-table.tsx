@@ -1,0 +1,246 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
+import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
+import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
+import { useWeeks, WeekLine, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
+import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+
+const figure = { align: 'right' } as const
+
+type Shown = { weekOf: WeekOf; chain: string }
+
+const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder>[] => [
+  {
+    id: 'coin',
+    header: texts.coinText,
+    sortKey: 'symbol',
+    cell: (coin) => <CoinLink coin={coin} chain={chain} />,
+    file: [
+      { header: texts.symbol, value: ({ symbol }) => symbol },
+      { header: texts.name, value: ({ name }) => name },
+    ],
+  },
+  {
+    id: 'chains',
+    header: texts.chains,
+    isWideOnly: 'most',
+    width: '8.5rem',
+    cell: (coin) => <Chains chains={chainsOf(coin)} />,
+    file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
+  },
+  {
+    id: 'price',
+    header: texts.priceText,
+    narrowUnit: texts.tvlAfter,
+    ...figure,
+    width: 'max(5.75rem, min(7.5rem, 25vw))',
+    sortKey: 'price',
+    cell: ({ price, tvl }) => (
+      <>
+        <Price value={price} />
+        <span className="block text-xs text-faded md:hidden">
+          <span className="sr-only">{texts.vaultTvl} </span>
+          {formatRoundMoney(tvl)}
+        </span>
+      </>
+    ),
+    file: [{ header: texts.priceUsd, value: ({ price }) => price }],
+  },
+  {
+    id: 'day',
+    header: '24 h',
+    ...figure,
+    width: 'max(4.75rem, min(5.5rem, 100vw - 40rem))',
+    sortKey: 'change24h',
+    cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
+    file: [{ header: texts.change24HPercent, value: (coin) => coin.priceChangePercentage24H }],
+  },
+  {
+    id: 'week',
+    header: horizonLabel(7),
+    ...figure,
+    isWideOnly: 'very',
+    width: '6.5rem',
+    cell: (coin) => (
+      <span className="flex items-center justify-end">
+        <WeekLine prices={weekOf(tokenOf(coin))} price={coin.price} />
+      </span>
+    ),
+  },
+  {
+    id: 'tvl',
+    header: texts.vaultTvl,
+    ...figure,
+    isWideOnly: true,
+    width: '8rem',
+    sortKey: 'tvl',
+    cell: ({ tvl }) => formatRoundMoney(tvl),
+    file: [{ header: texts.vaultTvlUsd, value: ({ tvl }) => tvl }],
+  },
+  {
+    id: 'vaults',
+    header: texts.vaultsText,
+    ...figure,
+    isWideOnly: 'most',
+    width: '5.5rem',
+    sortKey: 'vaults',
+    cell: ({ vaultCount }) => formatCount(vaultCount),
+    file: [{ header: texts.vaultsText, value: ({ vaultCount }) => vaultCount }],
+  },
+  {
+    id: 'apy',
+    header: texts.bestApy,
+    ...figure,
+    isWideOnly: true,
+    width: '6.5rem',
+    sortKey: 'apy',
+    cell: ({ best }) => <Best best={best} />,
+    file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
+  },
+  {
+    id: 'where',
+    header: texts.bestVault,
+    isWideOnly: 'very',
+    width: 'max(11rem, min(12.5rem, 100vw - 68rem))',
+    cell: ({ best }) => best && <Where best={best} hasChain={chain === 'ALL'} />,
+    file: [
+      { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
+      { header: texts.chain, value: ({ best }) => best && vaultChainName(best.chain) },
+    ],
+  },
+]
+
+const tokenOf = ({ tokens: [first] }: VaultCoin) => `${first?.chain}:${first?.address}`
+/** Each once, that with the highest TVL first. */
+const chainsOf = ({ tokens }: VaultCoin) => [...new Set(tokens.map(({ chain }) => chain))]
+
+/** A Sui coin has a page; of others their vaults say more than we know of the coin. */
+function pathOf(coin: VaultCoin, shown: string): string {
+  const [first] = coin.tokens
+  if (first?.chain === 'SUI') return `/tokens/${encodeURIComponent(first.address)}`
+  const [only, ...others] = chainsOf(coin)
+  const chain = shown !== 'ALL' ? shown : others.length === 0 ? only : undefined
+  return `/vaults?${new URLSearchParams({ search: coin.symbol, ...(chain && { chain }) })}`
+}
+
+function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
+  const { symbol, name, best, tokens } = coin
+  const [first] = tokens
+  const second = nameBeside(symbol, name)
+  return (
+    <Link
+      to={pathOf(coin, chain)}
+      title={[second || symbol, chainsOf(coin).map(vaultChainName).join(', ')].join('\n')}
+      className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
+    >
+      <CoinIcon
+        symbol={symbol}
+        name={name}
+        chain={first?.chain ?? ''}
+        contract={first?.address ?? ''}
+        isKnown={tokens.length > 1}
+      />
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
+          {second && <span className="truncate text-faded max-lg:hidden">{second}</span>}
+        </span>
+        <span className="block truncate text-xs text-faded md:hidden">
+          {best ? texts.apyOf(formatRate(best.apy)) : second}
+          {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const SHOWN_CHAINS = 5
+
+/** One by name; of several their signs, with the names on hover and for a screen reader. */
+function Chains({ chains }: { chains: readonly string[] }) {
+  const names = chains.map(vaultChainName).join(', ')
+  return (
+    <span title={names} className="flex min-w-0 items-center gap-1">
+      {chains.slice(0, SHOWN_CHAINS).map((chain) => (
+        <ChainIcon key={chain} chain={chain} />
+      ))}
+      {chains.length === 1 && <span className="truncate pl-1">{names}</span>}
+      {chains.length > SHOWN_CHAINS && <span className="text-xs text-faded">+{chains.length - SHOWN_CHAINS}</span>}
+      {chains.length > 1 && <span className="sr-only">{names}</span>}
+    </span>
+  )
+}
+
+type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean }
+
+function Best({ best }: { best: VaultCoin['best'] }) {
+  if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
+  return (
+    <>
+      <RateFlag apy={best.apy} apy30d={best.apy30d} />
+      <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
+        {formatRate(best.apy)}
+      </Link>
+    </>
+  )
+}
+
+const Where = ({ best, hasChain }: WhereProps) => (
+  <span title={`${best.name}\n${vaultChainName(best.chain)}`} className="flex min-w-0 items-center gap-2">
+    <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
+    <span className="truncate">{best.protocol.name || best.protocol.id}</span>
+    {hasChain && <ChainIcon chain={best.chain} />}
+    {hasChain && <span className="sr-only">{vaultChainName(best.chain)}</span>}
+  </span>
+)
+
+/** The table before its rows. */
+export const comingVaultCoins = columnsWith({ weekOf: () => undefined, chain: 'ALL' })
+
+const coinFile = toTableFile('tokens', comingVaultCoins)
+
+type Props = {
+  coins: readonly VaultCoin[]
+  /** Of the list: `ALL` or one. */
+  chain: string
+  sort: Sort<VaultCoinOrder>
+  onSort: (key: VaultCoinOrder) => void
+  isPending: boolean
+  whole: WholeTable<VaultCoin> | undefined
+}
+
+export function VaultCoinTable({ coins, chain, sort, onSort, isPending, whole }: Props) {
+  const weekOf = useWeeks(useMemo(() => coins.map(tokenOf), [coins]))
+  const columns = useMemo(() => {
+    // On one chain its sign in each row says nothing.
+    return columnsWith({ weekOf, chain }).filter(({ id }) => chain === 'ALL' || id !== 'chains')
+  }, [weekOf, chain])
+  return (
+    <DataTable
+      caption={texts.coinsOfVaults}
+      columns={columns}
+      rows={coins}
+      rowKey={tokenOf}
+      sort={sort}
+      onSort={onSort}
+      isPending={isPending}
+      opensRows
+      file={coinFile}
+      fileWhole={whole}
+    />
+  )
+}

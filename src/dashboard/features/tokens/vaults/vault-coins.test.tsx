@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstQuestion } from '#contract/first-question.ts'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { TokensPage } from '#dashboard/features/tokens/tokens-page.tsx'
+import { nextFile } from '#testing/dashboard/next-file.ts'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const asked: string[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  asked.length = 0
+})
+
+const usdc = {
+  ...{ symbol: 'USDC', name: 'USD Coin', price: 1, priceChangePercentage24H: -0.09, tvl: 2.08e9, vaultCount: 67 },
+  best: {
+    ...{ id: 'v1', name: 'Current USDC', chain: 'SUI', apy: 0.0751, apy30d: 0.02 },
+    protocol: { id: 'current', name: 'Current' },
+  },
+  tokens: [
+    { chain: 'ETH', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', tvl: 1e9, vaultCount: 8 },
+    { chain: 'SUI', address: '0x5::usdc::USDC', tvl: 2e8, vaultCount: 13 },
+  ],
+}
+const sui = {
+  ...{ symbol: 'SUI', name: 'Sui', price: 3.19, priceChangePercentage24H: 1.4, tvl: 1.5e10, vaultCount: 183 },
+  ...{ best: null, tokens: [{ chain: 'SUI', address: '0x2::sui::SUI', tvl: 1.5e10, vaultCount: 183 }] },
+}
+const pageOf = (data: object[], total = data.length) =>
+  Response.json({ data, pagination: { total, limit: 50, offset: 0 } })
+
+const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
+const address = () => document.querySelector('output')?.textContent
+
+function open(path: string, reply: (url: URL) => Response = () => pageOf([usdc, sui])) {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const parsed = new URL(url, 'http://service')
+    return parsed.pathname === '/v2/farming/coins' ? reply(parsed) : Response.json({ data: [] })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <Routes>
+          <Route path="/tokens" element={<TokensPage />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('the first request is the one that the document announces', async () => {
+  open('/tokens')
+  await screen.findByRole('table', { name: 'Coins of vaults' })
+  expect(asked[0]).toBe(firstQuestion('/tokens')?.url)
+})
+
+test('a coin of several chains has one row with its chains, its best vault and a flag where that rate is a spike', async () => {
+  open('/tokens')
+  const table = await screen.findByRole('table', { name: 'Coins of vaults' })
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.textContent).toMatch(
+    /USDC.*USD Coin.*Ethereum, Sui.*\$1\.00.*−0\.09%.*\$2\.08B.*67.*APY spike.*7\.51%.*Current.*Sui/,
+  )
+  const row = within(first as HTMLElement)
+  expect(row.getByRole('link', { name: '7.51%' }).getAttribute('href')).toBe('/vaults/v1')
+  expect(row.getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe('/vaults?search=USDC')
+  // A coin of Sui has a page; no vault for it alone is a dash.
+  expect(
+    within(second as HTMLElement)
+      .getByRole('rowheader')
+      .querySelector('a')
+      ?.getAttribute('href'),
+  ).toBe(`/tokens/${encodeURIComponent('0x2::sui::SUI')}`)
+  expect(within(second as HTMLElement).getByTitle('No vault over $1.00M').textContent).toBe('–')
+})
+
+test('one chain is asked for, and its coins lead to its vaults; Sui has the list of all its coins', async () => {
+  open('/tokens?chain=ETH&page=2&sort=price:asc', () => pageOf([usdc], 101))
+  const table = await screen.findByRole('table', { name: 'Coins of vaults' })
+  expect(asked[0]).toBe('/v2/farming/coins?chain=ETH&order=price&sort=asc&limit=50&offset=100')
+  expect(document.title).toBe('Tokens on Ethereum · Yieldscope')
+  expect(within(table).queryByText('Chains')).toBeNull()
+  expect(within(table).getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe(
+    '/vaults?search=USDC&chain=ETH',
+  )
+  fireEvent.change(screen.getByLabelText('Chain'), { target: { value: 'SUI' } })
+  expect(address()).toBe('/tokens?chain=SUI')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tokens on Sui' })).toBeTruthy()
+})
+
+test('a head sorts, and a quick order is in the URL from page one', async () => {
+  open('/tokens?page=1', () => pageOf([usdc], 80))
+  fireEvent.click(await screen.findByRole('button', { name: /Best APY/ }))
+  expect(address()).toBe('/tokens?sort=apy%3Adesc')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Losers 24 h' }))
+  expect(address()).toBe('/tokens?sort=change24h%3Aasc')
+})
+
+test('a search without a match leads to the list of all Sui coins', async () => {
+  open('/tokens?search=zzz', () => pageOf([]))
+  await screen.findByText('No coin matches “zzz”')
+  const link = screen.getByRole('link', { name: 'Search all coins on Sui' })
+  expect(link.getAttribute('href')).toBe('/tokens?chain=SUI&search=zzz')
+})
+
+test('the file has every coin that was found, with plain numbers', async () => {
+  open('/tokens', () => pageOf([usdc, sui]))
+  await screen.findByRole('table', { name: 'Coins of vaults' })
+  const file = nextFile()
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  const [head, row] = (await file).text.trim().split('\r\n')
+  expect(head).toBe(
+    'Symbol,Name,Chains,Price USD,Change 24 h percent,TVL of vaults USD,Vaults,Best APY,Best vault,Chain',
+  )
+  expect(row).toBe('USDC,USD Coin,Ethereum Sui,1,-0.09,2080000000,67,0.0751,Current USDC,Sui')
+})

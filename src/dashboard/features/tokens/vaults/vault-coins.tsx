@@ -1,0 +1,147 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { vaultChains } from '#contract/chains.ts'
+import { wholeNumber } from '#contract/field.ts'
+import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
+import { listVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
+import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
+import { ListTools } from '#dashboard/features/tokens/list/list-tools.tsx'
+import { NoSuchPage } from '#dashboard/features/tokens/list/no-such-page.tsx'
+import { PricesAge } from '#dashboard/features/tokens/list/prices-age.tsx'
+import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
+import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
+import { nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
+import { Pager } from '#dashboard/ui/table/pager.tsx'
+import {
+  firstOf,
+  quickVaultCoinOrders,
+  readOrder,
+  VaultCoinSort,
+  vaultCoinOrderOptions,
+  writeOrder,
+} from './vault-coin-sort.ts'
+import { comingVaultCoins, VaultCoinTable } from './vault-coin-table.tsx'
+
+const url = {
+  page: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
+  search: VaultCoinQuery.shape.search,
+  sort: VaultCoinSort,
+}
+
+/** The coins of the vaults on all chains, or on one. */
+export function VaultCoins({ chain, onChain }: ListProps) {
+  const [{ page, search, sort: written }, set] = useUrlState(url)
+  const sort = readOrder(written)
+  const question: VaultCoinsQuestion = {
+    ...{ page, chain: chain ?? 'ALL', search, order: sort.key, sort: sort.direction },
+  }
+  useDropUnwanted(vaultCoinsQuery(question).queryKey)
+  const onSearch = useCallback((text: string) => set({ search: text || undefined, page: 0 }, { replace: true }), [set])
+  const onOrder = (next: typeof written) => set({ sort: next, page: 0 })
+  const turnTo = (next: number) => {
+    set({ page: next })
+    scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <PageHeading
+        title={chain ? texts.tokensOn(vaultChains[chain]) : texts.tokens}
+        actions={<PricesAge path={listVaultCoins.path} note={texts.dataNote} />}
+      >
+        {chain ? texts.pricesPriceChanges : texts.pricesAllChains}
+      </PageHeading>
+      <ListTools
+        chain={chain}
+        onChain={onChain}
+        search={search ?? ''}
+        placeholder={texts.nameAddress}
+        onSearch={onSearch}
+        orders={vaultCoinOrderOptions}
+        quickOrders={quickVaultCoinOrders}
+        order={written}
+        onOrder={onOrder}
+      />
+      <StarredCoins />
+      <QueryBoundary
+        what={texts.listCoins}
+        skeleton={
+          <ComingTable
+            columns={comingVaultCoins}
+            rows={vaultCoinPageSize.default}
+            label={texts.loadingCoins}
+            sort={sort}
+          />
+        }
+      >
+        <Coins
+          question={question}
+          sort={sort}
+          onSort={(key) => onOrder(writeOrder(nextSort(sort, key, firstOf(key))))}
+          onPage={turnTo}
+        />
+      </QueryBoundary>
+    </>
+  )
+}
+
+type Props = {
+  question: VaultCoinsQuestion
+  sort: Sort<VaultCoinOrder>
+  onSort: (key: VaultCoinOrder) => void
+  onPage: (page: number) => void
+}
+
+function Coins({ question, sort, onSort, onPage }: Props) {
+  const written = JSON.stringify(question)
+  // By its text: the object is another with each render.
+  const shownText = useDeferredValue(written)
+  const shown: VaultCoinsQuestion = JSON.parse(shownText)
+  const query = useSuspenseQuery(vaultCoinsQuery(shown))
+  const { data, pagination } = query.data
+  if (pagination.total === 0) {
+    return (
+      <EmptyState title={shown.search ? texts.noCoinMatches(shown.search) : texts.noCoinData}>
+        {shown.search ? (
+          <Link className="link" to={`/tokens?${new URLSearchParams({ chain: 'SUI', search: shown.search })}`}>
+            {texts.searchSui}
+          </Link>
+        ) : (
+          texts.coinsAppearAfter
+        )}
+      </EmptyState>
+    )
+  }
+  if (data.length === 0) return <NoSuchPage page={shown.page} onFirst={() => onPage(0)} />
+  return (
+    <>
+      <RefreshNote {...query} isAtEdge />
+      <VaultCoinTable
+        coins={data}
+        chain={shown.chain}
+        sort={sort}
+        onSort={onSort}
+        isPending={shownText !== written}
+        whole={
+          pagination.total > data.length ? { total: pagination.total, read: readAllVaultCoins(question) } : undefined
+        }
+      />
+      <Pager
+        page={shown.page}
+        pageSize={pagination.limit}
+        total={pagination.total}
+        noun={texts.coins}
+        onPage={onPage}
+      />
+    </>
+  )
+}

@@ -84,8 +84,11 @@ export const createTransaction = {
   response: z.object({ data: z.string(), summary: TransactionSummary }),
 } as const satisfies Endpoint
 
-/** A value of a field that can be chosen by name. `apy` and `commission` as fractions, null where they are not known. */
-export const TransactionFieldOption = z.object({ value: z.string(), name: text, apy: quantity, commission: quantity })
+/** A value of a field that can be chosen by name. `apy` and `commission` as fractions, `stake` in SUI; null where they are not known. */
+export const TransactionFieldOption = z.object({
+  ...{ value: z.string(), name: text },
+  ...{ apy: quantity, commission: quantity, stake: quantity },
+})
 export type TransactionFieldOption = z.output<typeof TransactionFieldOption>
 
 /**

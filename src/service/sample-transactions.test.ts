@@ -46,6 +46,7 @@ test('a stake can be chosen by the validators’ names, and with no other addres
     commission: (sampleValidators[0]?.commission ?? 0) / 10_000,
   })
   expect(option?.apy).toBeCloseTo(sampleValidators[0]?.apy ?? 0, 4)
+  expect(option?.stake).toBe(sampleValidators[0]?.stakeSui)
   const stake = { type: 'STAKING', protocol: 'native-staking', poolId: validator, amount: '1500000000' }
   const { summary } = createTransaction.response.parse((await post(stake)).body)
   expect(summary.notes).toContainEqual(

@@ -54,10 +54,10 @@ export const texts: typeof english = {
   mergeCoins: 'Coins zusammenführen',
   transfer: 'Übertragen',
   makeList: 'Liste erstellen',
-  suiUsedNetwork: 'SUI für die Netzwerkgebühr',
-  result: (Result: Value) => `Ergebnis von ${Result}`,
-  resultOf: (command: Value) => `Ergebnis von ${command}`,
-  resultItem: (command: Value, part: Value) => `Ergebnis von ${command}, Eintrag ${part}`,
+  suiUsedNetwork: 'Ihre SUI (Gas-Coin)',
+  result: (step: Value) => `Ergebnis von Schritt ${step}`,
+  resultOf: (step: Value) => `Ergebnis von Schritt ${step}`,
+  resultItem: (step: Value, item: Value) => `Ergebnis von Schritt ${step}, Nr. ${item}`,
   object: (objectId: Value) => `Objekt ${objectId}`,
   notSignedNothing:
     '<strong>Nicht signiert.</strong> Nichts geschieht, bis eine Wallet signiert. Dieser Dienst hat keine Schlüssel und sendet keine Transaktionen. Den Text mit <code>Transaction.from</code> aus dem SDK von Sui lesen.',
@@ -149,7 +149,7 @@ export const texts: typeof english = {
   doesNotOffer: (name: Value, transactionTypeNames: Value, transactionTypeNames2: Value) =>
     `${name} bietet „${transactionTypeNames}“ nicht an. Stattdessen ist „${transactionTypeNames2}“ gewählt.`,
   formText: 'Das Formular',
-  roleCoin: 'Coin',
+  roleCoin: 'aus',
   roleAmount: 'Betrag',
   roleInto: 'in',
   roleObject: 'Objekt',
@@ -157,8 +157,6 @@ export const texts: typeof english = {
   missing: 'fehlt',
   enterAddress: 'Validator-Adresse eingeben',
   enterId: 'ID eingeben',
-  noTransactionYet:
-    'Noch keine Transaktion. Das Vorbereiten signiert und sendet nichts: Dieser Dienst hat keine Schlüssel.',
   recent: 'Zuletzt',
   bestRates: 'Beste Zinssätze',
   lowestRates: 'Niedrigste Zinssätze',
@@ -183,4 +181,15 @@ export const texts: typeof english = {
   example: 'Beispiel',
   exampleWhat:
     'Mit der Adresse der Beispiel-Wallet. Ihre Transaktion wird vor der Signatur auf dieselbe Weise entschlüsselt.',
+  preparingSendsNothing: 'Das Vorbereiten signiert und sendet nichts: Dieser Dienst hat keine Schlüssel.',
+  stakeHead: 'Stake',
+  shareHead: 'Anteil',
+  fromStep: (step: Value) => `aus Schritt ${step}`,
+  roleSystem: 'System',
+  roleStake: 'Stake',
+  roleValidator: 'Validator',
+  systemState: 'Systemzustand von Sui',
+  clock: 'Uhr',
+  randomness: 'Zufall',
+  showRaw: 'Rohwerte zeigen',
 }

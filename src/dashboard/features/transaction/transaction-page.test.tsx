@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { noteVisit } from '#dashboard/state/saved-wallets.ts'
@@ -102,8 +102,8 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
   ])
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows.slice(1)).toEqual([
-    '1Split coinscoin SUI used for the network feeamount 1500000000',
-    '20x0000…000003::sui_system::request_add_stake0 object 0x0000…0000051 result of 12 0xbbbb…bbbbbb',
+    '1Split coinsfrom your SUI (gas coin)amount 1.5 SUI',
+    '20x3::sui_system::request_add_stakesystem Sui system state 0x5stake 1.5 SUI from step 1validator 0xbbbb…bbbbbb',
   ])
   expect(screen.getByText('Not signed.')).toBeTruthy()
   expect(screen.getByText(/has no keys/)).toBeTruthy()
@@ -131,7 +131,7 @@ test('an edit takes the payload away: what is shown is what the form says', asyn
   prepare()
   await screen.findByText(/^Stakes 1.5 SUI/)
   type(/^Amount/, '2')
-  await screen.findByText(/^No transaction yet/)
+  await screen.findByText(/Preparing signs and sends nothing/)
   expect(screen.queryByText(/^Stakes 1.5 SUI/)).toBeNull()
 })
 
@@ -250,8 +250,8 @@ test('all that can be spent is one press, less what the fee may take', async () 
 test('beside the form are the best rates to choose from, and a year’s income follows the amount', async () => {
   const south = `0x${'cc'.repeat(32)}`
   const options = [
-    { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
-    { value: south, name: 'South', apy: 0.03, commission: 0.02 },
+    { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04, stake: 75_000_000 },
+    { value: south, name: 'South', apy: 0.03, commission: 0.02, stake: 25_000_000 },
   ]
   answers['/v2/farming/tx/prepare'] = () =>
     Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
@@ -270,9 +270,9 @@ test('beside the form are the best rates to choose from, and a year’s income f
   open({ sender: SENDER })
   const table = within(await screen.findByRole('table', { name: 'Best rates' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'ValidatorAPYCommissionChoice',
-    'South3.00%2.00%Chosen',
-    'North2.50%4.00%ChooseChoose North',
+    'ValidatorAPYCommissionStake SUIOf all stakeChoice',
+    'South3.00%2.00%25.00M25.00%Chosen',
+    'North2.50%4.00%75.00M75.00%ChooseChoose North',
   ])
   fireEvent.click(table.getByRole('button', { name: 'Choose North' }))
   fireEvent.click(table.getByRole('button', { name: 'Choose South' }))
@@ -281,6 +281,37 @@ test('beside the form are the best rates to choose from, and a year’s income f
   type(/^Amount/, '100')
   expect(await screen.findByText('3 SUI ($6.00)')).toBeTruthy()
   expect(screen.getByText('up to about 0.05 SUI')).toBeTruthy()
+})
+
+test('the best validator goes into the address once: a later answer changes it no more, and it can be emptied', async () => {
+  const south = `0x${'cc'.repeat(32)}`
+  let best = 0.03
+  answers['/v2/farming/tx/prepare'] = () => {
+    const options = [
+      { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
+      { value: south, name: 'South', apy: best, commission: 0.02 },
+    ]
+    return Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
+  }
+  const client = createQueryClient()
+  const Address = () => <output>{useLocation().search}</output>
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/transaction']} useTransitions={false}>
+        <TransactionPage />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const box = await screen.findByLabelText<HTMLSelectElement>('Validator')
+  await waitFor(() => expect(screen.getByText(/^\?/).textContent).toContain(`poolId=${south}`))
+  best = 0.01
+  await act(() => client.invalidateQueries())
+  await screen.findByRole('option', { name: 'South · 1.00%, takes 2.00%' })
+  expect(box.value).toBe(south)
+  fireEvent.change(box, { target: { value: '' } })
+  await waitFor(() => expect(screen.queryByText(/poolId=/)).toBeNull())
+  expect(box.value).toBe('')
 })
 
 test('a wallet that was opened here is offered for the address, once, and what signs nothing is not', async () => {
@@ -296,7 +327,10 @@ test('a wallet that was opened here is offered for the address, once, and what s
 test('until there is a transaction the page decodes an example', async () => {
   open()
   expect(await screen.findByText('Stakes 10 SUI at Sui staking; you receive a StakedSui object.')).toBeTruthy()
-  expect(screen.getByText('10000000000', { exact: false }).closest('li')?.textContent).toBe('amount 10 SUI 10000000000')
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toContain('amount 10 SUI')
+  expect(items).toContain('stake 10 SUI from step 1')
+  expect(screen.getByText(/^1 Split coins/).textContent).toContain('amount 10000000000')
   expect(screen.getByText(/a sample validator/)).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Type arguments' })).toBeNull()
 })

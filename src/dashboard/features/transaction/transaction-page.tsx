@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
 import { protocolPools, type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -28,9 +28,16 @@ export function TransactionPage() {
   const { action, setAction, refused, values, setValue } = useTransactionState()
   const fields = useQuery(fieldsQuery(action))
   const actionKey = `${action.protocol} ${action.type}`
-  /** The action whose pool the visitor has set, or emptied. */
-  const [ownPoolOf, setOwnPoolOf] = useState('')
-  const filled = ownPoolOf === actionKey ? values : withBestValidator(action, fields.data ?? [], values)
+  /** The action whose pool was filled in, set or emptied. */
+  const [filledFor, setFilledFor] = useState('')
+  const best = filledFor === actionKey ? null : bestValidator(action, fields.data ?? [], values)
+  // Once, and into the address: a later answer changes no choice, and a copied link has it.
+  useEffect(() => {
+    if (best === null) return
+    setFilledFor(actionKey)
+    setValue('poolId', best)
+  }, [best, actionKey, setValue])
+  const filled = best === null ? values : { ...values, poolId: best }
   const preparation = usePreparation()
   const [account, setAccount] = useState<string | null>(null)
   const [isSigning, setIsSigning] = useState(false)
@@ -42,7 +49,7 @@ export function TransactionPage() {
   }
   const onValue = (name: string, value: string) => {
     preparation.forget()
-    if (name === 'poolId') setOwnPoolOf(actionKey)
+    if (name === 'poolId') setFilledFor(actionKey)
     setValue(name, value)
   }
   const onAccount = (address: string | null) => {
@@ -126,9 +133,9 @@ export function TransactionPage() {
 }
 
 /** A stake starts with the validator of the highest rate, so that its income is known; a link or the visitor names another. */
-function withBestValidator(action: Action, fields: readonly TransactionField[], values: Values): Values {
-  if (action.type !== 'STAKING' || !isByValidator(action) || (values.poolId ?? '') !== '') return values
+function bestValidator(action: Action, fields: readonly TransactionField[], values: Values): string | null {
+  if (action.type !== 'STAKING' || !isByValidator(action) || (values.poolId ?? '') !== '') return null
   const options = fields.find(({ field }) => field === 'poolId')?.options ?? []
   const [best] = options.filter(({ apy }) => apy !== null).toSorted((a, b) => (b.apy ?? 0) - (a.apy ?? 0))
-  return best === undefined ? values : { ...values, poolId: best.value }
+  return best?.value ?? null
 }

@@ -18,6 +18,7 @@ export const transactionSchemas = [
     name: ['Display name', 'Validator One'],
     apy: [`Rate of a stake, after commission: ${rateUnits}`, 0.0312],
     commission: ['Validator’s commission as a fraction; null if unknown', 0.04],
+    stake: ['SUI staked with the validator; null if unknown', 98_500_000],
   }),
   named(TransactionField, 'TransactionField', 'A field that the action requires or accepts.', {
     field: ['Name of the field in the body of the transaction operation', 'poolId'],

@@ -35,11 +35,18 @@ const actions = {
   ],
 } satisfies Actions
 
+const MIST_PER_SUI = 1e9
+
 /** Lists the validators to choose from. */
 const options: FieldOptions = async ({ type, field }, { validators }, signal) => {
   if (type !== 'STAKING' || field !== 'poolId') return null
   const active = await validators(signal)
-  return active?.map(({ address, name, apy, commission }) => ({ value: address, name, apy, commission })) ?? null
+  return (
+    active?.map(({ address, name, apy, commission, stakeMist }) => ({
+      ...{ value: address, name, apy, commission },
+      stake: Number(stakeMist) / MIST_PER_SUI,
+    })) ?? null
+  )
 }
 
 const { id, aliases } = protocolPools['native-staking']

@@ -5,6 +5,7 @@ import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { AmountField } from './amount-field.tsx'
 import { chosenOf } from './choice.ts'
 import { Estimate } from './estimate.tsx'
@@ -79,7 +80,6 @@ export function ActionForm(props: Props) {
     required && type !== 'boolean' && written(field) === ''
   const balance = useBalance(written('sender'), unit.coinType)
   const missing = inputs.filter(isMissing).map(({ field }) => fieldName(field, action))
-  const isReady = missing.length === 0 && read.mistake === null
   const refused = fieldMistakes(
     refusal,
     inputs.map(({ field }) => field),
@@ -157,10 +157,10 @@ export function ActionForm(props: Props) {
         price={balance?.price ?? null}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button look={isReady ? 'strong' : 'plain'} type="submit" disabled={isPending}>
+        <Button look="strong" type="submit" disabled={isPending}>
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
-        {missing.length > 0 && <span className="text-sm text-faded">{texts.stillMissing(missing.join(', '))}</span>}
+        {missing.length > 0 && <span className="text-sm text-faded">{texts.stillMissing(formatList(missing))}</span>}
       </div>
     </form>
   )

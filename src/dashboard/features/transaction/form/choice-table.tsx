@@ -7,7 +7,9 @@ import type { Action, Values } from '#dashboard/features/transaction/transaction
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { compact } from '#dashboard/ui/text/digits.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type Choice, chosenOf } from './choice.ts'
 import { poolKey } from './pool-choices.ts'
@@ -52,7 +54,7 @@ export function ChoiceTable({ action, fields, values, onChoose, below }: Props) 
     title: (choice) => choice.name,
     cell: (choice) => (choice === chosen ? <span className="font-medium">{choice.name}</span> : choice.name),
   }
-  const figures: PlainColumn<Choice>[] = isByValidator(action) ? [commission] : [tvl]
+  const figures: PlainColumn<Choice>[] = isByValidator(action) ? [commission, stake, share] : [tvl]
   const select: PlainColumn<Choice> = {
     header: texts.choice,
     head: <span className="sr-only">{texts.choice}</span>,
@@ -94,5 +96,13 @@ const commission: PlainColumn<Choice> = {
   ...right,
   header: texts.commissionHead,
   cell: (choice) => formatRate(choice.commission),
+}
+const stake: PlainColumn<Choice> = {
+  ...{ ...right, look: 'pl-2 max-sm:hidden', header: texts.stakeHead, unit: 'SUI' },
+  cell: (choice) => (choice.stake === null ? DASH : compact(choice.stake)),
+}
+const share: PlainColumn<Choice> = {
+  ...{ ...right, look: 'pl-2 max-sm:hidden', header: texts.shareHead },
+  cell: (choice) => formatRate(choice.share),
 }
 const tvl: PlainColumn<Choice> = { ...right, header: 'TVL', cell: (choice) => formatRoundMoney(choice.tvl) }

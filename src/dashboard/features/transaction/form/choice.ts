@@ -10,6 +10,9 @@ export type Choice = {
   /** What it pays or costs a year, as a fraction, and what a validator takes of it; null where unknown. */
   rate: number | null
   commission: number | null
+  /** A validator's, in SUI, and the fraction that it is of all listed; null where unknown. */
+  stake: number | null
+  share: number | null
   /** In dollars; null for a validator, whose stake is in no list. */
   tvl: number | null
   /** What to know of it once it is chosen. */

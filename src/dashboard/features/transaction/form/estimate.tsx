@@ -23,8 +23,11 @@ const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD
 const SUI_DECIMALS = 9
 
 /** Until there is an amount. */
-const perHundred = (rate: number | null, coin: Props['coin']) =>
-  rate === null || coin === null ? DASH : texts.perHundred(formatAmount(Math.round(10_000 * rate) / 100), coin.symbol)
+function perHundred(rate: number | null, coin: Props['coin'], isInCoin: boolean): string {
+  if (rate === null || coin === null) return DASH
+  const income = formatAmount(Math.round(10_000 * rate) / 100)
+  return texts.perHundred(isInCoin ? income : texts.worth(`${income} ${coin.symbol}`), coin.symbol)
+}
 
 /** What the transaction brings or costs, as far as the form says it: at today's rate, and no promise. */
 export function Estimate({ action, chosen, amount, coin, price }: Props) {
@@ -35,9 +38,14 @@ export function Estimate({ action, chosen, amount, coin, price }: Props) {
   const coins = isKnown ? toCoins(amount, coin.decimals) * rate : null
   const inCoins = `${formatAmount(coins)} ${coin?.symbol ?? ''}`
   // Rewards may be paid in other coins: the income is worth as much, and is not all in this one.
-  const words = isByValidator(action) || isBorrowing ? inCoins : texts.worth(inCoins)
+  const isInCoin = isByValidator(action) || isBorrowing
+  const words = isInCoin ? inCoins : texts.worth(inCoins)
   const perYear =
-    coins === null ? perHundred(rate, coin) : price === null ? words : `${words} (${formatMoney(coins * price)})`
+    coins === null
+      ? perHundred(rate, coin, isInCoin)
+      : price === null
+        ? words
+        : `${words} (${formatMoney(coins * price)})`
   const facts: Fact[] = []
   if (isEarning || isBorrowing) {
     facts.push(

@@ -20,7 +20,7 @@ export function poolChoices(vaults: readonly Vault[], { protocol, type }: Action
       value: target.poolId,
       names: [key, poolKey(vault.id)],
       label: `${name} · ${rate}`,
-      ...{ name, rate: vault.totalApy, commission: null, tvl: vault.tvl },
+      ...{ name, rate: vault.totalApy, commission: null, stake: null, share: null, tvl: vault.tvl },
       about: vault.type === 'BORROW' ? texts.costsPerYear(rate) : texts.paysPerYear(rate),
       warning: vault.actions.includes(type) ? null : texts.serviceMayNot,
     })

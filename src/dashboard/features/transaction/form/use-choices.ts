@@ -28,17 +28,23 @@ export function useChoices(action: Action, field: TransactionField | undefined):
 }
 
 /** Validators by name, what a stake with them earns and their share of it, in the service's order: short enough for a phone's field. */
-const validatorChoices = (options: readonly TransactionFieldOption[]): Choice[] =>
-  options.map(({ value, name: written, apy, commission }) => {
+function validatorChoices(options: readonly TransactionFieldOption[]): Choice[] {
+  // Of some of them alone it would be a share of what is known.
+  const all = options.some(({ stake }) => stake === null)
+    ? null
+    : options.reduce((sum, { stake }) => sum + (stake ?? 0), 0)
+  return options.map(({ value, name: written, apy, commission, stake }) => {
     const name = written || shortAddress(value)
     const earned = apy === null ? texts.rateUnknown : formatRate(apy)
-    const share = commission === null ? texts.commissionUnknown : texts.commission(formatRate(commission))
+    const cut = commission === null ? texts.commissionUnknown : texts.commission(formatRate(commission))
     return {
       value,
       names: [poolKey(value)],
-      label: `${name} · ${earned}, ${commission === null ? share : texts.takes(formatRate(commission))}`,
-      ...{ name, rate: apy, commission, tvl: null },
-      about: texts.perYearAfter(shortAddress(value), earned, share),
+      label: `${name} · ${earned}, ${commission === null ? cut : texts.takes(formatRate(commission))}`,
+      ...{ name, rate: apy, commission, stake, tvl: null },
+      share: stake === null || all === null || all === 0 ? null : stake / all,
+      about: texts.perYearAfter(shortAddress(value), earned, cut),
       warning: null,
     }
   })
+}

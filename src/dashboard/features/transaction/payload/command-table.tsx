@@ -1,7 +1,7 @@
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
-import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { toCoins } from '#domain/decimal.ts'
 import type { DecodedCommand } from './decode-payload.ts'
 
@@ -22,18 +22,19 @@ const columnsOf = (names: Names): readonly PlainColumn<DecodedCommand>[] => [
     header: texts.command,
     cellLook: 'wrap-anywhere',
     title: ({ target }) => target,
-    cell: ({ target }) => shortCoinType(target),
+    cell: ({ target }) => shortened(target),
   },
   {
     ...cell,
     header: texts.arguments,
     cell: ({ arguments: args }) => (
       <ol>
-        {args.map(({ role, value, isSui }, at) => (
+        {args.map(({ role, value, isSui, step }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an argument is known by its position
           <li key={at} title={value}>
             <span className="text-faded">{role}</span>{' '}
             {isSui ? <SuiAmount units={value} /> : (names[value] ?? shortened(value))}
+            {step !== undefined && <span className="text-faded"> {texts.fromStep(step)}</span>}
           </li>
         ))}
       </ol>
@@ -48,18 +49,14 @@ const typeArguments: PlainColumn<DecodedCommand> = {
   cell: ({ typeArguments: types }) =>
     types.map((type) => (
       <span key={type} className="block" title={type}>
-        {shortCoinType(type)}
+        {shortened(type)}
       </span>
     )),
 }
 
-/** What people count, beside what the chain does. */
-const SuiAmount = ({ units }: { units: string }) => (
-  <>
-    {/^\d+$/.test(units) && `${formatAmount(toCoins(BigInt(units), SUI_DECIMALS))} SUI `}
-    <span className="text-faded">{units}</span>
-  </>
-)
+/** What people count; what the chain does is in the fold below. */
+const SuiAmount = ({ units }: { units: string }) =>
+  /^\d+$/.test(units) ? `${formatAmount(toCoins(BigInt(units), SUI_DECIMALS))} SUI` : units
 
 type Props = {
   commands: readonly DecodedCommand[]
@@ -86,8 +83,32 @@ export function CommandTable({ commands, names = noNames }: Props) {
           row: 'border-b border-line',
         }}
       />
+      <details className="mt-3 text-sm">
+        <summary className="w-fit text-accent underline-offset-4 hover:underline">{texts.showRaw}</summary>
+        <pre className="mt-2 max-h-80 overflow-auto bg-raised p-3">{commands.map(rawOf).join('\n')}</pre>
+      </details>
     </section>
   )
 }
 
-const shortened = (value: string) => value.replace(/0x[0-9a-f]{16,}/gi, shortAddress)
+/** Of the chain's own, by their addresses: they are the same on every network. */
+const systemObjects: Readonly<Record<string, string>> = {
+  '0x5': texts.systemState,
+  '0x6': texts.clock,
+  '0x8': texts.randomness,
+}
+
+/** `0x3` for the chain's own addresses of 64 digits, six and six of any other; a system object has its name before it. */
+function shortened(value: string): string {
+  const plain = value.replace(/0x0{40,}(?=[0-9a-f])/gi, '0x').replace(/0x[0-9a-f]{16,}/gi, shortAddress)
+  const [, id = ''] = /^(?:\S+ )?(0x[0-9a-f])$/.exec(plain) ?? []
+  const name = systemObjects[id]
+  return name === undefined ? plain : `${name} ${id}`
+}
+
+/** As the payload has it: no name, no shortening. */
+const rawOf = ({ target, typeArguments: types, arguments: args }: DecodedCommand, index: number): string =>
+  [
+    `${index + 1} ${target}${types.length > 0 ? `<${types.join(', ')}>` : ''}`,
+    ...args.map(({ role, value }) => `  ${role} ${value}`),
+  ].join('\n')

@@ -14,7 +14,7 @@ test('a stake is read command by command, amounts to the last unit', () => {
         target: 'Split coins',
         typeArguments: [],
         arguments: [
-          { role: 'coin', value: 'SUI used for the network fee' },
+          { role: 'from', value: 'your SUI (gas coin)' },
           { role: 'amount', value: '1500000000', isSui: true },
         ],
       },
@@ -22,9 +22,9 @@ test('a stake is read command by command, amounts to the last unit', () => {
         target: `${FRAMEWORK}::sui_system::request_add_stake`,
         typeArguments: [],
         arguments: [
-          { role: '0', value: `object ${SYSTEM}` },
-          { role: '1', value: 'result of 1' },
-          { role: '2', value: `0x${'bb'.repeat(32)}` },
+          { role: 'system', value: `object ${SYSTEM}` },
+          { role: 'stake', value: '1500000000', isSui: true, step: 1 },
+          { role: 'validator', value: `0x${'bb'.repeat(32)}` },
         ],
       },
     ],
@@ -53,8 +53,8 @@ test('every kind of command and argument has words', () => {
     args.map(({ role, value }) => `${role}: ${value}`).join(', '),
   ])
   expect(said).toEqual([
-    ['Merge coins', '', 'into: object 0xc1, coin: object 0xc2, coin: object 0xc3'],
-    ['Make a list', '0x2::sui::SUI', '0: result of 1, 1: result of 1, item 2'],
+    ['Merge coins', '', 'into: object 0xc1, from: object 0xc2, from: object 0xc3'],
+    ['Make a list', '0x2::sui::SUI', '1.: result of step 1, 2.: result of step 1, item 2'],
     ['Make a list', '', ''],
     ['Transfer', '', 'object: missing, to: object 0xc1'],
   ])

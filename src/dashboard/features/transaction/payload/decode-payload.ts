@@ -48,9 +48,8 @@ const Payload = z.object({
   commands: z.array(Command),
 })
 
-/** One argument in words: what it is for, and its value. */
-/** `isSui`: an amount of SUI, in base units. */
-export type DecodedArgument = { role: string; value: string; isSui?: true }
+/** One argument in words: what it is for, and its value. `isSui`: an amount of SUI, in base units; `step`: of which command's, from 1. */
+export type DecodedArgument = { role: string; value: string; isSui?: true; step?: number }
 /** `target` is `package::module::function`, or the name of a command that is built in. */
 export type DecodedCommand = { target: string; typeArguments: string[]; arguments: DecodedArgument[] }
 export type DecodedPayload = { sender: string; commands: DecodedCommand[] }
@@ -66,11 +65,21 @@ export function decodePayload(text: string): DecodedPayload | null {
   const read = Payload.safeParse(json)
   if (!read.success) return null
   const { sender, inputs, commands } = read.data
-  return { sender, commands: commands.map((command) => decodeCommand(command, inputs)) }
+  return { sender, commands: commands.map((command) => decodeCommand(command, inputs, commands)) }
 }
 
-function decodeCommand(command: Command, inputs: readonly Input[]): DecodedCommand {
-  const said = (role: string, argument: Argument) => ({ role, value: argumentWords(argument, inputs) })
+/** What a call's arguments are for, where it is one of the chain's own. */
+const roles: Readonly<Record<string, readonly string[]>> = {
+  'sui_system::request_add_stake': [texts.roleSystem, texts.roleStake, texts.roleValidator],
+  'sui_system::request_withdraw_stake': [texts.roleSystem, texts.roleStake],
+}
+const SYSTEM_PACKAGE = /^0x0*3$/
+
+function decodeCommand(command: Command, inputs: readonly Input[], all: readonly Command[]): DecodedCommand {
+  const said = (role: string, argument: Argument): DecodedArgument => ({
+    role,
+    ...(splitSui(argument, inputs, all) ?? { value: argumentWords(argument, inputs) }),
+  })
   const builtIn = (target: string, args: DecodedArgument[], typeArguments: string[] = []) => ({
     target,
     typeArguments,
@@ -78,7 +87,8 @@ function decodeCommand(command: Command, inputs: readonly Input[]): DecodedComma
   })
   if ('MoveCall' in command) {
     const { package: id, module, function: name, typeArguments, arguments: given } = command.MoveCall
-    const args = given.map((argument, index) => said(String(index), argument))
+    const own = SYSTEM_PACKAGE.test(id) ? roles[`${module}::${name}`] : undefined
+    const args = given.map((argument, index) => said(own?.[index] ?? `${index + 1}.`, argument))
     return { target: `${id}::${module}::${name}`, typeArguments, arguments: args }
   }
   if ('SplitCoins' in command) {
@@ -106,8 +116,21 @@ function decodeCommand(command: Command, inputs: readonly Input[]): DecodedComma
     ])
   }
   const { type, elements } = command.MakeMoveVec
-  const args = elements.map((element, index) => said(String(index), element))
+  const args = elements.map((element, index) => said(`${index + 1}.`, element))
   return builtIn(texts.makeList, args, type === null ? [] : [type])
+}
+
+/** The SUI that an earlier command has split off; null for anything else. */
+function splitSui(argument: Argument, inputs: readonly Input[], all: readonly Command[]) {
+  const [at, part] =
+    'NestedResult' in argument ? argument.NestedResult : 'Result' in argument ? [argument.Result, 0] : []
+  const command = at === undefined ? undefined : all[at]
+  if (command === undefined || !('SplitCoins' in command) || !('GasCoin' in command.SplitCoins.coin)) return null
+  const { amounts } = command.SplitCoins
+  // The whole result of several amounts is a list of coins.
+  const amount = 'Result' in argument && amounts.length > 1 ? undefined : amounts[part ?? 0]
+  const value = amount === undefined ? '' : argumentWords(amount, inputs)
+  return /^\d+$/.test(value) ? { value, isSui: true as const, step: (at ?? 0) + 1 } : null
 }
 
 /** Commands are counted from 1, as the table shows them. */

@@ -15,9 +15,10 @@ export function ExampleTransaction() {
     <Section title={texts.example}>
       <div className="border-t border-rule pt-3">
         <p>{summarySentence(stake, exampleSummary, [sui])}</p>
-        <p className="max-w-prose pt-1 pb-2 text-sm text-faded">{texts.exampleWhat}</p>
+        <p className="pt-1 pb-2 text-sm text-faded">
+          {texts.exampleWhat} {texts.preparingSendsNothing}
+        </p>
         <CommandTable commands={decodePayload(examplePayload)?.commands ?? []} names={names} />
-        <p className="max-w-prose pt-4 text-sm text-faded">{texts.noTransactionYet}</p>
       </div>
     </Section>
   )

@@ -11,6 +11,12 @@ export function worthOf(amounts: Amounts): number | null {
   return known.length === 0 && values.length > 0 ? null : sum(known)
 }
 
+/** The same, of a debt negative. */
+export const worthSigned = ({ type, current }: Position): number | null => {
+  const worth = worthOf(current.tokens)
+  return worth === null || type !== 'Borrow' ? worth : -worth
+}
+
 /** Where nothing that moves a price leaves it. */
 const FULL_RANGE_RATIO = 1e6
 

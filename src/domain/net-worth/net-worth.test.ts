@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import type { Owned } from './held-positions.ts'
-import { netWorth } from './net-worth.ts'
+import { isLowerBound, netWorth } from './net-worth.ts'
 import { walletEntries } from './wallet-entries.ts'
 
 const owned = <Row>(rows: Row[]): Owned<Row>[] => rows.map((row) => ({ wallet: 'w', row }))
@@ -52,6 +52,26 @@ test('the change of a day is over what has a price of yesterday, and says how mu
   const tokens = [holding('ETH', '2', 1000, { last_24h_price: '800' }), holding('NEW', '1', 500)]
   expect(netWorth(walletEntries(owned(tokens), [])).change).toEqual({ dollars: 400, percent: 25, coverage: 0.8 })
   expect(netWorth(walletEntries(owned([holding('NEW', '1', 500)]), [])).change).toBeNull()
+})
+
+test('a receipt without a price of yesterday moves as the coins behind it', () => {
+  const receipt = holding('AUSDC', '100', 1.1, { last_24h_price: '' })
+  const deposit = (before: number | null) =>
+    position('Lending', [tokenAmount('weth', 2, 60, before)], {
+      receiptTokens: [receipt.contractAddress],
+      chain: receipt.chain,
+      isInHoldings: true,
+    })
+  const changeOf = (before: number | null) => netWorth(walletEntries(owned([receipt]), owned([deposit(before)]))).change
+  expect(changeOf(50)?.percent).toBeCloseTo(20, 9)
+  expect(changeOf(50)?.coverage).toBe(1)
+  expect(changeOf(null)).toBeNull()
+})
+
+test('what lacks a price makes the total larger, unless it is a debt', () => {
+  const worthOf = (type: string) =>
+    netWorth(walletEntries(owned([holding('ETH', '1', 15)]), owned([position(type, [tokenAmount('odd', 1, null)])])))
+  expect([isLowerBound(worthOf('Lending')), isLowerBound(worthOf('Borrow'))]).toEqual([true, false])
 })
 
 test('a debt whose price rises makes the wallet poorer', () => {

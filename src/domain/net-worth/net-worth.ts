@@ -1,4 +1,4 @@
-import { CLAIMABLE, type Entry } from './entries.ts'
+import { CLAIMABLE, DEBTS, type Entry } from './entries.ts'
 
 /** Dollars by name, the largest first; what comes to nothing is left out. */
 export type Share = { name: string; value: number }
@@ -31,6 +31,10 @@ export function netWorth(entries: readonly Entry[]): NetWorth {
 }
 
 type Priced = Entry & { value: number }
+
+/** Whether what lacks a price can only make the total larger: a debt would make it smaller. */
+export const isLowerBound = ({ unpriced }: Pick<NetWorth, 'unpriced'>): boolean =>
+  !unpriced.some(({ kind }) => kind === DEBTS)
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 

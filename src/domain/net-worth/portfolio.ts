@@ -6,7 +6,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import { incomeOfAll } from '#domain/earning/position-income.ts'
 import type { Entry } from './entries.ts'
 import type { Owned } from './held-positions.ts'
-import { type NetWorth, netWorth, type Share } from './net-worth.ts'
+import { isLowerBound, type NetWorth, netWorth, type Share } from './net-worth.ts'
 import { countedOnce } from './wallet-entries.ts'
 
 /** What was read of one part of a wallet; `failure`: why nothing of it was. */
@@ -84,6 +84,7 @@ function figuresOf(worth: NetWorth, positions: readonly Owned<Position>[]) {
   const income = incomeOfAll(positions.map(({ row }) => row))
   return {
     netWorth: worth.total,
+    isLowerBound: isLowerBound(worth),
     change24h: worth.change?.dollars ?? null,
     change24hPercent: worth.change?.percent ?? null,
     claimable: worth.claimable,

@@ -1,7 +1,8 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
-import { type Entry, entriesOfPositions, entryOfHolding } from './entries.ts'
+import { type Entry, entriesOfPositions, entryOfHolding, wholeWorthOf } from './entries.ts'
 import { clearReceipts, heldPositions, type Owned, receiptKey, receiptsOf } from './held-positions.ts'
+import { sum } from './net-worth.ts'
 
 type Held = Position & { isInHoldings: boolean }
 
@@ -21,9 +22,20 @@ export function walletEntries(holdings: readonly Owned<Holding>[], positions: re
       if (position === undefined) return [entry]
       // A receipt without a price: its position counts instead, so nothing is missing.
       if (entry.value === null && !position.isInHoldings) return []
-      return [{ ...entry, protocol: position.meta.protocol.protocol || position.meta.protocol.name }]
+      const { protocol, name } = position.meta.protocol
+      return [{ ...entry, before: entry.before ?? beforeOf(entry.value, position), protocol: protocol || name }]
     })
   return [...tokens, ...entriesOfPositions(positions)]
+}
+
+/** What a receipt was worth 24 h ago if it moved as the coins behind it; null where a price of these is unknown. */
+export function beforeOf(value: number | null, { current: { tokens } }: Position): number | null {
+  const now = wholeWorthOf(tokens)
+  const then = tokens.map(({ amount, token }) =>
+    amount === null || token.last24hPrice === null ? null : amount * token.last24hPrice,
+  )
+  if (value === null || now === null || now <= 0 || then.includes(null)) return null
+  return value * (sum(then.map(Number)) / now)
 }
 
 /** The same for rows as the service returns them, without spam marks of the visitor. */

@@ -17,6 +17,7 @@ import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { ensWithoutNames } from '#testing/evm/ens-without-names.ts'
 import { testChainHosts } from './chain-hosts.ts'
 import { jettonPage, rawAddress } from './toncenter.ts'
 
@@ -154,7 +155,7 @@ const evm = (id: EvmChainId): World => ({
       chainId: evmNetworks[id].chainId,
       multicall: evmNetworks[id].multicall3,
       accounts: new Map([[evm(id).owner.toLowerCase(), account]]),
-      contracts: new Map(),
+      contracts: ensWithoutNames(id),
     }
     const answerIndexer = answerIndexerBy[evmNetworks[id].indexer.kind]
     return (url, body) => (url.host === 'node.example' ? answerEvmNode(state, json(body)) : answerIndexer(state, url))

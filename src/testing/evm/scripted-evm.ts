@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodeAbiParameters, getAddress, toHex, zeroAddress } from 'viem'
+import { getAddress, toHex } from 'viem'
 import type { EvmChainId } from '#contract/chains.ts'
 import { nativeAddresses } from '#contract/chains.ts'
 import { type EvmAccount, type EvmState, emptyAccount } from '#sample/evm/evm-account.ts'
 import { answerIndexerBy } from '#sample/evm/hosts/answer-indexer.ts'
 import { answerEvmNode } from '#sample/evm/hosts/answer-node.ts'
 import { evmChain } from '#service/chains/evm/evm-chain.ts'
-import type { EvmNetwork } from '#service/chains/evm/evm-network.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
+import { ensWithoutNames } from './ens-without-names.ts'
 
 /**
  * One token of a scripted wallet. `amount` in base units, up to 2^256 - 1. `decimals` null: neither contract nor indexer has them;
@@ -26,12 +26,6 @@ export type ScriptedToken = {
 
 export const scriptedOwner = '0x5c5c5c5c5C5C5C5c5c5c5C5C5C5c5C5c5C5C5c5c'.toLowerCase()
 
-/** What ENS answers of an address that has set no name. */
-const noName = encodeAbiParameters(
-  [{ type: 'string' }, { type: 'address' }, { type: 'address' }],
-  ['', zeroAddress, zeroAddress],
-)
-
 /** A contract address, always the same for the same number. */
 export const scriptedContract = (index: number): string =>
   getAddress(toHex(0x5cn * 2n ** 152n + BigInt(index), { size: 20 }))
@@ -42,7 +36,7 @@ export const scriptedContract = (index: number): string =>
  */
 export async function openScriptedEvm(id: EvmChainId, { isIndexed = true } = {}) {
   const server = await openTestServer()
-  const { chainId, multicall3, indexer, ensUniversalResolver }: EvmNetwork = evmNetworks[id]
+  const { chainId, multicall3, indexer } = evmNetworks[id]
   const url = `http://${server.host}`
   const rpc = { rpc: [`${url}/rpc`], indexer: isIndexed ? [`${url}/indexer`] : [] }
   const defaults = testChainHosts()
@@ -51,11 +45,9 @@ export async function openScriptedEvm(id: EvmChainId, { isIndexed = true } = {})
   const upstream = createUpstream({ fetch, sleep: async () => {}, budgets: {}, budget })
   const answerIndexer = answerIndexerBy[indexer.kind]
 
-  const contracts = new Map(ensUniversalResolver ? [[ensUniversalResolver.toLowerCase(), () => noName]] : [])
-
   const serveAccount = (account: EvmAccount) => {
     const accounts = new Map([[scriptedOwner, account]])
-    const state: EvmState = { chainId, multicall: multicall3, accounts, contracts }
+    const state: EvmState = { chainId, multicall: multicall3, accounts, contracts: ensWithoutNames(id) }
     server.answer((request, response) => void respond({ request, response, state, answerIndexer }))
   }
   return {

@@ -79,8 +79,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
         <Unknown isPending={isPending} />
       ) : (
         <span className="font-medium">
-          {/* What is missing may be a debt: the answer does not say. */}
-          {!worth.isComplete && <AtLeast isBound={false} />}
+          {!worth.isComplete && <AtLeast isBound={worth.isLowerBound} />}
           {formatMoney(worth.netWorth)}
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">

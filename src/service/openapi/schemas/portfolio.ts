@@ -6,6 +6,7 @@ const whose: FieldDoc = ['The wallet', SUI_ADDRESS]
 const worth = {
   netWorth: ['Net worth in dollars: tokens and positions with a known price, less debts', 1302.5],
   isComplete: ['Whether everything that counts is included. If false, `unknown` says what is missing', true],
+  isLowerBound: ['Whether anything without a known price can only add to the net worth: no debt is among it', true],
   change24h: ['Change of net worth in 24 hours, in dollars; null if no price from yesterday is known', 12.4],
   change24hPercent: ['The same in percent', 0.96],
   claimable: ['Claimable amounts in dollars, included in the net worth', 4.2],

@@ -140,6 +140,34 @@ test('disjoint gaps of equal coins that leave no day are no past', () => {
   expect(pastOfPrices({ parts: single, coins: coins.slice(0, 1), pasts: [young], now: nowMs })).toBeNull()
 })
 
+test('the line passes through the value of 24 h ago, so that its end is the day’s change', () => {
+  const parts = worthParts(
+    [owned(token('ONE', '12', '2', 1000, { last_24h_price: '1100' }))],
+    [owned(onEthereum('Borrow', '22', 1, 100))],
+  )
+  const now = nowMs + 9 * 3_600_000
+  const past = pastOfPrices({ parts, coins: largestCoins(parts), pasts: [daily(risingBy(0)), daily(risingBy(0))], now })
+  expect(past?.points.slice(-3)).toEqual([
+    { at: now - DAY * 1000, value: 2200 - 100 },
+    { at: nowMs, value: 1000 - 500 },
+    { at: now, value: 2000 - 100 },
+  ])
+  expect(past?.points).toHaveLength(32)
+  expect(past?.kinds.map(({ kind, values }) => [kind, values.at(-3), values.length])).toEqual([
+    ['Tokens', 2200, 32],
+    ['Debts', -100, 32],
+  ])
+  // Without one of the prices of yesterday there is no such value, and no gap in the line either.
+  const unknown = parts.map((part) => ({ ...part, before: null }))
+  const days = pastOfPrices({
+    parts: unknown,
+    coins: largestCoins(parts),
+    pasts: [daily(risingBy(0)), daily(risingBy(0))],
+    now,
+  })
+  expect(days?.points).toHaveLength(31)
+})
+
 test('as many days are drawn as were read', () => {
   const parts = worthParts([owned(token('ONE', '12', '2', 1))], [])
   const coins = largestCoins(parts)

@@ -5,14 +5,14 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { type Entry, entryOfHolding, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
-import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
+import { beforeOf, walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import { DAY_MS, type WorthPast } from './worth-past.ts'
 
 type Coin = { chain: string; address: string; amount: number }
 
-/** One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now and in coins. */
-export type WorthPart = { kind: string; value: number; coins: Coin[] }
+/** One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now and of 24 h ago, and in coins. */
+export type WorthPart = { kind: string; value: number; before: number | null; coins: Coin[] }
 
 /** What counts of some wallets. A receipt has the price of what it stands for, so it moves as the coins of its position. */
 export function worthParts(
@@ -41,7 +41,8 @@ export function worthParts(
         amount: amount === null || token.last24hPrice === null ? null : amount * scale,
       }),
     )
-    parts.push({ kind: entry.kind, value: entry.value, coins: allOf(coins) })
+    const before = entry.before ?? beforeOf(entry.value, position)
+    parts.push({ kind: entry.kind, value: entry.value, before, coins: allOf(coins) })
   }
   const others = walletEntries(plain, positions).flatMap((entry) => partOf(entry) ?? [])
   return [...others, ...parts].filter(({ value }) => value !== 0)
@@ -51,7 +52,7 @@ function partOf({ kind, value, before, chain, contract, amount }: Entry): WorthP
   if (value === null) return null
   // What has no price of yesterday has none of last month.
   const signed = amount === null || before === null ? null : Math.sign(value) * amount
-  return { kind, value, coins: allOf([coinOf({ chain, contract, amount: signed })]) }
+  return { kind, value, before, coins: allOf([coinOf({ chain, contract, amount: signed })]) }
 }
 
 const allOf = (coins: readonly (Coin | null)[]): Coin[] => {
@@ -115,34 +116,51 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
   )
   const drawn = withFewGaps({ parts, pricesOf, days })
   if (drawn.length === 0 || sizeOf(drawn) / sizeOf(parts) < LEAST_COVERAGE) return null
-  const valuesOf = (some: readonly WorthPart[]) => [
-    ...Array.from({ length: days }, (_, day) => {
-      const values = some.flatMap((part) =>
-        part.coins.map((coin) => {
-          const price = pricesOf.get(keyOf(coin))?.[day] ?? null
-          return price === null ? null : coin.amount * price
-        }),
-      )
-      return values.includes(null) ? null : sum(values.map(Number))
-    }),
-    sum(some.map(({ value }) => value)),
-  ]
-  const all = valuesOf(drawn)
-  // The last one is that of now, which needs no past price.
-  if (all.filter((value) => value !== null).length <= 2) return null
-  const first = all.findIndex((value) => value !== null)
   const from = (pasts[0]?.from ?? 0) * 1000
-  const times = [...Array.from({ length: days }, (_, day) => from + day * DAY_MS), now]
+  const dayTimes = Array.from({ length: days }, (_, day) => from + day * DAY_MS)
+  // Between two midnights, so that the line ends with the change of 24 h that the head shows.
+  const yesterday = now - DAY_MS
+  const hasYesterday = drawn.every(({ before }) => before !== null) && !dayTimes.includes(yesterday)
+  const at = hasYesterday ? dayTimes.filter((time) => time < yesterday).length : days
+  const withYesterday = <T>(daily: readonly T[], own: T) =>
+    hasYesterday ? [...daily.slice(0, at), own, ...daily.slice(at)] : daily
+  const valuesOf = (some: readonly WorthPart[]) => [
+    ...withYesterday(
+      Array.from({ length: days }, (_, day) => {
+        const values = some.flatMap((part) =>
+          part.coins.map((coin) => {
+            const price = pricesOf.get(keyOf(coin))?.[day] ?? null
+            return price === null ? null : coin.amount * price
+          }),
+        )
+        return values.includes(null) ? null : toCents(sum(values.map(Number)))
+      }),
+      toCents(sum(some.map(({ before }) => before ?? 0))),
+    ),
+    toCents(sum(some.map(({ value }) => value))),
+  ]
   const kinds = [...new Set(drawn.map(({ kind }) => kind))]
     .map((kind) => drawn.filter((part) => part.kind === kind))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .map((own) => ({ kind: own[0]?.kind ?? '', values: valuesOf(own) }))
+  // The sum of what its rows show.
+  const all = (kinds[0]?.values ?? []).map((_, index) => {
+    const values = kinds.map((kind) => kind.values[index] ?? null)
+    return values.includes(null) ? null : toCents(sum(values.map(Number)))
+  })
+  // The last one is that of now, which needs no past price.
+  if (all.filter((value) => value !== null).length <= 2) return null
+  const first = all.findIndex((value) => value !== null)
+  const times = [...withYesterday(dayTimes, yesterday), now]
   return {
     points: all.slice(first).map((value, index) => ({ at: times[first + index] ?? now, value })),
     basis: 'prices',
     coverage: sizeOf(drawn) / sizeOf(parts),
-    kinds: kinds.map((own) => ({ kind: own[0]?.kind ?? '', values: valuesOf(own).slice(first) })),
+    kinds: kinds.map(({ kind, values }) => ({ kind, values: values.slice(first) })),
   }
 }
+
+const toCents = (dollars: number) => Math.round(100 * dollars) / 100
 
 const sizeOf = (some: readonly WorthPart[]) => sum(some.map(({ value }) => Math.abs(value)))
 

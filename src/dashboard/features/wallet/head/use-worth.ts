@@ -9,8 +9,7 @@ import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type Income, incomeOfAll } from '#domain/earning/position-income.ts'
 import { loanAccounts } from '#domain/loans/loan-accounts.ts'
-import { DEBTS } from '#domain/net-worth/entries.ts'
-import { type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
+import { isLowerBound, type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { texts } from './texts.ts'
 
@@ -28,8 +27,7 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     loans,
     isPending: holdings.isPending || positions.isPending,
     isWhole: missing.length === 0,
-    // What is missing of assets makes the total larger, a debt without a price smaller.
-    isBound: !worth.unpriced.some(({ kind }) => kind === DEBTS),
+    isBound: isLowerBound(worth),
     incomplete: missing.length > 0 ? texts.incomplete(missing.join('; ')) : '',
     coverage: coverageNote({ day: worth.change, income }),
     hasNothing,

@@ -8,7 +8,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { partOfKind } from '#domain/net-worth/entries.ts'
 import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
@@ -93,7 +93,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
           <p className="flex items-baseline justify-between text-xs text-faded">
             {texts.assetsKind}
             <span className="text-ink">
-              <Private>{formatMoney(assets)}</Private>
+              <Private>{formatRoundMoney(assets)}</Private>
             </span>
           </p>
           <Stack entries={kinds.map(ofKind)} />

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
-import type { WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { DAY_MS, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
 import { Private, useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
@@ -21,7 +22,7 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { changeOver, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
 import { texts } from './texts.ts'
 
@@ -116,8 +117,7 @@ const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
 const valuesOf = ({ points }: WorthPast) => points.map(({ value }) => value)
 
 /** The sum of what has past prices is the net worth only where that is all: the head above counts the rest too. */
-const wholeName = ({ coverage }: WorthPast) =>
-  coverage < WHOLE ? texts.pricedShare(formatShare(coverage)) : texts.netWorth
+const wholeName = ({ coverage }: WorthPast) => (coverage < WHOLE ? texts.pricedTotal : texts.netWorth)
 
 /** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
 function Figures({ past, range }: { past: WorthPast; range: Range }) {
@@ -164,10 +164,14 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
 /** The last point is no day that is over. Each day of at most a year needs no year. */
 const dayOf = ({ points }: WorthPast, at: number) => (at === points.at(-1)?.at ? texts.now : formatDayOfYear(at))
 
+/** The points are days but for that of 24 h ago and that of now. */
+const dayOrTime = (at: number) => (at % DAY_MS === 0 ? formatDate(at) : formatTime(at))
+
 const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
 
 /** A label of the time axis is as wide as this share of it, on a phone. */
 const LABEL_SHARE = 0.16
+const WIDE_LABEL_SHARE = 0.08
 
 /** The sum alone: beside it the kinds would be lines at the foot of the chart. A line without ground below: its axis does not begin at zero. */
 function Curve({ past }: { past: WorthPast }) {
@@ -175,16 +179,18 @@ function Curve({ past }: { past: WorthPast }) {
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
-  const ticks = timeTicks(first, last).filter((at) => at < last - LABEL_SHARE * (last - first))
+  const share = useIsWide() ? WIDE_LABEL_SHARE : LABEL_SHARE
+  const isFree = (at: number) => at < last - share * (last - first) && at > first + share * (last - first)
+  const ticks = [first, ...timeTicks(first, last).filter(isFree)]
   return (
     <LazyLineChart
       label={texts.assetsPast}
       points={points.map(({ at, value }) => ({ x: at, ys: [value], ...(at === last ? { isHollow: true } : {}) }))}
       series={[{ name: wholeName(past) }]}
       hasLegend={false}
-      formatX={(at) => (at === last ? texts.now : formatDate(at))}
+      formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
       xTicks={[...ticks, last]}
-      formatXTick={(at) => (at === last ? texts.now : formatTimeTick(at))}
+      formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
       height={CHART_REM * REM}
@@ -253,7 +259,7 @@ function Days({ past }: { past: WorthPast }) {
       rows={() =>
         points
           .map(({ at, value }, index) => [
-            formatDate(at),
+            dayOrTime(at),
             money(value),
             ...shown.map(({ values }) => money(values[index] ?? null)),
           ])

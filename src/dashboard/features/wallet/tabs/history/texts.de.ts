@@ -86,10 +86,10 @@ export const texts: typeof english = {
   watchedAs: 'Jede Stunde beobachtet als {label}',
   watchedHourly: 'Jede Stunde beobachtet',
   sinceFirst: 'Seit der ersten Messung',
-  assetsPast: 'Heutiger Bestand zu früheren Preisen',
+  assetsPast: 'Nettovermögen zu früheren Preisen',
   assetsPastNote: (share: Value) =>
-    `Heutige Mengen, ohne frühere Käufe und Verkäufe. Frühere Preise decken ${share} des Werts ab.`,
-  pricedShare: (share: Value) => `Mit Preis, ${share}`,
+    `Heutige Mengen abzüglich Schulden, ohne frühere Käufe und Verkäufe. Coins mit früheren Preisen: ${share} des Werts.`,
+  pricedTotal: 'Mit Preis',
   range: 'Zeitraum',
   changeIn: (range: Value) => `Änderung, ${range}`,
   largestFall: 'Größter Rückgang',

@@ -86,10 +86,10 @@ export const texts: typeof english = {
   watchedAs: 'Seguida cada hora como {label}',
   watchedHourly: 'Seguida cada hora',
   sinceFirst: 'Desde la primera lectura',
-  assetsPast: 'Activos de hoy a precios pasados',
+  assetsPast: 'Patrimonio a precios pasados',
   assetsPastNote: (share: Value) =>
-    `Cantidades de hoy, sin operaciones anteriores. Los precios pasados abarcan el ${share} del valor.`,
-  pricedShare: (share: Value) => `Con precio, ${share}`,
+    `Cantidades de hoy menos deudas, sin operaciones anteriores. Con precios pasados: ${share} del valor.`,
+  pricedTotal: 'Con precio',
   range: 'Periodo',
   changeIn: (range: Value) => `Cambio, ${range}`,
   largestFall: 'Mayor caída',

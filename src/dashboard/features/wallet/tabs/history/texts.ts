@@ -85,9 +85,10 @@ export const texts = defineTexts('wallet/tabs/history', {
   watchedAs: 'Watched every hour as {label}',
   watchedHourly: 'Watched every hour',
   sinceFirst: 'Since the first reading',
-  assetsPast: 'Today’s assets at past prices',
-  assetsPastNote: (share: Value) => `Today’s amounts, without earlier trades. Past prices cover ${share} of the value.`,
-  pricedShare: (share: Value) => `Priced, ${share}`,
+  assetsPast: 'Net worth at past prices',
+  assetsPastNote: (share: Value) =>
+    `Today’s amounts less debts, without earlier trades. Coins with past prices: ${share} of the value.`,
+  pricedTotal: 'Priced coins',
   range: 'Period',
   changeIn: (range: Value) => `Change, ${range}`,
   largestFall: 'Largest fall',

@@ -4,6 +4,7 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { formatHealth, healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
@@ -14,11 +15,10 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { worthOf } from '#domain/earning/position-income.ts'
+import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
-import { sum } from '#domain/net-worth/net-worth.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
-import { Amounts, Claimable, Gain, Income, Money, Place, Rate, worthSigned } from './position-cells.tsx'
+import { Amounts, Claimable, Gain, Income, Money, Place, Rate } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
@@ -399,12 +399,12 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
 export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
   const known = (read: (loan: HeldLoan) => number | null) => {
     const values = loans.map(read)
-    const all = values.reduce<number>((total, value) => total + (value ?? 0), 0)
+    const all = sumAsShown(values.map((value) => value ?? 0))
     return { all, isWhole: !values.includes(null) }
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
   /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
-  const inHoldings = sum(
+  const inHoldings = sumAsShown(
     loans.flatMap((loan) =>
       loan.supplied.map(({ isInHoldings, current }) => (isInHoldings ? (worthOf(current.tokens) ?? 0) : 0)),
     ),

@@ -21,11 +21,6 @@ export const Unknown = () => <span className="text-faded">{DASH}</span>
 export const Money = ({ usd }: { usd: number | null }) =>
   usd === null ? <Unknown /> : <Private>{formatMoney(usd)}</Private>
 
-export const worthSigned = ({ type, current }: Position): number | null => {
-  const worth = worthOf(current.tokens)
-  return worth === null || type !== 'Borrow' ? worth : -worth
-}
-
 /** `wallet`: where several are in view. */
 type PlaceProps = { position: HeldPosition; wallet: string | null; isShort?: boolean }
 

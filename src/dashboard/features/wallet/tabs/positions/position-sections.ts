@@ -1,8 +1,8 @@
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
+import { worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE, entriesOfPositions, kindOfType } from '#domain/net-worth/entries.ts'
-import { sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 
 export type HeldLoan = LoanAccount<HeldPosition>
@@ -86,10 +86,10 @@ export function sumsOf(positions: readonly Owned<HeldPosition>[]): Sums {
   const values = entries.filter(({ kind }) => kind !== CLAIMABLE).map(({ value }) => value)
   const incomes = positions.flatMap(({ row }) => yearlyIncome(row) ?? [])
   return {
-    total: sum(values.map((value) => value ?? 0)),
-    inHoldings: sum(positions.map(({ row }) => (row.isInHoldings ? (worthOf(row.current.tokens) ?? 0) : 0))),
-    claimable: sum(positions.map(({ row }) => worthOf(row.current.yield) ?? 0)),
-    income: incomes.length === 0 ? null : sum(incomes),
+    total: sumAsShown(positions.map(({ row }) => worthSigned(row) ?? 0)),
+    inHoldings: sumAsShown(positions.map(({ row }) => (row.isInHoldings ? (worthOf(row.current.tokens) ?? 0) : 0))),
+    claimable: sumAsShown(positions.map(({ row }) => worthOf(row.current.yield) ?? 0)),
+    income: incomes.length === 0 ? null : sumAsShown(incomes),
     unpriced: values.filter((value) => value === null).length,
   }
 }

@@ -56,6 +56,35 @@ later(
 )
 
 later(
+  'of loans the map has a region that is steady and cheaper than dollars are, which a press filters by',
+  async ({ page }) => {
+    await page.goto('/vaults?side=borrow')
+    const region = page.getByRole('button', { name: /^Steady, below the benchmark: \d+$/ })
+    const count = /\d+$/.exec((await region.textContent()) ?? '')?.[0] ?? ''
+    await region.click()
+    await expect(page).toHaveURL(/minStability=0\.9&maxApy=0\.0\d+/)
+    await expect(page.getByText(new RegExp(`^${count} of \\d+ vaults selected`))).toBeVisible()
+    await expect(page.getByRole('table', { name: /Loans with/ }).getByRole('row')).toHaveCount(Number(count) + 1)
+  },
+)
+
+later(
+  'a pool shows how the prices of its coins moved against each other, in its table too',
+  async ({ page, request }) => {
+    const { data } = await (await request.get('/v2/farming/vaults?type=LP&search=turbos+sui-usdc&limit=1')).json()
+    await page.goto(`/vaults/${data[0].id}`)
+    const history = page.getByRole('region', { name: 'History' })
+    const price = history.getByRole('slider', { name: /^Price of SUI in USDC/ })
+    await price.focus()
+    await price.press('End')
+    await expect(price).toHaveAttribute('aria-valuetext', /: SUI\/USDC \d\.\d{3}$/)
+    await history.getByText('Show as table').click()
+    await expect(history.getByRole('columnheader', { name: 'SUI/USDC' })).toBeVisible()
+    await expect(history.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^\d\.\d{3}$/)
+  },
+)
+
+later(
   'a slider answers at once, the service confirms the same numbers, and the result is a link',
   async ({ page, request }) => {
     const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()

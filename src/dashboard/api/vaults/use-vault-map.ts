@@ -36,11 +36,17 @@ const lentDollarsQuery = (() => {
   })
 })()
 
-/** What a map of vaults is drawn from: one request for a filter, and two that an hour shares. `isReady`: what is more urgent has come. */
+/** All loans, for the mean of those of dollars: the request of a map that nothing filters. */
+const loansQuery = mapQuery({ side: 'borrow', chain: ['ALL'] })
+
+/** What a map of vaults is drawn from: one request for a filter, and two that an hour shares. `isReady`: what is more urgent has come. `lent`: what its benchmark is the mean of. */
 export function useVaultMap(question: VaultListQuery, isReady: boolean) {
   const list = useQuery({ ...mapQuery(question), enabled: isReady })
   const isDrawn = list.data !== undefined
-  const lent = useQuery({ ...lentDollarsQuery, enabled: isDrawn })
+  const isOfLoans = question.side === 'borrow'
+  const loans = useQuery({ ...loansQuery, enabled: isDrawn && isOfLoans })
+  const supplied = useQuery({ ...lentDollarsQuery, enabled: isDrawn && !isOfLoans })
+  const lent = isOfLoans ? loans : supplied
   const protocols = useQuery({ ...protocolsQuery, enabled: isDrawn })
   return { list, lent: lent.data?.data ?? none, protocols: protocols.data ?? none }
 }

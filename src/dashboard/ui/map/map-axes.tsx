@@ -17,7 +17,7 @@ type GridProps = {
   breakAt: number | null
 }
 
-/** What is beneath the dots: the region of steady rates above the benchmark, and the grid. */
+/** What is beneath the dots: the region of steady rates on the good side of the benchmark, and the grid. */
 export const MapGrid = memo(function MapGrid({ width, height, left, yTicks, xTicks, steady, breakAt }: GridProps) {
   return (
     <svg width={width} height={height} aria-hidden="true" className="absolute inset-0">

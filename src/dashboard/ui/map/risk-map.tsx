@@ -47,6 +47,8 @@ type Props = {
   onZoom: (isZoomed: boolean) => void
   /** A rate to compare with. */
   benchmark: number | null
+  /** Rates are costs: what is below the benchmark is good. */
+  isOfLoans: boolean
   onOpen: (id: string) => void
 }
 
@@ -68,7 +70,7 @@ const ZOOM_OUT = 2
 const isDirection = (key: string): key is Direction => Object.hasOwn(directions, key)
 
 /** The plot: dots on a canvas, what is written around them, and one focusable element over both. */
-export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, benchmark, onOpen }: Props) {
+export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, benchmark, isOfLoans, onOpen }: Props) {
   // Figures are written by them while this is rendered.
   useSettings()
   useRates()
@@ -96,21 +98,23 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
   const isNarrow = width < NARROW_PX
   const breakAt = hasBreak(view) ? scale.x(SCALE_BREAK) : null
   const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 44 : 104 }), [scale, isNarrow])
-  const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
+  const steady = useMemo(() => steadyRegion(dots, { scale, benchmark, isOfLoans }), [dots, scale, benchmark, isOfLoans])
   const { line, labels } = useMemo(() => {
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
-      ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' }), edgeOf(steady.rect)] : []),
+      ...(steady
+        ? [textRoom(steady.label, { x: width, y: steady.labelTop + 10, anchor: 'end' }), edgeOf(steady.rect)]
+        : []),
     ]
-    const named = lineOf(benchmark, { scale, isNarrow, dots: placed, taken })
+    const named = lineOf(benchmark, { scale, isNarrow, isOfLoans, dots: placed, taken })
     const all = named ? [...taken, textRoom(named.label.text, named.label)] : taken
     return {
       line: named,
-      labels: layoutLabels(namesOf(placed, { benchmark, most: isNarrow ? 1 : NAMED }), {
+      labels: layoutLabels(namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED }), {
         ...{ width, height: height - 8, taken: all, dots: placed },
       }),
     }
-  }, [placed, steady, benchmark, scale, isNarrow, width, height])
+  }, [placed, steady, benchmark, isOfLoans, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
   const current = placed[at]
@@ -215,8 +219,9 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         {steady && (
           <button
             type="button"
-            className="absolute top-0 right-0 bg-paper px-1 text-xs text-ink hover:text-accent hover:underline"
-            onClick={() => onBounds({ ...noBounds, minStability: STEADY, minApy: steady.from })}
+            style={{ top: steady.labelTop }}
+            className="absolute right-0 bg-paper px-1 text-xs text-ink hover:text-accent hover:underline"
+            onClick={() => onBounds(steady.bounds)}
           >
             {steady.label}
           </button>
@@ -264,18 +269,18 @@ const BRACKET = /\s*\([^()]*\)$/
 const BORROW = / borrow$/
 const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name)
 
-type Naming = { benchmark: number | null; most: number }
+type Naming = { benchmark: number | null; isOfLoans: boolean; most: number }
 
 /** What is held, the largest first; otherwise the best rates of the steady region, and the largest of all. */
-function namesOf(placed: readonly PlacedDot[], { benchmark, most }: Naming) {
+function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: Naming) {
   const bySizeOf = placed.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0))
   const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
   const best = placed
     .filter(({ stability, apy, tvl, flags }) => {
-      const isAbove = benchmark !== null && apy > benchmark
-      return isAbove && stability >= STEADY && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
+      const isBetter = benchmark !== null && (isOfLoans ? apy < benchmark : apy > benchmark)
+      return isBetter && stability >= STEADY && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
     })
-    .toSorted((a, b) => b.apy - a.apy)
+    .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
   const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
   const named = held.length > 0 ? held : [...notable]
   const texts = namesApart(named)
@@ -307,29 +312,45 @@ function nextBySize(placed: readonly PlacedDot[], at: number, step: 1 | -1): num
   return at < 0 ? order[0] : order[order.indexOf(at) + step]
 }
 
-/** Steady rates above the benchmark, without the flagged ones. Null where nothing of the region is in view. */
-function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: MapScale; benchmark: number | null }) {
+type Region = { scale: MapScale; benchmark: number | null; isOfLoans: boolean }
+
+/** As high as its label, with air to the axis. */
+const LABEL_PX = 20
+
+/** Steady rates above the benchmark, of loans those below it, without the flagged ones. Null where nothing of the region is in view. */
+function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: Region) {
   if (benchmark === null) return null
-  const rect = rectOf({ ...noBounds, minStability: STEADY, minApy: benchmark }, scale)
+  const bounds = (apy: number) => ({ ...noBounds, minStability: STEADY, [isOfLoans ? 'maxApy' : 'minApy']: apy })
+  const rect = rectOf(bounds(benchmark), scale)
   if (rect === null || rect.right - rect.left < 1 || rect.bottom - rect.top < 1) return null
-  const wanted = { ...noBounds, minStability: STEADY, minApy: benchmark }
-  const count = dots.filter((dot) => dot.flags.length === 0 && isWithinBounds(dot, wanted)).length
+  const count = dots.filter((dot) => dot.flags.length === 0 && isWithinBounds(dot, bounds(benchmark))).length
+  const label = isOfLoans ? texts.steadyBelowBenchmark : texts.steadyAboveBenchmark
+  const round = isOfLoans ? Math.floor : Math.ceil
   return {
     rect,
-    from: Math.ceil(benchmark * 1e4) / 1e4,
-    label: texts.steadyAboveBenchmark(formatCount(count)),
+    bounds: bounds(round(benchmark * 1e4) / 1e4),
+    // In its corner with the fewest dots: nearly nothing is that cheap, or that dear. A phone has no room at the foot.
+    labelTop: isOfLoans && scale.width >= NARROW_PX ? rect.bottom - LABEL_PX : 0,
+    label: label(formatCount(count)),
   }
 }
 
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })
 
-type Lining = { scale: MapScale; isNarrow: boolean; dots: readonly PlacedDot[]; taken: readonly MapRect[] }
+type Lining = {
+  scale: MapScale
+  isNarrow: boolean
+  isOfLoans: boolean
+  dots: readonly PlacedDot[]
+  taken: readonly MapRect[]
+}
 
 /** Where the benchmark is, and where its name is; null where it is out of view. */
-function lineOf(apy: number | null, { scale, isNarrow, dots, taken }: Lining) {
+function lineOf(apy: number | null, { scale, isNarrow, isOfLoans, dots, taken }: Lining) {
   const at = apy === null ? -1 : scale.y(apy)
   if (apy === null || at < 0 || at > scale.height) return null
-  const text = isNarrow ? texts.benchmark(formatRate(apy)) : texts.usdBenchmark(formatRate(apy))
+  const words = isNarrow ? texts.benchmark : isOfLoans ? texts.usdBorrowBenchmark : texts.usdBenchmark
+  const text = words(formatRate(apy))
   return { at, label: placeOnLine(text, { y: at, left: scale.left, width: scale.width, dots, taken }) }
 }

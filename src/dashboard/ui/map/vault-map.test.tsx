@@ -118,7 +118,7 @@ test('the legend names what the size of a dot means: of a loan it is what is bor
   open()
   expect(screen.getByText('TVL')).toBeTruthy()
   cleanup()
-  open({ vaults: [{ ...steady, type: 'BORROW' }] })
+  open({ vaults: [{ ...steady, type: 'BORROW' }], isOfLoans: true })
   expect(screen.getByText('Borrowed')).toBeTruthy()
   expect(screen.queryByText('TVL')).toBeNull()
 })
@@ -148,6 +148,14 @@ test('the region of steady rates above the benchmark is counted, without the fla
   expect(screen.getByText(/^Dashed line: USD lending benchmark, 5\.00% APY\./)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Steady, above the benchmark: 1' }))
   expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, minApy: 0.05 }])
+})
+
+test('of loans the region of steady rates is below what dollars cost, and the cheapest are named', () => {
+  const loan = { ...lent, id: 'loan', type: 'BORROW', totalApy: 0.05 } as const
+  open({ lent: [loan], isOfLoans: true, heldIds: new Set() })
+  expect(screen.getByText(/^Dashed line: USD borrow benchmark, 5\.00% APY\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Steady, below the benchmark: \d$/ }))
+  expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, maxApy: 0.05 }])
 })
 
 test('without a lending rate there is neither a line nor a region', () => {

@@ -11,7 +11,7 @@ import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts as uiTexts } from '#dashboard/ui/texts.ts'
-import { benchmarks } from '#domain/simulation/measures/benchmarks.ts'
+import { benchmarks, dollarBorrowApy } from '#domain/simulation/measures/benchmarks.ts'
 import { ComingHint, ComingLegend, ComingPlot, HINT_WIDTH, MapHint } from './coming-map.tsx'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
 import { toMapDots, type Undrawn } from './map-dot.ts'
@@ -26,8 +26,10 @@ export type VaultMapProps = {
   total: number
   error: Error | null
   onRetry: () => void
-  /** Lending vaults of all chains, for the benchmark. */
+  /** Lending vaults of all chains, or loans, for the benchmark. */
   lent: readonly Vault[]
+  /** A rate is what a borrower pays: low is good. */
+  isOfLoans?: boolean
   protocols: readonly Protocol[]
   heldIds: ReadonlySet<string>
   bounds: MapBounds
@@ -47,13 +49,13 @@ const REST_MS = 400
 
 /** The map with its legend, its selection in words, and what is not on it. As high as `MapFrame` keeps for it. */
 export function VaultMap(props: VaultMapProps) {
-  const { vaults, error, protocols, lent, heldIds, chains, filtered } = props
+  const { vaults, error, protocols, lent, isOfLoans = false, heldIds, chains, filtered } = props
   const navigate = useNavigate()
   const { bounds, setDraft, setBounds } = useDraft(props.bounds, props.onBounds)
   const [wantsZoom, setZoom] = useState(false)
   const [isFormOpen, setFormOpen] = useState(false)
   const isZoomed = wantsZoom && hasBounds(bounds)
-  const benchmark = useMemo(() => lendingBenchmark(lent, protocols), [lent, protocols])
+  const benchmark = useMemo(() => benchmarkOf({ lent, isOfLoans, protocols }), [lent, isOfLoans, protocols])
   const unaudited = useMemo(
     () => new Set(protocols.filter(({ audits }) => audits === 'none').map(({ id }) => id)),
     [protocols],
@@ -69,7 +71,7 @@ export function VaultMap(props: VaultMapProps) {
     <>
       <div className="flex h-9 items-center gap-4">
         {vaults === undefined && error === null ? <ComingLegend /> : <MapLegend {...chains} />}
-        <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} isOfLoans={vaults?.[0]?.type === 'BORROW'} />
+        <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} isOfLoans={isOfLoans} />
         <Button look="quiet" className="-mr-1.25" onClick={() => shownMap.set(false)}>
           {texts.hideMap}
         </Button>
@@ -83,6 +85,7 @@ export function VaultMap(props: VaultMapProps) {
           isZoomed={isZoomed}
           onZoom={setZoom}
           benchmark={benchmark}
+          isOfLoans={isOfLoans}
           onOpen={open}
         />
       ) : (
@@ -96,7 +99,11 @@ export function VaultMap(props: VaultMapProps) {
             <>
               {/* That the dots are old comes first: a narrow window cuts the end. */}
               {error && <p className="line-clamp-1">{texts.lastUpdateFailed}</p>}
-              {benchmark !== null && <p className="sr-only">{texts.dashedLine(formatRate(benchmark))}</p>}
+              {benchmark !== null && (
+                <p className="sr-only">
+                  {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}
+                </p>
+              )}
               <p className={isBound ? 'text-ink' : HINT_WIDTH}>
                 {isBound ? (
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
@@ -134,11 +141,14 @@ export function VaultMap(props: VaultMapProps) {
   )
 }
 
-/** What lending dollars pays at the large protocols, as the simulator compares with it; null where nobody lends any. */
-function lendingBenchmark(lent: readonly Vault[], protocols: readonly Protocol[]): number | null {
+/** What lending dollars pays at the large protocols, as the simulator compares with it, or what borrowing them costs; null where nobody lends any. */
+function benchmarkOf({ lent, isOfLoans, protocols }: Pick<VaultMapProps, 'lent' | 'protocols' | 'isOfLoans'>) {
   const tvlById = new Map(protocols.map(({ id, tvl }) => [id, tvl]))
-  const dollars = benchmarks(lent, (id) => tvlById.get(id) ?? null).find(({ unit }) => unit === 'USD')
-  return dollars?.apy || null
+  const tvlOf = (id: string) => tvlById.get(id) ?? null
+  const dollars = isOfLoans
+    ? dollarBorrowApy(lent, tvlOf)
+    : benchmarks(lent, tvlOf).find(({ unit }) => unit === 'USD')?.apy
+  return dollars || null
 }
 
 /** The bounds as they are on the map: a draft is in force once it rests, so that a key that repeats asks for one list. */

@@ -43,22 +43,33 @@ export type Benchmark = {
   staking: { vaultId: string; apy: number } | null
 }
 
-type Rated = { vault: Vault; apy: number; tvl: number }
+type Rated = { vault: Vault; apy: number; tvl: number; symbol: string }
+type ProtocolTvl = (protocolId: string) => number | null
 
-/**
- * A benchmark for each unit, of vaults for one coin whose rate and TVL are known: lending at protocols that hold at least
- * `LEAST_PROTOCOL_USD`, and staking. `protocolTvl`: dollars by protocol id, null where not known.
- */
-export function benchmarks(vaults: readonly Vault[], protocolTvl: (protocolId: string) => number | null): Benchmark[] {
-  const rated = vaults.flatMap((vault): (Rated & { symbol: string })[] => {
+/** Vaults for one coin whose rate and TVL are known. */
+const ratedOf = (vaults: readonly Vault[]): Rated[] =>
+  vaults.flatMap((vault) => {
     const { totalApy, tvl, coins } = vault
     const [symbol] = coinSymbols(vault)
     if (totalApy === null || tvl === null || tvl <= 0 || coins.length !== 1 || symbol === undefined) return []
     return [{ vault, apy: totalApy, tvl, symbol }]
   })
-  const lending = rated.filter(
-    ({ vault }) => vault.type === 'LENDING' && (protocolTvl(vault.protocol.id) ?? 0) >= LEAST_PROTOCOL_USD,
-  )
+
+/** Those of a type at protocols that speak for the market. */
+const ofMarket = (rated: readonly Rated[], type: Vault['type'], protocolTvl: ProtocolTvl) =>
+  rated.filter(({ vault }) => vault.type === type && (protocolTvl(vault.protocol.id) ?? 0) >= LEAST_PROTOCOL_USD)
+
+/** What borrowing dollars costs at such protocols: the mean rate, weighted by what is borrowed; null where nobody lends any. */
+export const dollarBorrowApy = (vaults: readonly Vault[], protocolTvl: ProtocolTvl): number | null =>
+  weightedMean(ofMarket(ratedOf(vaults), 'BORROW', protocolTvl).filter(({ symbol }) => unitOf(symbol) === 'USD'))
+
+/**
+ * A benchmark for each unit, of vaults for one coin whose rate and TVL are known: lending at protocols that hold at least
+ * `LEAST_PROTOCOL_USD`, and staking. `protocolTvl`: dollars by protocol id, null where not known.
+ */
+export function benchmarks(vaults: readonly Vault[], protocolTvl: ProtocolTvl): Benchmark[] {
+  const rated = ratedOf(vaults)
+  const lending = ofMarket(rated, 'LENDING', protocolTvl)
   const staking = rated.filter(({ vault }) => vault.type === 'STAKING')
   return benchmarkUnits.map((unit) => {
     const lent = lending.filter(({ symbol }) => unitOf(symbol) === unit)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Vault } from '#contract/vault.ts'
-import { benchmarks, unitOf } from './benchmarks.ts'
+import { benchmarks, dollarBorrowApy, unitOf } from './benchmarks.ts'
 import { dailyMeasures, LEAST_DAYS, maxDrawdown } from './daily-measures.ts'
 import { rateSpike } from './rate-spike.ts'
 import { dollarDays, trackBounds, trackPart, trackRecord } from './track-record.ts'
@@ -133,6 +133,18 @@ describe('benchmarks', () => {
       staking: { vaultId: '9', apy: 0.03 },
     })
     expect(sui).toEqual({ unit: 'SUI', apy: null, vaults: 0, best: null, staking: null })
+  })
+
+  test('borrowing dollars costs the mean of the loans by what is borrowed, at protocols that speak for the market', () => {
+    const loans = [
+      vault('11', 'Large USDC borrow', { type: 'BORROW', tvl: 3e6, totalApy: 0.06 }),
+      vault('12', 'Large DAI borrow', { type: 'BORROW', tvl: 1e6, totalApy: 0.1 }),
+      vault('13', 'Large WETH borrow', { type: 'BORROW', tvl: 9e9, totalApy: 0.02 }),
+      vault('14', 'Small USDC borrow', { type: 'BORROW', totalApy: 0.9, protocol: { id: 'small', name: 'Small' } }),
+      vault('15', 'Large USDC', { totalApy: 0.9 }),
+    ]
+    expect(dollarBorrowApy(loans, protocolTvl)).toBeCloseTo(0.07, 12)
+    expect(dollarBorrowApy(loans.slice(2), protocolTvl)).toBeNull()
   })
 
   test('do not depend on the order of the list', () => {

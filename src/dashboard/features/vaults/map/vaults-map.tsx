@@ -56,7 +56,8 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
       total={isWhole ? vaults.length : (data?.pagination.total ?? 0)}
       error={list.error}
       onRetry={() => void list.refetch()}
-      lent={side === 'earn' ? lent : none}
+      lent={lent}
+      isOfLoans={side === 'borrow'}
       protocols={protocols}
       heldIds={heldIds}
       filtered={texts.tableBelow}

@@ -8,7 +8,7 @@ export const texts: typeof english = {
   wallet: 'Wallet',
   walletWhat: 'Bestände, Erträge und Kredite jeder Adresse',
   tokens: 'Token',
-  tokensWhat: 'Preise von Sui-Token',
+  tokensWhat: 'Preise und bester APY je Token',
   simulate: 'Simulation',
   simulateWhat: 'Mögliche Ergebnisse von Einlagen und Krediten',
   protocols: 'Protokolle',

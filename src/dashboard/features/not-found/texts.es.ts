@@ -8,7 +8,7 @@ export const texts: typeof english = {
   wallet: 'Billetera',
   walletWhat: 'Activos, ingresos y préstamos de cualquier dirección',
   tokens: 'Tokens',
-  tokensWhat: 'Precios de los tokens de Sui',
+  tokensWhat: 'Precios y mejor APY por token',
   simulate: 'Simular',
   simulateWhat: 'Posibles resultados de depósitos y préstamos',
   protocols: 'Protocolos',

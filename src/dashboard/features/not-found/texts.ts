@@ -8,7 +8,7 @@ export const texts = defineTexts('not-found', {
   wallet: 'Wallet',
   walletWhat: 'Holdings, income and loans of any address',
   tokens: 'Tokens',
-  tokensWhat: 'Prices of Sui tokens',
+  tokensWhat: 'Prices and best APY by token',
   simulate: 'Simulate',
   simulateWhat: 'Possible outcomes of deposits and loans',
   protocols: 'Protocols',

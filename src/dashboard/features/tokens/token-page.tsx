@@ -80,7 +80,6 @@ function CoinSheet({ coin }: { coin: Coin }) {
         <div>
           <PriceHistory coin={coin} />
           <CoinVaults coin={coin} />
-          <PriceAtDate coin={coin} />
         </div>
         <div className="grid items-start gap-x-10 gap-y-6 *:min-w-0 max-xl:lg:grid-cols-2">
           <div>
@@ -88,6 +87,9 @@ function CoinSheet({ coin }: { coin: Coin }) {
           </div>
           <div>
             <ContractFacts coin={coin} />
+          </div>
+          <div>
+            <PriceAtDate coin={coin} />
           </div>
         </div>
       </div>

@@ -34,38 +34,40 @@ const file: TableFile<EarningVault> = {
 /** Nothing where the vault is called as its protocol is: its name is beside it. */
 const protocolOf = (vault: Vault) => (vaultTitle(vault) === vault.protocol.name ? '' : vault.protocol.name)
 
-const columns: Column<EarningVault, 'tvl'>[] = [
+/** On a phone: what the rows differ in, above the rest. */
+function linesOf(vault: Vault, isSingle: boolean): [string, string] {
+  const [title, protocol, type] = [vaultTitle(vault), protocolOf(vault), vaultTypeNames[vault.type]]
+  if (protocol === '') return [title, type]
+  return isSingle ? [protocol, title] : [title, `${protocol} · ${type}`]
+}
+
+/** Of a single coin every picture would be the same: the protocol's is shown. `notes`: a short remark on some vaults. */
+const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Column<EarningVault, 'tvl'>[] => [
   {
     id: 'vault',
     header: texts.vault,
-    cell: ({ vault }) => (
-      <Link
-        to={`/vaults/${encodeURIComponent(vault.id)}`}
-        title={vault.name}
-        aria-label={vault.name}
-        className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
-      >
-        <VaultIcon vault={vault} />
-        <span className="min-w-0 truncate">
-          {vaultTitle(vault)}
-          <span className="block truncate text-xs text-faded sm:hidden">
-            {protocolOf(vault) && `${protocolOf(vault)} · `}
-            {vaultTypeNames[vault.type]}
+    cell: ({ vault }) => {
+      const [above, below] = linesOf(vault, isSingle)
+      const note = notes.get(vault.id)
+      return (
+        <Link
+          to={`/vaults/${encodeURIComponent(vault.id)}`}
+          title={vault.name}
+          aria-label={vault.name}
+          className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
+        >
+          {isSingle ? <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} /> : <VaultIcon vault={vault} />}
+          <span className="truncate max-sm:hidden">
+            {vault.name || vault.id}
+            {note && <span className="ml-2 text-xs text-faded">{note}</span>}
           </span>
-        </span>
-      </Link>
-    ),
-  },
-  {
-    id: 'protocol',
-    header: texts.protocol,
-    isWideOnly: true,
-    cell: ({ vault: { protocol } }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <ProtocolIcon id={protocol.id} name={protocol.name} />
-        <span className="truncate">{protocol.name || protocol.id}</span>
-      </span>
-    ),
+          <span className="min-w-0 truncate sm:hidden">
+            {above}
+            <span className="block truncate text-xs text-faded">{note ?? below}</span>
+          </span>
+        </Link>
+      )
+    },
   },
   {
     id: 'type',
@@ -151,10 +153,17 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   return (
     <>
       <RefreshNote {...query} />
-      <VaultGroup title={texts.only(coin.symbol)} order={texts.byLowerApy} vaults={single} whole={wholeOf('single')} />
+      <VaultGroup
+        title={texts.only(coin.symbol)}
+        order={texts.byLowerApy}
+        columns={columnsOf(true, lockedIn(coin, single))}
+        vaults={single}
+        whole={wholeOf('single')}
+      />
       <VaultGroup
         title={texts.otherCoins(coin.symbol)}
         order={texts.byTvl}
+        columns={poolColumns}
         sort={byTvl}
         vaults={paired}
         whole={wholeOf('paired')}
@@ -173,6 +182,16 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   )
 }
 
+const poolColumns = columnsOf(false, new Map())
+
+/** More can be staked than circulates: coins that are still locked are staked too. */
+const lockedIn = ({ marketCap, symbol }: Coin, vaults: readonly EarningVault[]) =>
+  new Map(
+    vaults
+      .filter(({ vault: { type, tvl } }) => type === 'STAKING' && marketCap !== null && tvl !== null && tvl > marketCap)
+      .map(({ vault }) => [vault.id, texts.includesLocked(symbol)]),
+  )
+
 /** A header can be marked only where the order is that of its column. */
 const byTvl = { key: 'tvl', direction: 'desc' } as const
 
@@ -180,12 +199,13 @@ type GroupProps = {
   title: string
   /** By what its rows are ordered. */
   order: string
+  columns: readonly Column<EarningVault, 'tvl'>[]
   sort?: typeof byTvl
   vaults: readonly EarningVault[]
   whole: WholeTable<EarningVault> | undefined
 }
 
-function VaultGroup({ title, order, sort, vaults, whole }: GroupProps) {
+function VaultGroup({ title, order, columns, sort, vaults, whole }: GroupProps) {
   if (vaults.length === 0) return null
   return (
     <section aria-label={title} className="pb-4">

@@ -104,7 +104,7 @@ test('an address or a name leads to its wallet, written or in a link; the box sa
   await show(page).click()
   await expect(page).toHaveURL(/\/wallet\/ronin(?::|%3A)/)
   await expect(chainsOf(page)).toHaveText(['All on Ronin'])
-  await expect(page.getByText('1 of 1 source answered').first()).toBeVisible()
+  await expect(page.getByText('1 of 1 chain read').first()).toBeVisible()
 })
 
 later('an empty wallet is empty and says so on every tab: its total is a true zero', async ({ page }) => {

@@ -54,7 +54,7 @@ export const isOutOfRange = (position: Position): boolean =>
 
 /** What can earn: claims are paid out, locks and bets have no rate. */
 const earningTypes = ['Lending', 'Borrow', 'Staking', 'AMM', 'CFMM', 'CLMM', 'Farm']
-const canEarn = ({ type }: Position) => earningTypes.includes(type)
+export const canEarn = ({ type }: Position) => earningTypes.includes(type)
 /** Of these, what is not a debt. */
 export const isDeposit = (position: Position): boolean => canEarn(position) && position.type !== 'Borrow'
 

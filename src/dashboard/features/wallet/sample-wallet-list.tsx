@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -17,7 +18,8 @@ import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
-import { formatHealth, healthLook, healthState } from './ui/health.tsx'
+import { formatHealth, healthLook } from './ui/health.tsx'
+import { sumAsShown } from './ui/sum-as-shown.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
 /** `worth`: null until it is known. */
@@ -28,6 +30,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   // Each by itself: a wallet of ten chains takes longer than one of a single chain.
   const answers = useQueries({ queries: samples.map(({ address }) => portfolioQuery(address)) })
   if (samples.length === 0) return null
+  const worths = answers.flatMap(({ data }) => data ?? [])
   const largest = Math.max(0, ...answers.map(({ data }) => data?.netWorth ?? 0))
   return (
     <Section title={texts.sampleWallets}>
@@ -43,7 +46,23 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
         rowKey={({ address }) => address}
         looks={{ headRow: 'h-8 border-b border-rule text-xs', row: 'border-b border-line' }}
       />
-      <p className="pt-2 text-sm text-faded">{texts.madeUpWallets}</p>
+      <p className="flex min-h-6 flex-wrap justify-between gap-x-6 pt-2 max-sm:min-h-12 text-sm text-faded">
+        {texts.madeUpWallets}
+        {worths.length === samples.length && (
+          <span>
+            {rich(texts.together, {
+              money: (
+                <span className="font-medium text-ink">
+                  {worths.some(({ isComplete }) => !isComplete) && (
+                    <AtLeast isBound={worths.every(({ isLowerBound }) => isLowerBound)} />
+                  )}
+                  {formatMoney(sumAsShown(worths.map(({ netWorth }) => netWorth)))}
+                </span>
+              ),
+            })}
+          </span>
+        )}
+      </p>
     </Section>
   )
 }
@@ -60,7 +79,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       <span className="flex items-center gap-3">
         <ChainIcon chain={chain} />
         <span className="min-w-0">
-          <Link className="link" to={walletPath([address])}>
+          <Link className="link whitespace-nowrap" to={walletPath([address])}>
             {label || chainNameOf(chain)}
           </Link>
           <span className="block truncate text-xs text-faded" title={address}>
@@ -145,33 +164,38 @@ function Health({ worth }: { worth: Portfolio }) {
     <span className={`whitespace-nowrap ${look}`}>
       <span aria-hidden="true">{shape} </span>
       {formatHealth(health)}
-      <span className={healthState(health) === 'safe' ? 'sr-only' : 'text-xs'}> {word}</span>
+      <span className="text-xs"> {word}</span>
     </span>
   )
 }
 
-/** As long as the wallet is large beside the others, in the colours of its chains. */
+/** As long as the wallet is large beside the others, in the colours of its chains; the largest is named. */
 function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; largest: number }) {
   const shares = Object.entries(byChain)
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
   const words = shares.map(([chain, value]) => `${chainNameOf(chain)} ${formatShare(value / netWorth)}`).join(', ')
   if (netWorth <= 0 || shares.length === 0) return null
+  const [first = ''] = words.split(', ')
   return (
-    <span
-      role="img"
-      aria-label={words}
-      title={words}
-      className="flex h-2.5 gap-0.5"
-      style={{ width: `${(100 * netWorth) / largest}%` }}
-    >
-      {shares.map(([chain, value]) => (
-        <span
-          key={chain}
-          className="min-w-0.5"
-          style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }}
-        />
-      ))}
+    <span title={words}>
+      <span
+        role="img"
+        aria-label={words}
+        className="flex h-2.5 gap-0.5"
+        style={{ width: `${(100 * netWorth) / largest}%` }}
+      >
+        {shares.map(([chain, value]) => (
+          <span
+            key={chain}
+            className="min-w-0.5"
+            style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }}
+          />
+        ))}
+      </span>
+      <span aria-hidden="true" className="block truncate text-xs text-faded">
+        {first}
+      </span>
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { entryOfHolding } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
 import { WalletTitle } from './head/wallet-title.tsx'
@@ -67,6 +68,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
   const refresh = useRefresh(keys, state.pnl)
   const withWallet = keys.length > 1
   const chains = useMemo(() => [...new Set(wallets.flatMap((wallet) => wallet.chains))], [wallets])
+  const titled = useMemo(() => byWorth(wallets, data.holdings.rows), [wallets, data.holdings.rows])
   const { tab } = state
 
   const written = keys.join()
@@ -77,7 +79,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
   return (
     <>
       <WalletTitle
-        wallets={wallets}
+        wallets={titled}
         name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}
         isHistory={tab === 'history'}
       >
@@ -128,6 +130,21 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
   )
 })
 
+/** The chains of each wallet, those with the most in tokens first. */
+function byWorth(
+  [first, ...others]: readonly [Address, ...Address[]],
+  holdings: WalletData['holdings']['rows'],
+): [Address, ...Address[]] {
+  const worths = new Map<string, number>()
+  for (const { row } of holdings)
+    if (!row.is_spam) worths.set(row.chain, (worths.get(row.chain) ?? 0) + (entryOfHolding(row).value ?? 0))
+  const sorted = (wallet: Address): Address => ({
+    ...wallet,
+    chains: wallet.chains.toSorted((one, other) => (worths.get(other) ?? 0) - (worths.get(one) ?? 0)),
+  })
+  return [sorted(first), ...others.map(sorted)]
+}
+
 type TabsProps = { data: WalletData; shown: WalletTab; set: SetWalletState; children: ReactNode }
 
 /** The chosen tab is that of the address; what is below follows. */
@@ -165,7 +182,12 @@ function ReadTab({ sources, data, onRefresh, withWallet, filter, children }: Rea
   }
   return (
     <>
-      <SourceStatus data={all} onRefresh={refreshAll} withWallet={withWallet}>
+      <SourceStatus
+        data={all}
+        onRefresh={refreshAll}
+        withWallet={withWallet}
+        unit={sources.includes('positions') ? 'protocols' : 'chains'}
+      >
         {filter}
       </SourceStatus>
       {sources.map((source) => (

@@ -1,21 +1,30 @@
 import { type ReactNode, useState } from 'react'
+import { isChainId } from '#contract/chains.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatAge, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { joinNames, sourceName, stateOf } from './source-labels.ts'
 import { texts } from './texts.ts'
 
 /** `children`: what filters the tab, where it has no row of its own. */
-type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean; children?: ReactNode }
+type Props = {
+  data: TabData<unknown>
+  onRefresh: () => void
+  withWallet: boolean
+  /** What the sources are to a reader. */
+  unit?: Unit
+  children?: ReactNode
+}
+
+type Unit = 'chains' | 'protocols'
 
 /** One line on the sources of a tab, with the state of each behind it, and a way to read them anew. */
-export function SourceStatus({ data, onRefresh, withWallet, children }: Props) {
+export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', children }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
   // Without sources there is nothing to open or to refresh; where all failed the card below has the words and the button.
@@ -28,7 +37,7 @@ export function SourceStatus({ data, onRefresh, withWallet, children }: Props) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary className="truncate">
-          {isPending ? <span className="text-faded">{texts.readingSources}</span> : <Summary data={data} />}
+          {isPending ? <span className="text-faded">{texts.readingSources}</span> : <Summary data={data} unit={unit} />}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
@@ -46,12 +55,23 @@ export function SourceStatus({ data, onRefresh, withWallet, children }: Props) {
   )
 }
 
-function Summary({ data: { statuses, asOf } }: { data: TabData<unknown> }) {
+/** A protocol is a source on each of its chains. What is neither, as prices, is named only where it fails. */
+function countOf(rows: readonly UpstreamStatus[], unit: Unit) {
+  const isOf = (row: UpstreamStatus) => (unit === 'chains' ? isChainId(row.id.toUpperCase()) : stateOf(row) !== 'none')
+  const nameOf = ({ id }: UpstreamStatus) => (unit === 'chains' ? id : id.replace(/\.[a-z]+$/, ''))
+  const own = rows.filter(isOf)
+  const all = new Set(own.map(nameOf))
+  const unread = new Set(own.filter((row) => stateOf(row) === 'missing' || stateOf(row) === 'none').map(nameOf))
+  return { read: all.size - unread.size, all: all.size }
+}
+
+function Summary({ data: { statuses, asOf }, unit }: { data: TabData<unknown>; unit: Unit }) {
   const rows = statuses.map(({ row }) => row)
   const of = (state: ReturnType<typeof stateOf>) =>
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
-  const [missing, stale, ok, unread] = [of('missing'), of('stale'), of('ok'), of('none')]
-  const read = rows.filter((row) => stateOf(row) !== 'none').length
+  const [missing, stale, unread] = [of('missing'), of('stale'), of('none')]
+  const { read, all } = countOf(rows, unit)
+  const words = plural(all, (unit === 'chains' ? texts.chainsRead : texts.protocolsRead)(formatCount(read)))
   const age = asOf === null ? null : formatAge((Date.now() - asOf) / 1000)
   const notes = rows.filter(({ note }) => note !== null).length
   return (
@@ -59,15 +79,11 @@ function Summary({ data: { statuses, asOf } }: { data: TabData<unknown> }) {
       {missing.length > 0 && <span className="text-loss">{texts.failedSources(joinNames(missing))} · </span>}
       {stale.length > 0 && <span className="text-caution">{texts.outdatedSources(joinNames(stale))} · </span>}
       <span className="text-faded max-sm:hidden">
-        {rich(plural(read, texts.answered(ok.length)), { sources: (words) => <>{words} </> })}
+        {words}
+        {unread.length > 0 && `, ${texts.notReadSources(joinNames(unread))}`}
         {age !== null && `, ${age}`}
       </span>
-      <span className="text-faded sm:hidden">
-        {age === null ? plural(read, texts.shortAnswered(ok.length)) : texts.updated(age)}
-      </span>
-      {unread.length > 0 && (
-        <span className="text-faded max-sm:hidden"> · {texts.notReadSources(joinNames(unread))}</span>
-      )}
+      <span className="text-faded sm:hidden">{age === null ? words : texts.updated(age)}</span>
       {notes > 0 && <span className="text-faded max-sm:hidden"> · {plural(notes, texts.notes)}</span>}
     </>
   )

@@ -96,12 +96,16 @@ export function ActivityTable({ lines, withWallet, isPending }: Props) {
           key={shown.length}
           aria-hidden="true"
           className="coming"
-          style={{ height: `calc(var(--row) * ${lines.length - shown.length})` }}
+          style={{ height: `calc(var(--row) * ${rowsOf(lines.slice(shown.length))})` }}
         />
       )}
     </>
   )
 }
+
+/** As they are drawn: a swap, and failed calls of a day, are one row. */
+const rowsOf = (lines: readonly ActivityLine[]) =>
+  activityDays(lines).reduce((rows, day) => rows + activityRuns(day.lines).length, 0)
 
 /** Not read here: figures are written by them. */
 type Writing = { settings: ReturnType<typeof useSettings>; rates: ReturnType<typeof useRates> }
@@ -254,12 +258,12 @@ function What({ line, gained, withWallet }: WhatProps) {
       </span>
       <span className="min-w-0">
         <span className="block truncate">
-          {whatHappened(line)}{' '}
+          {/* On a phone the arrow says it. */}
+          <span className={swap ? 'max-sm:sr-only' : ''}>{whatHappened(line)} </span>
           {swap ? (
-            // On a phone the amounts beside it say as much.
-            <span className="max-sm:sr-only">
+            <>
               <bdi className="font-medium">{swap.from}</bdi> → <bdi className="font-medium">{swap.to}</bdi>
-            </span>
+            </>
           ) : (
             !isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>
           )}
@@ -343,6 +347,7 @@ function Party({ line: { row, party }, isBoth = false }: { line: ActivityLine; i
 /** In dollars where its coin has a price; the exact amount in `title`. */
 function Fee({ line: { row, feeWorth } }: { line: ActivityLine }) {
   const isHidden = useHiddenAmounts()
+  if (row.fee === '0' && row.direction === 'in') return texts.paidBySender
   if (row.fee === '' || row.fee === '0') return DASH
   return (
     <span title={isHidden ? undefined : `${row.fee} ${nativeSymbol(row.chain)}`}>

@@ -161,7 +161,7 @@ test('coins without a vault and coins on chains that are not read yet are counte
   const line = await screen.findByText(/^Most valuable coins first;/)
   await vi.waitFor(() =>
     expect(line.textContent).toMatch(
-      /3 coins have no single-asset vault above \$1M\. 1 coin is on a chain that is not checked yet\.$/,
+      /3 coins have no single-asset vault above \$1M\. 1 coin on Optimism not checked yet\.$/,
     ),
   )
 })

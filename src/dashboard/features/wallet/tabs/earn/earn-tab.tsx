@@ -75,6 +75,12 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   if (holdings.isPending) return <TableSkeleton rows={12} label={texts.loadingTokens} />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const doubt = doubtOf(positions)
+  const reasons = (
+    <>
+      {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
+      {unchecked > 0 && <> {plural(unchecked, texts.unchecked(joinNames(later.map(chainNameOf))))}</>}
+    </>
+  )
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
@@ -129,6 +135,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       {isPending && found.length === 0 ? (
         <>
           <p className="text-sm text-faded max-sm:text-xs">{texts.orderCoins}</p>
+          <p className="min-h-8 max-[22rem]:min-h-12 xl:hidden" />
           <ComingEarnTable />
         </>
       ) : (
@@ -137,12 +144,11 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             <p className="text-sm text-faded max-sm:text-xs">
               {texts.orderCoins}
               {/* It comes late, and where it starts a line of its own it would push the rows down; below them are the coins by name. */}
-              {!isPending && !hasBounds(bounds) && (
-                <span className="max-xl:hidden">
-                  {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
-                  {unchecked > 0 && <> {plural(unchecked, texts.unchecked)}</>}
-                </span>
-              )}
+              {!isPending && !hasBounds(bounds) && <span className="max-xl:hidden">{reasons}</span>}
+            </p>
+            {/* In room of its own there. */}
+            <p className="min-h-8 text-xs text-faded max-[22rem]:min-h-12 xl:hidden">
+              {!isPending && !hasBounds(bounds) && reasons}
             </p>
             <EarnTable earnings={found} wallets={wallets} />
             <div className="flex h-9 items-center justify-end max-sm:h-11">

@@ -21,10 +21,10 @@ export const texts: typeof english = {
     one: 'Für # Coin gibt es keinen Vault mit einem Coin über {floor}.',
     other: 'Für # Coins gibt es keinen Vault mit einem Coin über {floor}.',
   },
-  unchecked: {
-    one: '# Coin liegt auf einer noch nicht geprüften Chain.',
-    other: '# Coins liegen auf noch nicht geprüften Chains.',
-  },
+  unchecked: (chains: Value) => ({
+    one: `# Coin auf ${chains} noch nicht geprüft.`,
+    other: `# Coins auf ${chains} noch nicht geprüft.`,
+  }),
   orderCoins: 'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen, Pools nach TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Für ${counted} von # Coin, im besten Vault mit einem Coin`,

@@ -21,10 +21,10 @@ export const texts: typeof english = {
     one: '# moneda no tiene un vault de un solo activo por encima de {floor}.',
     other: '# monedas no tienen un vault de un solo activo por encima de {floor}.',
   },
-  unchecked: {
-    one: '# moneda está en una cadena aún sin comprobar.',
-    other: '# monedas están en cadenas aún sin comprobar.',
-  },
+  unchecked: (chains: Value) => ({
+    one: `# moneda en ${chains} aún sin comprobar.`,
+    other: `# monedas en ${chains} aún sin comprobar.`,
+  }),
   orderCoins: 'Primero las monedas más valiosas; vaults por el menor APY entre hoy y 30 días, pools por TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Para ${counted} de # moneda, en su mejor vault de un solo activo`,

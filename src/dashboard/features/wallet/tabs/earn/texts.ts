@@ -20,10 +20,10 @@ export const texts = defineTexts('wallet/tabs/earn', {
     one: '# coin has no single-asset vault above {floor}.',
     other: '# coins have no single-asset vault above {floor}.',
   },
-  unchecked: {
-    one: '# coin is on a chain that is not checked yet.',
-    other: '# coins are on chains that are not checked yet.',
-  },
+  unchecked: (chains: Value) => ({
+    one: `# coin on ${chains} not checked yet.`,
+    other: `# coins on ${chains} not checked yet.`,
+  }),
   orderCoins: 'Most valuable coins first; vaults by the lower of today’s and 30-day APY, pools by TVL.',
   coinEachBest: (counted: Value) => ({
     one: `For ${counted} of # coin, in its best single-asset vault`,

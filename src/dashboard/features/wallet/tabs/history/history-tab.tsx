@@ -44,7 +44,10 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   const isWatched = watched.some(({ address }) => address === wallet)
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
   const past = { wallet, holdings, positions }
-  const form = <WatchForm wallet={wallet} />
+  // The form moves from below the past to above what is recorded: the focus goes with it.
+  const [wasUnwatched, setWasUnwatched] = useState(false)
+  if (!isLoading && !isWatched && !wasUnwatched) setWasUnwatched(true)
+  const form = <WatchForm wallet={wallet} isFocused={wasUnwatched && isWatched} />
   // What is known comes first; the watch that would know more is offered after it.
   if (isLoading) return <Skeleton height={CHART_REM} />
   if (!isWatched)

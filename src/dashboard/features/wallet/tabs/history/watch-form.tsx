@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_WATCH_LABEL, type WatchedWallet } from '#contract/wallet/watch.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
@@ -9,13 +9,13 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { endWatch, watch, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** Starts the service's watch of a wallet; shows since when it runs, and ends it. */
-export function WatchForm({ wallet }: { wallet: string }) {
+/** Starts the service's watch of a wallet; shows since when it runs, and ends it. `isFocused`: it was started here just now. */
+export function WatchForm({ wallet, isFocused = false }: { wallet: string; isFocused?: boolean }) {
   const { data, error, isPending, refetch } = useQuery(watchedQuery)
   if (isPending) return <Skeleton height={4} />
   if (!data) return <ErrorCard error={error} what={texts.listWatchedWallets} onRetry={() => void refetch()} />
   const watched = data.find(({ address }) => address === wallet)
-  return watched ? <Watched watched={watched} /> : <Unwatched wallet={wallet} />
+  return watched ? <Watched watched={watched} isFocused={isFocused} /> : <Unwatched wallet={wallet} />
 }
 
 function Unwatched({ wallet }: { wallet: string }) {
@@ -54,13 +54,17 @@ function Unwatched({ wallet }: { wallet: string }) {
   )
 }
 
-function Watched({ watched }: { watched: WatchedWallet }) {
+function Watched({ watched, isFocused }: { watched: WatchedWallet; isFocused: boolean }) {
   const client = useQueryClient()
+  const state = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isFocused) state.current?.focus()
+  }, [isFocused])
   const [isSure, setSure] = useState(false)
   const ending = useMutation({ mutationFn: () => endWatch(client, watched), networkMode: 'always' })
   return (
     <div className="py-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p ref={state} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
           {watched.label
             ? rich(texts.watchedAs, {

@@ -74,17 +74,17 @@ test('a rate that would read 0.00% is no offer: pools where there are any, else 
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pools with DEF'])
 })
 
-test('a coin that stands for a position is “Earning”, whatever vaults would pay for it', async () => {
+test('a coin that stands for a position of an unknown rate says so, beside what a vault would pay for it', async () => {
   openWith([[{ ...place, apy: 0.02 }], [{ ...place, apy: 0.03 }]], [tokens[1]?.contractAddress ?? ''])
   expect(await screen.findByRole('link', { name: '2.00% best APY for ABC' })).toBeTruthy()
-  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Earning')
-  expect(screen.queryByText('3.00%')).toBeNull()
+  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Rate unknown')
+  expect(screen.getByRole('link', { name: 'best 3.00% best APY for DEF' })).toBeTruthy()
 })
 
-test('a coin that no vault takes is a dash with the reason, and “Earning” where it stands for a position', async () => {
+test('a coin that no vault takes is a dash with the reason, and an unknown rate where it stands for a position', async () => {
   openWith([[], []], [tokens[1]?.contractAddress ?? ''])
   expect(await screen.findByText('No vault over $1.00M accepts this token')).toBeTruthy()
-  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Earning')
+  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Rate unknown')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -92,6 +92,16 @@ test('a coin that stands for a position says what that earns now, where it is kn
   openWith([[], []], [tokens[1]?.contractAddress ?? ''], 0.0147)
   const reason = await screen.findByText('Represents a position of this wallet')
   expect(reason.parentElement?.textContent).toBe('Earns 1.47% Represents a position of this wallet')
+})
+
+test('a better vault is named beside what a coin earns, one that pays less is not', async () => {
+  openWith([[], [{ ...place, apy: 0.03 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
+  const better = await screen.findByRole('link', { name: 'best 3.00% best APY for DEF' })
+  expect(better.parentElement?.textContent).toContain('Earns 1.47%')
+  cleanup()
+  openWith([[], [{ ...place, apy: 0.0147 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
+  expect(await screen.findByText('No vault over $1.00M accepts this token')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('without their column nothing is asked', () => {

@@ -8,6 +8,7 @@ import {
   type GivenCoin,
 } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -17,6 +18,7 @@ import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { rateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
+import { ownStakingRate, type StakingRates, stakingRatesOf } from '#domain/earning/staking-rates.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
 
@@ -75,17 +77,14 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
   })
   const isRead = data !== undefined && !isPlaceholderData
   const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
-  const receipts = useMemo(
-    () =>
-      firstKnown(
-        positions.flatMap(({ row }) =>
-          row.receiptTokens.map(
-            (contract) => [tokenIdentity(row.chain, contract), rateOf(row)?.fraction ?? null] as const,
-          ),
-        ),
+  const receipts = useMemo(() => {
+    const stakingRates = stakingRatesOf(positions.map(({ row }) => row))
+    return firstKnown(
+      positions.flatMap(({ row }) =>
+        row.receiptTokens.map((contract) => [tokenIdentity(row.chain, contract), earnedBy(row, stakingRates)] as const),
       ),
-    [positions],
-  )
+    )
+  }, [positions])
   const state = useMemo(
     (): BestRatesState => ({
       places: new Map((data ?? []).map(({ coin, best }) => [tokenIdentity(coin.chain, coin.address), best])),
@@ -95,6 +94,13 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
     [data, receipts, others],
   )
   return <BestRatesContext value={state}>{children}</BestRatesContext>
+}
+
+/** What a receipt earns: a deposit of a coin that stands for a stake goes on earning that too. */
+function earnedBy(position: Position, stakingRates: StakingRates): number | null {
+  const own = rateOf(position)?.fraction ?? null
+  const staked = position.type === 'Lending' ? ownStakingRate(position, stakingRates) : null
+  return own === null || staked === null ? own : (1 + own) * (1 + staked) - 1
 }
 
 /** Of a receipt in several wallets, the rate that one of them knows. */
@@ -113,14 +119,27 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} reason={texts.noVaultsListed} />
   const coin = tokenIdentity(chain, contract)
   const earned = receipts.get(coin)
-  if (earned !== undefined)
-    return (
-      <Word
-        text={earned === null ? texts.earning : texts.earningAt(formatRate(earned))}
-        reason={texts.representsPosition}
-      />
-    )
   const best = places.get(coin)
+  if (earned !== undefined) {
+    const better = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
+    return (
+      <>
+        <Word
+          text={earned === null ? texts.earning : texts.earningAt(formatRate(earned))}
+          reason={texts.representsPosition}
+        />
+        {better && (
+          <>
+            <span className="text-faded"> · </span>
+            <a className="link" href={vaultPath(better.vaultId)} title={better.name}>
+              {texts.bestAt(formatRate(better.apy))}
+              <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
+            </a>
+          </>
+        )}
+      </>
+    )
+  }
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />

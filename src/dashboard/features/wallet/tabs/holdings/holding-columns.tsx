@@ -66,7 +66,7 @@ const bestRate: HoldingColumn = {
   id: 'best-rate',
   header: texts.bestApy,
   ...figure,
-  width: '6rem',
+  width: '11.5rem',
   isWideOnly: 'very',
   cell: ({ holding }) => (
     <BestRateCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />

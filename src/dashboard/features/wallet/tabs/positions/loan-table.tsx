@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { formatHealth, healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
@@ -16,9 +16,10 @@ import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
+import { ownStakingRate, type StakingRates, stakingRatesOf } from '#domain/earning/staking-rates.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
-import { Amounts, Claimable, Gain, Income, Money, Place, Rate } from './position-cells.tsx'
+import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
@@ -36,6 +37,7 @@ const narrowCell = 'px-2 py-1 align-top'
 /** The loans, the one that the smallest change of prices liquidates first; each opens to its positions. */
 export function LoanTable({ loans, all, withWallet }: Props) {
   const isWide = useIsWide()
+  const stakingRates = useMemo(() => stakingRatesOf(all.map(({ row }) => row)), [all])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
     setOpened((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
@@ -57,7 +59,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     header: texts.netValue,
     ...figure,
     cellLook: isWide ? cell : narrowCell,
-    cell: (loan) => <LoanMoney usd={netOf(loan)} />,
+    cell: (loan) => <Money usd={netOf(loan)} />,
   }
   const menu: PlainColumn<HeldLoan> = {
     header: texts.actions,
@@ -81,7 +83,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   return (
     <PlainTable
       caption={texts.loans}
-      columns={isWide ? [name, ...wideColumns(loans), net, menu] : [name, net, menu]}
+      columns={isWide ? [name, ...wideColumns(loans, stakingRates), net, menu] : [name, net, menu]}
       rows={loans}
       rowKey={keyOf}
       below={{
@@ -118,7 +120,7 @@ const loanLabel = ({ debts }: HeldLoan) =>
 const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
   owedUsd === null || suppliedUsd === null ? null : suppliedUsd - owedUsd
 
-function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
+function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): PlainColumn<HeldLoan>[] {
   const isAny = (isKnown: (loan: HeldLoan) => boolean, ...columns: PlainColumn<HeldLoan>[]) =>
     loans.some(isKnown) ? columns : []
   return [
@@ -153,11 +155,17 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
       width: { look: 'max-xl:hidden' },
       cell: (loan) => {
         const net = netOf(loan)
+        const ofNet =
+          loan.incomeYear !== null && net !== null && net > 0 ? texts.net(formatRate(loan.incomeYear / net)) : ''
+        // What the coin itself gains is in its price: without it a loan that pays would read as one that costs.
+        const isStaked = loan.supplied.some((row) => ownStakingRate(row, stakingRates) !== null)
         return (
           <>
-            <LoanMoney usd={loan.incomeYear} />
-            {loan.incomeYear !== null && net !== null && net > 0 && (
-              <span className="block text-xs text-faded">{texts.net(formatRate(loan.incomeYear / net))}</span>
+            <Money usd={loan.incomeYear} />
+            {ofNet !== '' && (
+              <span className="block text-xs text-faded" title={ofNet}>
+                {isStaked ? texts.beforeStaking : ofNet}
+              </span>
             )}
           </>
         )
@@ -226,15 +234,11 @@ export const Disclosure = ({ isOpen, label, onToggle }: { isOpen: boolean; label
   </button>
 )
 
-/** Of a loan with a figure that nobody knows: a dash could mean that there is none. */
-const UnknownWord = () => <span className="text-faded">{texts.unknown}</span>
-const LoanMoney = ({ usd }: { usd: number | null }) => (usd === null ? <UnknownWord /> : <Money usd={usd} />)
-
 function Side({ positions, usd }: { positions: readonly HeldPosition[]; usd: number | null }) {
   const tokens = tokensOf(positions)
   return (
     <>
-      <LoanMoney usd={usd} />
+      <Money usd={usd} />
       {tokens.length > 0 && (
         <span className="ml-auto block max-w-40 text-xs text-balance text-faded" title={symbolsOf(tokens)}>
           <Private>{amountLabel(tokens)}</Private>
@@ -268,13 +272,17 @@ function Health({ health, isSmall = false }: { health: number | null; isSmall?: 
 /** What is safe needs no colour but at its health. */
 const isSafe = (health: number) => healthState(health) === 'safe'
 
-const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) => (
-  <MoveBar edge={edge} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
-)
+/** The bars' axis counts falls: a rise is said in words. */
+const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) =>
+  isRising(edge) ? null : (
+    <MoveBar change={edge.change} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
+  )
+
+const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  if (health === null || edge === null) return <UnknownWord />
+  if (health === null || edge === null) return <Unknown />
   return (
     <span className="block pt-1">
       <LoanBar edge={edge} health={health} />
@@ -286,8 +294,7 @@ function Move({ loan }: { loan: HeldLoan }) {
 /** The price at which it is liquidated, or why there is no such price. */
 function priceNote(edge: LoanEdge, loan: HeldLoan): string {
   const note = priceAt(edge, loan)
-  // The bars' axis counts falls: a rise says how far it goes.
-  return edge.isRise && edge.change > 0 ? texts.rises(formatTimes(1 + edge.change), note) : note
+  return isRising(edge) ? texts.rises(formatTimes(1 + edge.change), note) : note
 }
 
 function priceAt({ coin, alone }: LoanEdge, { supplied }: HeldLoan): string {
@@ -298,7 +305,7 @@ function priceAt({ coin, alone }: LoanEdge, { supplied }: HeldLoan): string {
 
 /** `isAlone`: no column says what it is. */
 function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; isAlone?: boolean }) {
-  if (health === null || edge === null) return <UnknownWord />
+  if (health === null || edge === null) return <Unknown />
   return (
     <span className={isAlone ? 'text-xs' : ''}>
       {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
@@ -319,8 +326,8 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
       {health !== null && edge !== null && <LoanBar edge={edge} health={health} />}
       <p className="flex flex-wrap gap-x-3 text-xs text-faded">
         {health !== null && edge !== null && <span className="mr-auto">{priceNote(edge, loan)}</span>}
-        {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <LoanMoney usd={suppliedUsd} /> })}</span>}
-        <span>{rich(texts.debtNote, { money: <LoanMoney usd={owedUsd} /> })}</span>
+        {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
+        <span>{rich(texts.debtNote, { money: <Money usd={owedUsd} /> })}</span>
       </p>
     </>
   )

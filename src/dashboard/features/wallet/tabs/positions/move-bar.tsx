@@ -1,5 +1,4 @@
 import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
-import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { texts } from './texts.ts'
 
 /** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. Falls go to the left, as the simulator's do. */
@@ -7,7 +6,7 @@ const ticks = [25, 50, 75] as const
 const WHOLE = 100
 const shareOf = (fall: number) => `${WHOLE - fall}%`
 
-/** The head of the column of bars; a rise has its size at its bar. */
+/** The head of the column of bars. */
 export const MoveAxis = () => (
   <span className="relative block h-4 font-normal text-faded">
     <span className="absolute top-0 right-0">{texts.now}</span>
@@ -18,9 +17,9 @@ export const MoveAxis = () => (
   </span>
 )
 
-/** How far prices may move until liquidation. A rise is as long as the fall by the same ratio of prices. */
-export function MoveBar({ edge: { change, isRise }, colour }: { edge: LoanEdge; colour: string }) {
-  const percent = WHOLE * (isRise ? change / (1 + change) : -change)
+/** How far prices may fall until liquidation. */
+export function MoveBar({ change, colour }: { change: number; colour: string }) {
+  const percent = WHOLE * -change
   return (
     <svg role="img" aria-label={texts.liquidatesAt(moveTenths(change))} className="block h-3 w-full overflow-visible">
       <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--line)" />

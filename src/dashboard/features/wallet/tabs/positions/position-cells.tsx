@@ -11,11 +11,13 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
-import { isOutOfRange, rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import { canEarn, isOutOfRange, rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
 import { againstHolding, amountLabel, lossAgainstHolding, rangePrices } from './position-facts.ts'
 import { texts } from './texts.ts'
 
-export const Unknown = () => <span className="text-faded">{DASH}</span>
+const None = () => <span className="text-faded">{DASH}</span>
+/** A dash could mean that there is none. */
+export const Unknown = () => <span className="text-faded">{texts.unknown}</span>
 
 /** Dollars; of a debt negative. */
 export const Money = ({ usd }: { usd: number | null }) =>
@@ -61,7 +63,7 @@ export function Amounts({ amounts }: { amounts: Position['current']['tokens'] })
 /** Out of its range a position earns nothing; what it would earn in it is second. `isInline`: in a sentence. */
 export function Rate({ position, isInline = false }: { position: Position; isInline?: boolean }) {
   const rate = rateOf(position)
-  if (rate === null) return <Unknown />
+  if (rate === null) return canEarn(position) ? <Unknown /> : <None />
   const source = rate.isOfVault ? texts.rateVault : texts.rateProtocol
   if (isOutOfRange(position))
     return (
@@ -82,7 +84,7 @@ export function Rate({ position, isInline = false }: { position: Position; isInl
 
 export const Income = ({ position }: { position: Position }) => (
   <span title={isOutOfRange(position) ? texts.earnsNothingWhile : undefined}>
-    <Money usd={yearlyIncome(position)} />
+    {canEarn(position) ? <Money usd={yearlyIncome(position)} /> : <None />}
   </span>
 )
 
@@ -94,7 +96,7 @@ export function Gain({ position }: { position: Position }) {
   const gain = againstHolding(position)
   return (
     <span title={texts.currentAmountCompared}>
-      {gain === null ? <Unknown /> : <Change percent={gain.percent} />}
+      {gain === null ? <None /> : <Change percent={gain.percent} />}
       {position.input.length > 0 && (
         <span className="block text-xs text-faded">
           {rich(gain ? texts.ofToday : texts.ofAmount, {
@@ -109,18 +111,25 @@ export function Gain({ position }: { position: Position }) {
 
 export const Loss = ({ position }: { position: Position }) => {
   const loss = lossAgainstHolding(position)
-  return loss === null ? <Unknown /> : <Change percent={loss} />
+  return loss === null ? <None /> : <Change percent={loss} />
 }
 
 /** How much of the range's width is free on either side of the bar. */
 const MARGIN = 0.25
 
+const FullRange = () => <span className="text-gain">{texts.fullRange}</span>
+
+/** A pool of shares trades at every price. */
+const isEverywhere = ({ type }: Position) => type === 'AMM' || type === 'CFMM'
+
 /** The range with the price in it, as a picture and as figures; in words where it has no ends. Nothing for what has no range. */
 export function Range({ position }: { position: Position }) {
   const range = rangeOf(position)
-  if (range === null) return position.type === 'CLMM' ? <RangeState isIn={position.current.isInRange} /> : <Unknown />
+  if (range === null && position.type === 'CLMM') return <RangeState isIn={position.current.isInRange} />
+  if (range === null && !isEverywhere(position)) return <None />
+  if (range === null) return <FullRange />
   const { lower, upper, current, isIn, isFull } = range
-  if (isFull) return <span className="text-gain">{texts.fullRange}</span>
+  if (isFull) return <FullRange />
   const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
   const prices = rangePrices(range)
   const inPair = (price: string) => (first && second ? texts.per(price, second, first) : price)

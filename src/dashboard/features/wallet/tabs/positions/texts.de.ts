@@ -18,6 +18,7 @@ export const texts: typeof english = {
   income: 'Ertrag',
   year: 'pro Jahr',
   net: (incomeYear: Value) => `${incomeYear} des Nettowerts`,
+  beforeStaking: 'ohne Staking-Ertrag',
   positions: (loan: Value) => `Positionen von ${loan}`,
   unknown: 'unbekannt',
   at: (symbol: Value, price: Value) => `${symbol} bei ${price}`,

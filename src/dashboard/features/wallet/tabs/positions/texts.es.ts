@@ -18,6 +18,7 @@ export const texts: typeof english = {
   income: 'Ingresos',
   year: 'al año',
   net: (incomeYear: Value) => `${incomeYear} del valor neto`,
+  beforeStaking: 'sin el rendimiento del staking',
   positions: (loan: Value) => `Posiciones de ${loan}`,
   unknown: 'desconocido',
   at: (symbol: Value, price: Value) => `${symbol} a ${price}`,

@@ -17,6 +17,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   income: 'Income',
   year: 'per year',
   net: (incomeYear: Value) => `${incomeYear} of net value`,
+  beforeStaking: 'before staking yield',
   positions: (loan: Value) => `Positions of ${loan}`,
   unknown: 'unknown',
   at: (symbol: Value, price: Value) => `${symbol} at ${price}`,

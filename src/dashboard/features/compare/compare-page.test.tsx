@@ -30,6 +30,7 @@ const vaults = [
   vault('dark', { name: 'NAVI WAL' }),
   vault('loan', { name: 'NAVI USDC', type: 'BORROW', totalApy: 0.9 }),
 ]
+const compounded = vault('compounded', { name: 'NAVI CETUS', totalApy: 0.0513, totalApr: 0.05, apr: 0.05, tvl: 10 })
 const lending = { supplied: 3e6, borrowed: 1e6, available: 2e6, utilization: 0.333, maxLtv: 0.75 }
 const market = vault('market', { name: 'NAVI USDT', lending })
 const audited = [
@@ -57,7 +58,7 @@ beforeEach(() => {
     if (url.searchParams.get('tags') === 'low_risk')
       return Response.json({ data: audited, pagination: { total: 3, limit: 100, offset: 0 } })
     const ids = url.searchParams.getAll('id').flatMap((id) => id.split(','))
-    const data = [...vaults, market].filter(({ id }) => ids.includes(id))
+    const data = [...vaults, market, compounded].filter(({ id }) => ids.includes(id))
     return Response.json({ data, pagination: { total: data.length, limit: 100, offset: 0 } })
   })
 })
@@ -106,7 +107,7 @@ test('vaults stand side by side in the order of the link, asked for at once; non
     within(table)
       .getAllByRole('link', { name: /^NAVI/ })
       .map(({ textContent }) => textContent),
-  ).toEqual([...['SUI-USDC', 'SUI', 'WAL']])
+  ).toEqual(['NAVI SUI-USDC', 'NAVI SUI', 'NAVI WAL'])
   expect(rowOf(table, 'Total APY')).toEqual(['20.00%', '5.00%', '–'])
   expect(rowOf(table, '\\$1,000 after 365 d|\\$1,000 after 1 y')).toEqual(['$1,200.00', '$1,050.00', '–'])
   expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00', '–'])
@@ -194,7 +195,9 @@ test('what each paid and had on the last 90 days is a line on one chart each; wi
 test('a press on Tab goes through a vault’s head in the order in which it is shown', async () => {
   open('/compare?vaults=lend,pool')
   const [, head] = within(await side()).getAllByRole('columnheader')
-  const stops = [...(head?.querySelectorAll('a, button') ?? [])].map((stop) => stop.getAttribute('aria-label'))
+  const stops = [...(head?.querySelectorAll('a, button') ?? [])].map(
+    (stop) => stop.getAttribute('aria-label') ?? stop.textContent,
+  )
   expect(stops).toEqual(['NAVI SUI', 'Remove NAVI SUI'])
 })
 
@@ -204,6 +207,15 @@ test('what a market lends has rows where any of the vaults has it', async () => 
   expect(rowOf(table, 'Available to borrow')).toEqual(['–', '$2.00M'])
   expect(rowOf(table, 'Utilization')).toEqual(['–', '33%'])
   expect(rowOf(table, 'Collateral LTV')).toEqual(['–', '75%'])
+})
+
+test('what the totals assume is written where some compound and some do not', async () => {
+  open('/compare?vaults=lend,compounded')
+  const table = await side()
+  expect(rowOf(table, 'Total APY')).toEqual([
+    '5.00%no compounding (APY = APR)',
+    '5.13% the best of these 2compounded over a year',
+  ])
 })
 
 test('a loan’s rate is a cost and wins nothing', async () => {

@@ -5,6 +5,7 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -15,6 +16,7 @@ import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { isCompounded } from '#domain/is-compounded.ts'
 import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { depositValueAt } from '#domain/simulation/simulate.ts'
@@ -68,6 +70,13 @@ function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] })
       <span className="block" style={{ width: `${share * 100}%`, borderTop: `4px solid var(--${colour})` }} />
     </span>
   )
+}
+
+/** What the total assumes, where it is not the same for all: a rate that compounds is compared with one that does not. */
+function Compounding({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] }) {
+  const earning = vaults.filter((each) => sideOf(each) === 'earn' && each.totalApy !== null)
+  if (!earning.includes(vault) || new Set(earning.map(isCompounded)).size < 2) return null
+  return <span className="block text-xs font-normal text-faded"> {totalRateMeaning(vault)}</span>
 }
 
 /** A rate that reads as the total APY says nothing more: its row is shown where it differs for any vault. */
@@ -138,12 +147,14 @@ export const comparedFacts: readonly ComparedFact[] = [
       <>
         <Rate fraction={vault.totalApy} isCost={sideOf(vault) === 'borrow'} />
         <RateLine vault={vault} vaults={vaults} />
+        <Compounding vault={vault} vaults={vaults} />
       </>
     ),
   },
   { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
   { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
-  { ...rate(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
+  // None is the best: what is paid in another coin is no merit by itself, and the total has it.
+  { group: 'yield', label: texts.rewardsApr, show: rewardsApr, text: rewardsApr },
   { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
   rate(texts.n30DayMean, ({ apy30d }) => apy30d),
   {

@@ -6,7 +6,7 @@ import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
-import { vaultChainName, vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
@@ -120,7 +120,7 @@ const SharedFacts = ({
 
 /** The stroke before the name is that of the vault's line in the charts. */
 function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
-  const { id, name, protocol, chain } = vault
+  const { id, name, chain, type } = vault
   return (
     <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap">
       <VaultIcon vault={vault} />
@@ -129,12 +129,13 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
           <span className="shrink-0">
             <SeriesMark index={index} emphasis={emphasisOfVault(index)} />
           </span>
-          <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
-            {vaultTitle(vault)}
+          <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
+            {name || id}
           </Link>
         </span>
-        <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
-        <p className="truncate text-xs text-faded">{vaultChainName(chain)}</p>
+        <p className="truncate text-xs text-faded">
+          {vaultChainName(chain)} · {vaultTypeNames[type]}
+        </p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
         <button
           type="button"

@@ -348,11 +348,11 @@ test('readyz tells the age of each dataset and why its last refresh failed', asy
 test('status.json tells anybody’s page what readyz tells, and which version says so, also where the service is not ready', async () => {
   const response = await app.request('/status.json', { headers: { origin: 'https://any.example' } })
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-  const { version, checkedAt, deliveries, refreshes, ...readiness } = await response.json()
+  const { version, checkedAt, deliveries, refreshes, refreshDays, ...readiness } = await response.json()
   expect([version, checkedAt]).toEqual(['1.2.3', expect.stringMatching(/^20.*Z$/)])
   expect(deliveries).toEqual({ pending: 0, delivered: 0, dead: 0, waitingSince: '', failing: 0, disabled: 0 })
   // This store was filled by hand: no refresh ended here.
-  expect(refreshes).toEqual([])
+  expect([refreshes, refreshDays]).toEqual([[], []])
   expect(Object.keys(readiness).toSorted()).toEqual(Object.keys(await json(app.request('/readyz'))).toSorted())
   expect(readiness.datasets.map(({ name }: { name: string }) => name)).toContain('vaults')
   const away = { ...app.deps.store, ping: () => Promise.reject(new Error('away')) }

@@ -46,7 +46,8 @@ type HealthDeps = Pick<StatusDeps, 'store' | 'metrics' | 'now' | 'overdueAfter' 
 const families = ['coins', 'vaults'] as const
 
 const HOUR_MS = 3_600_000
-const REFRESHES_MS = 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const DAYS_SHOWN = 30
 const COUNTS_CACHED_MS = 15_000
 /** The text takes as long as ten answers, its requests do not count against the limit, and Prometheus sends one every few seconds. */
 const METRICS_CACHED_MS = 1_000
@@ -135,7 +136,7 @@ export function mountStatus(
         version,
         checkedAt: now().toISOString(),
         deliveries: await deliveries(),
-        refreshes: await refreshes(),
+        ...((await refreshes()) ?? { refreshes: null, refreshDays: null }),
       }
       return respondJson(c, status)
     },
@@ -162,13 +163,28 @@ async function deliveryFigures({ deliveries }: Store): Promise<ServiceStatus['de
   return { ...counts, waitingSince: waitingSince?.toISOString() ?? '', failing, disabled }
 }
 
-/** The current hour and the 23 before it. */
-async function recentRefreshes({ refreshHistory }: Store, now: Date): Promise<ServiceStatus['refreshes']> {
-  const hours = await refreshHistory.since(new Date(now.getTime() - REFRESHES_MS + HOUR_MS))
+/** The current hour and the 23 before it; today and the 29 days before it. */
+async function recentRefreshes(
+  { refreshHistory }: Store,
+  now: Date,
+): Promise<Pick<ServiceStatus, 'refreshes' | 'refreshDays'>> {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const read = await refreshHistory.since(new Date(today - (DAYS_SHOWN - 1) * DAY_MS))
   // An hour to come was written by a clock that ran ahead.
-  return hours
-    .filter(({ at }) => at <= now)
-    .map(({ origin, at, ...hour }) => ({ ...hour, at: at.toISOString(), source: origin }))
+  const hours = read.filter(({ at }) => at <= now)
+  const days = new Map<string, { succeeded: number; failed: number }>()
+  for (const { at, succeeded, failed } of hours) {
+    const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const sum = days.get(day) ?? { succeeded: 0, failed: 0 }
+    days.set(day, { succeeded: sum.succeeded + succeeded, failed: sum.failed + failed })
+  }
+  const firstHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - DAY_MS + HOUR_MS
+  return {
+    refreshes: hours
+      .filter(({ at }) => at.getTime() >= firstHour)
+      .map(({ origin, at, ...hour }) => ({ ...hour, at: at.toISOString(), source: origin })),
+    refreshDays: [...days].map(([day, counts]) => ({ day, ...counts })),
+  }
 }
 
 function once<T>(make: () => T): () => T {

@@ -13,17 +13,23 @@ export const RefreshHour = z.object({
 })
 export type RefreshHour = z.output<typeof RefreshHour>
 
+/** How all refreshes of a day (UTC) ended. */
+export const RefreshDay = z.object({ day: z.string(), succeeded: count, failed: count })
+export type RefreshDay = z.output<typeof RefreshDay>
+
 /**
  * GET /status.json: the state of the service, for a page of its own or anybody's. Always 200 where it answers; not counted against the
  * limit. `deliveries`: messages to webhooks of all keys, those of the last 30 days; null where the store does not have them.
  * `waitingSince`: when the oldest pending one was queued, ISO 8601, "" where none waits; `failing`, `disabled`: webhooks that accept
- * nothing at present, and that are sent nothing more. `refreshes`: of the last 24 hours, oldest first; an hour without any has no entry; null where the store does not have them.
+ * nothing at present, and that are sent nothing more. `refreshes`: of the last 24 hours, oldest first; an hour without any has no entry; `refreshDays`: the same of the last
+ * 30 days together, by day; both null where the store does not have them.
  */
 export const ServiceStatus = z.object({
   ...Readiness.shape,
   version: text,
   checkedAt: z.string(),
   refreshes: z._default(z.nullable(z.array(RefreshHour)), null),
+  refreshDays: z._default(z.nullable(z.array(RefreshDay)), null),
   deliveries: z._default(
     z.nullable(
       z.object({

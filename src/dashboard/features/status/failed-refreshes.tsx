@@ -6,7 +6,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { texts } from './texts.ts'
 
-/** The hours of a day in which a refresh failed, the latest first. */
+/** The hours of the last day in which a refresh failed, the latest first. */
 export function FailedRefreshes({ refreshes }: { refreshes: readonly RefreshHour[] }) {
   const hours = refreshes.filter(({ failed }) => failed > 0).toReversed()
   return (

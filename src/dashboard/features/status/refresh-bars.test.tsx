@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RefreshHour } from '#contract/page/service-status.ts'
-import { lastHours, RefreshBars, recordStart } from './refresh-bars.tsx'
+import { DayBars, lastHours, RefreshBars, recordStart } from './refresh-bars.tsx'
 
 afterEach(cleanup)
 
@@ -30,11 +30,10 @@ test('an hour is blank without a refresh, and the sample makes up for no failure
   ])
 })
 
-test('a record that begins within the day is drawn from its first hour', () => {
+test('a record that begins within the day says since when', () => {
   const hours = [hour('11', { succeeded: 1 }), hour('10', { succeeded: 2 })]
   const from = recordStart(hours, now)
   expect(from).toBe(Date.parse('2026-11-22T10:00:00Z'))
-  expect(lastHours(hours, now, from).map((bar) => bar?.succeeded)).toEqual([2, 1, undefined])
   expect(recordStart([], now)).toBeNull()
   expect(recordStart([{ ...hour('12', {}), at: '2026-11-21T13:00:00.000Z' }], now)).toBeNull()
 })
@@ -46,6 +45,17 @@ test('the picture has its counts in words, and each hour its own', () => {
     '11:00 UTC: 2 refreshes succeeded, 1 failed',
     '12:00 UTC: 0 refreshes succeeded, 1 failed',
   ])
-  const looks = [...picture.querySelectorAll('rect')].slice(-2).map((bar) => bar.getAttribute('class'))
-  expect(looks).toEqual(['text-caution', 'text-loss'])
+  const looks = [...picture.querySelectorAll('rect')].slice(-3).map((bar) => bar.getAttribute('class'))
+  expect(looks).toEqual([null, 'text-caution', 'text-loss'])
+})
+
+test('a month has a bar a day, outlined where nothing is on record', () => {
+  const days = [
+    { day: '2026-11-20', succeeded: 4, failed: 0 },
+    { day: '2026-11-22', succeeded: 0, failed: 2 },
+  ]
+  render(<DayBars days={days} now={now} />)
+  const bars = [...screen.getByRole('img', { name: '4 refreshes succeeded, 2 failed' }).querySelectorAll('rect')]
+  expect(bars).toHaveLength(30)
+  expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-loss'])
 })

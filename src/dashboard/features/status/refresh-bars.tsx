@@ -1,10 +1,11 @@
-import type { RefreshHour } from '#contract/page/service-status.ts'
-import { formatHour } from '#dashboard/ui/text/format-time.ts'
+import type { RefreshDay, RefreshHour } from '#contract/page/service-status.ts'
+import { formatDate, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
 
 const HOUR_MS = 3_600_000
-const HOURS = 24
+const DAY_MS = 24 * HOUR_MS
+const [HOURS, DAYS] = [24, 30]
 /** Stretched to the column's width. */
 const [STEP, BAR, HEIGHT] = [5, 3.5, 16]
 
@@ -18,15 +19,10 @@ export function recordStart(hours: readonly RefreshHour[], now: number): number 
 
 const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
 
-/** `now`, `from` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */
-export function lastHours(
-  hours: readonly RefreshHour[],
-  now: number,
-  from: number | null = null,
-): ((Counts & { at: number }) | null)[] {
-  const first = from ?? dayStart(now)
-  return Array.from({ length: Math.floor((now - first) / HOUR_MS) + 1 }, (_, index) => {
-    const at = first + index * HOUR_MS
+/** `now` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */
+export function lastHours(hours: readonly RefreshHour[], now: number): ((Counts & { at: number }) | null)[] {
+  return Array.from({ length: HOURS }, (_, index) => {
+    const at = dayStart(now) + index * HOUR_MS
     const own = hours.filter((hour) => Date.parse(hour.at) === at)
     if (own.length === 0) return null
     const live = own.filter(({ source }) => source === 'live')
@@ -44,49 +40,84 @@ const looks = {
   none: { look: 'text-loss', height: 5 },
 } as const
 const lookOf = ({ failed, isRead }: Counts) => looks[failed === 0 ? 'all' : isRead ? 'some' : 'none']
-const notRecorded = { look: undefined, height: 2 }
 
-/** `from`: the first hour on record, where nothing before it is drawn. */
-type Props = { hours: readonly RefreshHour[]; now: number; from?: number | null }
+type Bar = Counts & { when: string }
 
-/** The refreshes of one dataset over a day, a bar an hour. */
-export function RefreshBars({ hours, now, from = null }: Props) {
-  const bars = lastHours(hours, now, from)
-  const failed = bars.reduce((sum, bar) => sum + (bar?.failed ?? 0), 0)
-  const succeeded = bars.reduce((sum, bar) => sum + (bar?.succeeded ?? 0), 0)
+const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
+  texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
+
+/** Full of colour where refreshes ended, outlined where none is on record. */
+function Bars({ bars }: { bars: readonly (Bar | null)[] }) {
+  const sumOf = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
     <svg
       role="img"
-      aria-label={texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))}
-      viewBox={`0 0 ${HOURS * STEP - (STEP - BAR)} ${HEIGHT}`}
+      aria-label={words({ succeeded: sumOf('succeeded'), failed: sumOf('failed') })}
+      viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-4 w-full"
     >
-      {bars.map((bar, index) => {
-        const { look, height } = bar === null ? notRecorded : lookOf(bar)
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is known by its position
-            key={index}
-            x={index * STEP}
-            y={HEIGHT - height}
-            width={BAR}
-            height={height}
-            fill={bar === null ? 'var(--line)' : 'currentColor'}
-            className={look}
-          >
-            {bar !== null && (
-              <title>
-                {texts.refreshesAt(
-                  formatHour(bar.at),
-                  plural(bar.succeeded, texts.refreshesDone),
-                  plural(bar.failed, texts.refreshesFailed),
-                )}
-              </title>
-            )}
-          </rect>
-        )
-      })}
+      {bars.map((bar, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an hour or a day is known by its position
+        <BarAt key={index} bar={bar} x={index * STEP} />
+      ))}
     </svg>
+  )
+}
+
+function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
+  if (bar === null) {
+    return (
+      <rect
+        {...{ x, y: 0.5, width: BAR, height: HEIGHT - 1 }}
+        fill="none"
+        stroke="var(--line)"
+        vectorEffect="non-scaling-stroke"
+      />
+    )
+  }
+  const { look, height } = lookOf(bar)
+  return (
+    <rect {...{ x, y: HEIGHT - height, width: BAR, height }} fill="currentColor" className={look}>
+      <title>{`${bar.when}: ${words(bar)}`}</title>
+    </rect>
+  )
+}
+
+/** The refreshes of one dataset over a day, a bar an hour. */
+export const RefreshBars = ({ hours, now }: { hours: readonly RefreshHour[]; now: number }) => (
+  <Bars bars={lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })} />
+)
+
+/** All refreshes over a month, a bar a day. */
+export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: number }) {
+  const today = Math.floor(now / DAY_MS) * DAY_MS
+  const bars = Array.from({ length: DAYS }, (_, index) => {
+    const at = today - (DAYS - 1 - index) * DAY_MS
+    const own = days.find(({ day }) => Date.parse(day) === at)
+    return own === undefined ? null : { ...own, isRead: own.succeeded > 0, when: formatDate(at) }
+  })
+  return <Bars bars={bars} />
+}
+
+/** What each kind of bar says. */
+export function BarsKey() {
+  const kinds = [
+    { bar: { succeeded: 1, failed: 0, isRead: true }, word: texts.allSucceeded },
+    { bar: { succeeded: 1, failed: 1, isRead: true }, word: texts.someFailed },
+    { bar: { succeeded: 0, failed: 1, isRead: false }, word: texts.allFailed },
+    { bar: null, word: texts.noneRecorded },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-faded">
+      {kinds.map(({ bar, word }) => (
+        <li key={word} className="flex items-center gap-1.5">
+          <svg aria-hidden="true" viewBox={`0 0 ${BAR} ${HEIGHT}`} className="h-3 w-2" preserveAspectRatio="none">
+            <BarAt bar={bar && { ...bar, when: word }} x={0} />
+          </svg>
+          {word}
+        </li>
+      ))}
+    </ul>
   )
 }

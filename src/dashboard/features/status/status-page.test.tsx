@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ServiceStatus } from '#contract/page/service-status.ts'
@@ -21,12 +21,19 @@ const status = (more: object): Record<string, unknown> => ({
   ...{ degraded: [], sources: [], datasets: [dataset('vaults')], coinCrawls: [], deliveries: null, ...more },
 })
 
-async function open(told: object) {
-  renderWith(async () => Response.json(status(told)))
+/** `sides`: as the list of vaults counts them. */
+async function open(told: object, sides?: Record<string, number>, onCount = () => {}) {
+  renderWith(async (url) => {
+    if (!String(url).includes('/vaults')) return Response.json(status(told))
+    if (sides === undefined) return Response.json({}, { status: 404 })
+    onCount()
+    const facets = { ...{ chain: {}, type: {}, protocol: {}, tvl: {}, apy: {}, tags: {} }, side: sides }
+    return Response.json({ data: [], pagination: { total: 0, limit: 1, offset: 0 }, facets })
+  })
   return await screen.findByText(serviceSummary(ServiceStatus.parse(status(told))).headline)
 }
 
-function renderWith(answer: () => Promise<Response>): void {
+function renderWith(answer: (url?: unknown) => Promise<Response>): void {
   vi.stubGlobal('fetch', answer)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -83,7 +90,7 @@ test('rows are named in words for people, and so is why the last refresh of one 
   const lastError =
     'coingecko-markets: api.example could not be read: ENOTFOUND; priced-by-defillama-prices: did not finish in time'
   await open({ datasets: [dataset('markets', { lastError, source: 'sample' })], mode: 'auto' })
-  expect(screen.getByRole('row', { name: /^Coin prices Sample / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin prices Prices of coins that have a market Sample / })).toBeTruthy()
   const failure = 'Last refresh failed: api.example could not be read; DefiLlama’s prices: did not finish in time'
   expect(screen.getByText(failure)).toBeTruthy()
 })
@@ -95,7 +102,7 @@ test('a day of refreshes that nobody knows is no day without one', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Last 24 hours' })).toBeNull()
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [] })
-  expect(refreshes()).toBe('Refreshes in 24 h00, none failed')
+  expect(refreshes()).toBe('Refreshes in 24 h0')
   expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
 })
 
@@ -105,9 +112,15 @@ test('a short record says since when, that all is well, and what failed', async 
   })
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({}), hour({ dataset: 'vaults' })] })
   const figure = (name: string) => screen.getByText(name).parentElement?.textContent
-  expect(figure('Refreshes since 11:00 UTC')).toBe('Refreshes since 11:00 UTCAll succeeded6, none failed')
-  expect(screen.getByRole('columnheader', { name: 'Since 11:00 UTC' })).toBeTruthy()
-  expect(screen.getByText('None recorded in the last 24 hours')).toBeTruthy()
+  expect(figure('Refreshes in 24 h')).toBe('Refreshes in 24 hAll succeeded6, none failed, since 11:00 UTC')
+  expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('text-gain')
+  expect(screen.getByText('None recorded', { selector: 'p' })).toBeTruthy()
+  cleanup()
+  // Of yesterday, the hour has its day; what succeeds with samples is no success of a source.
+  const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
+  await open({ datasets: [dataset('markets', {})], refreshes: [hour(yesterday)] })
+  expect(figure('Refreshes in 24 h')).toMatch(/All succeeded3, none failed, since 21 Nov 2026, 20:00 UTC$/)
+  expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('')
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({ failed: 1 })] })
   const failed = screen.getByText('Failed refreshes').closest('section')
@@ -128,11 +141,21 @@ test.each([
 })
 
 test('the rows of both kinds of vaults come to what the list of vaults counts', async () => {
-  await open({ datasets: [dataset('vaults', { rows: 578 }), dataset('staking', { rows: 6 })] })
-  expect(screen.getByRole('row', { name: /^Sui staking vaults/ })).toBeTruthy()
+  const of = (staking: number | null) => [dataset('vaults', { rows: 578 }), dataset('staking', { rows: staking })]
+  await open({ datasets: of(6) }, { earn: 480, borrow: 104 })
+  expect(screen.getByRole('row', { name: /^Vaults .*578 of 584/ })).toBeTruthy()
+  expect(
+    screen.getByRole('row', { name: /^Sui staking vaults Vaults, counted with the others .*6 of 584/ }),
+  ).toBeTruthy()
   expect(screen.getByText('584')).toBeTruthy()
+  expect(await screen.findByText('480 earn, 104 borrow')).toBeTruthy()
   cleanup()
-  await open({ datasets: [dataset('vaults'), dataset('staking', { rows: null })] })
+  // Counts of another moment than the rows would not come to their sum.
+  const onCount = vi.fn()
+  await open({ datasets: of(7) }, { earn: 480, borrow: 104 }, onCount)
+  await waitFor(() => expect(onCount).toHaveBeenCalled())
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(screen.getByText('585')).toBeTruthy()
   expect(screen.queryByText(/ earn, /)).toBeNull()
 })
 

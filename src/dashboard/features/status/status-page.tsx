@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { datasetName } from '#contract/names/dataset-name.ts'
-import type { ServiceStatus } from '#contract/page/service-status.ts'
+import type { RefreshDay, ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, DatasetStatus, Degradation, FailingSource } from '#contract/status.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -16,12 +16,12 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatAge, formatHour, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatAge, formatDate, formatHour, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery, vaultSidesQuery } from './queries.ts'
-import { RefreshBars, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, RefreshBars, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -34,6 +34,18 @@ const storeNames: Readonly<Record<string, string>> = {
 
 /** Samples that the service was set to show are no fault, and no success of a source. */
 const looks = { well: 'text-gain', sample: '', caution: 'text-caution', ill: 'text-loss' }
+/** It is in service with samples, too. */
+const dots = { ...looks, sample: 'text-gain' }
+
+const purposes: Readonly<Record<string, string>> = {
+  coins: texts.feedsCoins,
+  markets: texts.feedsMarkets,
+  metadata: texts.feedsMetadata,
+  holders: texts.feedsHolders,
+  vaults: texts.feedsVaults,
+  protocols: texts.feedsProtocols,
+  staking: texts.feedsStaking,
+}
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
 export function StatusPage() {
@@ -60,7 +72,19 @@ const reasons: Record<Degradation['reason'], (name: string) => string> = {
 
 function Status() {
   const query = useSuspenseQuery(serviceStatusQuery)
-  const { mode, version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries, refreshes } = query.data
+  const {
+    mode,
+    version,
+    store,
+    checkedAt,
+    degraded,
+    sources,
+    datasets,
+    coinCrawls,
+    deliveries,
+    refreshes,
+    refreshDays,
+  } = query.data
   const { level, headline, hosts } = serviceSummary(query.data)
   const isSample = datasets.some(({ source }) => source === 'sample')
   const now = Date.parse(checkedAt)
@@ -69,7 +93,7 @@ function Status() {
     <>
       <RefreshNote {...query} />
       <p className={`flex items-center gap-2 text-lg font-semibold ${looks[level]}`}>
-        <svg viewBox="0 0 10 10" className="size-2.5" fill="currentColor" aria-hidden="true">
+        <svg viewBox="0 0 10 10" className={`size-2.5 ${dots[level]}`} fill="currentColor" aria-hidden="true">
           <circle cx="5" cy="5" r="5" />
         </svg>
         {headline}
@@ -88,23 +112,23 @@ function Status() {
           ))}
         </ul>
       )}
-      <Numbers datasets={datasets} refreshes={refreshes} from={from} />
+      <Numbers datasets={datasets} refreshes={refreshes} from={from} now={now} />
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <DatasetTable
             datasets={datasets}
+            purposes={{ header: texts.feeds, of: (name) => purposes[name] ?? '' }}
+            totalOf={(name) => totalOf(datasets, name)}
             history={
               refreshes
                 ? {
-                    header: from === null ? texts.last24Hours : texts.sinceHour(formatHour(from)),
-                    of: (name) => (
-                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
-                    ),
+                    header: texts.last24Hours,
+                    of: (name) => <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} />,
                   }
                 : undefined
             }
           />
-          {refreshes && <p className="pt-2 text-xs text-faded">{texts.eachBar}</p>}
+          {refreshes && <BarsKey />}
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
@@ -118,6 +142,14 @@ function Status() {
           )}
         </div>
         <div className="pt-3.75 max-lg:pt-2">
+          {refreshDays && refreshDays.length > 0 && (
+            <Section title={texts.last30Days}>
+              <div className="border-t border-rule pt-3">
+                <DayBars days={refreshDays} now={now} />
+                <p className="pt-2 text-sm text-faded">{daysWords(refreshDays)}</p>
+              </div>
+            </Section>
+          )}
           <Section title={texts.sources}>
             <p className="border-t border-rule pt-2 text-sm text-faded">{hosts}</p>
             <Sources sources={sources} />
@@ -146,26 +178,50 @@ function Status() {
   )
 }
 
+const rowsIn = (datasets: readonly DatasetStatus[], name: string) =>
+  datasets.find((each) => each.name === name)?.rows ?? null
+
+/** The list of vaults is made of two datasets: their sum is what it counts. */
+function vaultTotal(datasets: readonly DatasetStatus[]): number | null {
+  const [vaults, staking] = [rowsIn(datasets, 'vaults'), rowsIn(datasets, 'staking')]
+  return vaults === null || staking === null ? null : vaults + staking
+}
+
+/** What the rows of a dataset are some of. */
+function totalOf(datasets: readonly DatasetStatus[], name: string): number | null {
+  if (name === 'vaults' || name === 'staking') return vaultTotal(datasets)
+  return name === 'markets' || name === 'metadata' || name === 'holders' ? rowsIn(datasets, 'coins') : null
+}
+
+function daysWords(days: readonly RefreshDay[]): string {
+  const sumOf = (key: 'succeeded' | 'failed') => days.reduce((sum, day) => sum + day[key], 0)
+  const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
+  return texts.succeededOf(formatCount(succeeded), formatCount(succeeded + failed), formatDate(days[0]?.day ?? ''))
+}
+
 type NumbersProps = {
   datasets: readonly DatasetStatus[]
   refreshes: ServiceStatus['refreshes']
   /** When the record of refreshes begins, if within the last day. */
   from: number | null
+  now: number
 }
 
+const DAY_MS = 86_400_000
+const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
+
 /** How much there is, how old it is at most, and how the refreshes of a day ended. */
-function Numbers({ datasets, refreshes, from }: NumbersProps) {
+function Numbers({ datasets, refreshes, from, now }: NumbersProps) {
   const sides = useQuery(vaultSidesQuery).data
-  const rowsOf = (name: string) => datasets.find((each) => each.name === name)?.rows ?? null
-  const [vaults, staking, priced, coins] = [rowsOf('vaults'), rowsOf('staking'), rowsOf('markets'), rowsOf('coins')]
+  const [priced, coins] = [rowsIn(datasets, 'markets'), rowsIn(datasets, 'coins')]
   const ages = datasets.flatMap(({ ageSeconds }) => ageSeconds ?? [])
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
-  const all = vaults === null || staking === null ? null : vaults + staking
+  const all = vaultTotal(datasets)
+  const isLive = refreshes?.some(({ source }) => source === 'live') ?? false
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
-      {/* The list of vaults is made of two datasets: their sum is what it counts. */}
       <Figure
         isDense
         label={texts.vaults}
@@ -194,20 +250,23 @@ function Numbers({ datasets, refreshes, from }: NumbersProps) {
       />
       <Figure
         isDense
-        label={from === null ? texts.refreshes24h : texts.refreshesSince(formatHour(from))}
+        label={texts.refreshes24h}
         value={
           failed === 0 && succeeded !== null && succeeded > 0 ? (
-            <span className="text-gain">{texts.allSucceeded}</span>
+            <span className={isLive ? looks.well : looks.sample}>{texts.allSucceeded}</span>
           ) : (
             formatCount(succeeded === null || failed === null ? null : succeeded + failed)
           )
         }
         note={
-          succeeded === null || failed === null
+          succeeded === null || failed === null || succeeded + failed === 0
             ? undefined
-            : failed === 0
-              ? texts.countNoneFailed(formatCount(succeeded))
-              : plural(failed, texts.refreshesFailed)
+            : [
+                failed === 0 ? texts.countNoneFailed(formatCount(succeeded)) : plural(failed, texts.refreshesFailed),
+                ...(from === null
+                  ? []
+                  : [texts.sinceTime(isToday(from, now) ? `${formatHour(from)} UTC` : formatTime(from))]),
+              ].join(', ')
         }
       />
     </div>

@@ -29,6 +29,11 @@ const updated: PlainColumn<DatasetStatus> = {
   cell: ({ ageSeconds }) => formatAge(ageSeconds),
 }
 
+const rowsOf = (count: number | null, total: number | null) =>
+  count === null || total === null || count === total
+    ? formatCount(count)
+    : texts.ofTotal(formatCount(count), formatCount(total))
+
 /** A source of all rows is named once; null where they differ, or where there is one row. */
 function sharedSource(datasets: readonly DatasetStatus[]): string | null {
   const words = new Set(datasets.map(sourceOf))
@@ -38,21 +43,28 @@ function sharedSource(datasets: readonly DatasetStatus[]): string | null {
 
 /** A picture of how each dataset did before now, in place of the count of its rows where there is no room for both. */
 type History = { header: string; of: (name: string) => ReactNode }
+/** What each dataset is for. */
+type Purposes = { header: string; of: (name: string) => string }
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({
   datasets,
   history,
+  purposes,
+  totalOf,
 }: {
   datasets: readonly DatasetStatus[]
   history?: History | undefined
+  purposes?: Purposes
+  /** Of how many its rows are: all that are listed, of which a source may not have each. */
+  totalOf?: (name: string) => number | null
 }) {
   const oneSource = sharedSource(datasets)
   const past: PlainColumn<DatasetStatus>[] = history
     ? [
         {
           header: history.header,
-          headLook: 'w-[36%] font-medium',
+          headLook: purposes ? 'w-[26%] max-xl:w-[36%] font-medium' : 'w-[36%] font-medium',
           cellLook: 'pr-2',
           cell: ({ name }) => history.of(name),
         },
@@ -70,9 +82,26 @@ export function DatasetTable({
       }
       columns={[
         dataset,
+        ...(purposes
+          ? [
+              {
+                ...{ header: purposes.header, look: 'max-xl:hidden' },
+                ...{ headLook: 'w-[30%] font-medium', cellLook: 'pr-2 truncate text-faded' },
+                title: ({ name }: DatasetStatus) => purposes.of(name),
+                cell: ({ name }: DatasetStatus) => purposes.of(name),
+              },
+            ]
+          : []),
         ...past,
         ...(oneSource === null ? [source] : []),
-        history ? { ...rows, look: 'max-sm:hidden' } : rows,
+        {
+          ...rows,
+          ...(history && { look: 'max-sm:hidden' }),
+          ...(totalOf && {
+            headLook: 'w-24 font-medium',
+            cell: (each: DatasetStatus) => rowsOf(each.rows, totalOf(each.name)),
+          }),
+        },
         updated,
       ]}
       rows={datasets}

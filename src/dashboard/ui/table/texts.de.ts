@@ -24,4 +24,5 @@ export const texts: typeof english = {
   saveRow: (word: Value) => `Die Zeile als ${word} speichern`,
   saveAllRows: (count: Value, word: Value) => `Alle ${count} Zeilen als ${word} speichern`,
   reloadPage: 'Seite neu laden.',
+  ofTotal: (count: Value, total: Value) => `${count} von ${total}`,
 }

@@ -24,4 +24,5 @@ export const texts: typeof english = {
   saveRow: (word: Value) => `Guardar la fila como ${word}`,
   saveAllRows: (count: Value, word: Value) => `Guardar las ${count} filas como ${word}`,
   reloadPage: 'recargar la página.',
+  ofTotal: (count: Value, total: Value) => `${count} de ${total}`,
 }

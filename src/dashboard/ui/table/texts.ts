@@ -23,4 +23,5 @@ export const texts = defineTexts('ui/table', {
   saveRow: (word: Value) => `Save the row as ${word}`,
   saveAllRows: (count: Value, word: Value) => `Save all ${count} rows as ${word}`,
   reloadPage: 'reload the page.',
+  ofTotal: (count: Value, total: Value) => `${count} of ${total}`,
 })

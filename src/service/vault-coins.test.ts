@@ -3,8 +3,10 @@ import { chains as allChains } from '#contract/chains.ts'
 import type { VaultCoin } from '#contract/market/vault-coin.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
+import { createWallet } from '#service/wallet/create-wallet.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { failed, serveWallets } from '#testing/wallet/serving.ts'
+import { scriptedSources } from '#testing/wallet/sources.ts'
 
 const served = serveWallets()
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -97,4 +99,28 @@ test('an unknown price is null and comes last in both directions; without any so
   ])
   const status = parseUpstreamStatus(response.headers.get('upstream-status') ?? '').find(({ id }) => id === 'prices')
   expect(status?.error).toBeTruthy()
+})
+
+test('prices are of the origin of the list, so that a sample list has sample prices while live ones could be read', async () => {
+  const sourcesOf = (price: number) => async () => scriptedSources({ tokenPrices: [priced({ [USDC]: [price, null] })] })
+  const wallet = createWallet({
+    ...{ store: served.store(), live: sourcesOf(1), sample: sourcesOf(2), imageUrl: () => '' },
+    onUnexpected: (error) => expect.fail(String(error)),
+  })
+  const question = { chain: 'ETH', contractAddress: USDC, at: null } as const
+  const priceOf = async (origin?: 'live' | 'sample') => {
+    const { value } = await wallet.tokenPrices([question], AbortSignal.timeout(30_000), origin)
+    return value[0]?.price?.price
+  }
+  expect([await priceOf(), await priceOf('live'), await priceOf('sample')]).toEqual([1, 1, 2])
+  await wallet.stop()
+
+  const asked: unknown[] = []
+  const tokenPrices = async (...[questions, , origin]: Parameters<typeof wallet.tokenPrices>) => {
+    asked.push([questions.length, origin])
+    return { value: [], statuses: [], origin: 'live' as const, asOf: null }
+  }
+  const { request } = served.open({}, {}, { wallet: { ...wallet, tokenPrices } })
+  expect((await request('/v2/farming/coins?chain=ETH')).status).toBe(200)
+  expect(asked).toEqual([[2, 'live']])
 })

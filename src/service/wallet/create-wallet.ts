@@ -138,8 +138,9 @@ export function createWallet(parts: WalletParts): Wallet & {
       const isRead = origin === 'sample' ? sample !== null : live !== null
       return isRead ? (await scopeOf(origin)).readGasPrice(chain, signal) : null
     },
-    async tokenPrices(questions, signal) {
-      return readTokenQuotes(await scopeOf(originOf('')), questions, signal)
+    async tokenPrices(questions, signal, origin = null) {
+      const isRead = origin === 'sample' ? sample !== null : live !== null
+      return readTokenQuotes(await scopeOf(origin !== null && isRead ? origin : originOf('')), questions, signal)
     },
     async resolveName(text, signal) {
       const name = toName(text)

@@ -82,8 +82,15 @@ export type Wallet = {
    * at most. Rejects only when the caller's own signal ends.
    */
   gasPrice(question: { origin: Origin; chain: ChainId }, signal: AbortSignal): Promise<bigint | null>
-  /** In the order of the questions; `asOf` null where none is of now. */
-  tokenPrices(questions: readonly TokenQuestion[], signal: AbortSignal): Promise<WalletAnswer<TokenQuote[]>>
+  /**
+   * In the order of the questions; `asOf` null where none is of now. `origin`: of the list that the prices are for, so that a sample
+   * list has sample prices; if it may not be read, or without one, that of wallets.
+   */
+  tokenPrices(
+    questions: readonly TokenQuestion[],
+    signal: AbortSignal,
+    origin?: Origin | null,
+  ): Promise<WalletAnswer<TokenQuote[]>>
   /** The address of a name or an address. NAME_NOT_FOUND if the name has no owner, INVALID_INPUT for anything else. */
   findAddress(text: AddressOrName, signal: AbortSignal): Promise<FoundAddress>
   /** NOT_FOUND if the name has no owner, INVALID_INPUT for an ending that none of our chains has. */

@@ -21,7 +21,7 @@ export const vaultCoinHandlers = {
     const [vaults, coins] = [context.snapshots.vaults(), context.snapshots.coins()]
     const listed = coinsOn({ vaults, coins }, query.chain)
     requireRead(vaults.state, listed.length)
-    const { quotes, freshness, statuses } = await readQuotes(listed, context)
+    const { quotes, freshness, statuses } = await readQuotes(listed, vaults.state.origin, context)
     const rows = listed.map((coin, index) => toRow(coin, quotes[index] ?? null)).filter(matches(query.search))
     const data = rows.toSorted(compareBy(query)).slice(query.offset, query.offset + query.limit)
     const pagination = { total: rows.length, limit: query.limit, offset: query.offset }
@@ -65,7 +65,7 @@ function makeCoins({ vaults, coins }: Snapshots, chain: VaultCoinQuery['chain'])
 }
 
 /** In the order of `listed`; null for a Sui coin whose list has its price. */
-async function readQuotes(listed: readonly ListedCoin[], { wallet, signal }: Context) {
+async function readQuotes(listed: readonly ListedCoin[], origin: Freshness['origin'], { wallet, signal }: Context) {
   const wanted = listed.filter(({ sui }) => (sui?.price ?? null) === null)
   if (wanted.length === 0) return { quotes: [], freshness: [], statuses: [] }
   const questions = wanted.map(({ tokens: [{ chain, address }] }) => ({ chain, contractAddress: address, at: null }))
@@ -74,7 +74,7 @@ async function readQuotes(listed: readonly ListedCoin[], { wallet, signal }: Con
   let statuses: UpstreamStatus[] = []
   const found = new Map<ListedCoin, TokenQuote>()
   try {
-    const answer = await wallet.tokenPrices(questions, limit)
+    const answer = await wallet.tokenPrices(questions, limit, origin)
     for (const [index, coin] of wanted.entries()) {
       const quote = answer.value[index]
       if (quote) found.set(coin, quote)

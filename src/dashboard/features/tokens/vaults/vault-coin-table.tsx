@@ -115,7 +115,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     id: 'where',
     header: texts.bestVault,
     isWideOnly: 'very',
-    width: 'max(11rem, min(12.5rem, 100vw - 68rem))',
+    width: 'max(11rem, min(14.25rem, 100vw - 68rem))',
     cell: ({ best }) => best && <Where best={best} hasChain={chain === 'ALL'} />,
     file: [
       { header: texts.bestVault, value: ({ best }) => best?.name ?? null },

@@ -61,9 +61,9 @@ test('stablecoins are told by their symbol', () => {
       'MIM',
       'USDC.e',
       'USD₮0',
-      'aEthUSDC',
+      ...['aEthUSDC', 'aEthLidoUSDC', 'aArbUSDCn', 'stataEthUSDC', 'variableDebtEthEtherFiUSDC'],
       'USDC 2',
     ].every(looksStable),
   ).toBe(true)
-  expect(['SUI', 'WETH', 'DAISY', 'GHOST', 'VAIX'].some(looksStable)).toBe(false)
+  expect(['SUI', 'WETH', 'DAISY', 'GHOST', 'VAIX', 'aEthLidoWETH'].some(looksStable)).toBe(false)
 })

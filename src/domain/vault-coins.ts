@@ -45,7 +45,12 @@ function distinct(symbols: readonly string[]): string[] {
  * a pair's symbol is none. No proof of a peg.
  */
 export const looksStable = (symbol: string): boolean =>
-  /^(?!btc|eth|sol|bnb)[a-z]{0,6}usd[a-z0-9.+₮]{0,5}( \d+)?$|^s?(dai|gho)\b|^(frax|buck|dola|vai|mim)\b/i.test(symbol)
+  /^(?!btc|eth|sol|bnb)[a-z]{0,6}usd[a-z0-9.+₮]{0,5}( \d+)?$|^s?(dai|gho)\b|^(frax|buck|dola|vai|mim)\b/i.test(
+    symbol,
+  ) || AAVE_DOLLARS.test(symbol)
+
+/** Aave calls a receipt by its chain and market before its coin: `aEthLidoUSDC`, `stataArbUSDC`, `variableDebtEthEtherFiUSDC`. */
+const AAVE_DOLLARS = /^(?:a|stata|variableDebt)(?:[A-Z][a-z]+){1,3}USD[A-Za-z]{0,3}$/
 
 function nameParts({ name, protocol }: Named): string[] {
   const own = protocol.name !== '' && name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name

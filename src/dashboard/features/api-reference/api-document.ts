@@ -97,6 +97,12 @@ export type ShownOperation = {
 
 const nameOf = (pointer: string) => pointer.split('/').at(-1) ?? ''
 
+/** The operation that the first request is of: it needs no key. */
+export const FIRST = 'listVaults'
+
+/** Within a tag the first request leads, and reading comes before what changes something. */
+const rankOf = ({ id, method }: ShownOperation) => (id === FIRST ? 0 : method === 'GET' ? 1 : method === 'POST' ? 2 : 3)
+
 /** The operations in the order of their tags. */
 export function operationsOf({ paths, tags, components }: ApiDocument): ShownOperation[] {
   const shown = Object.entries(paths).flatMap(([path, methods]) =>
@@ -131,7 +137,7 @@ export function operationsOf({ paths, tags, components }: ApiDocument): ShownOpe
     }),
   )
   const order = tags.map(({ name }) => name)
-  return shown.toSorted((a, b) => order.indexOf(a.tag) - order.indexOf(b.tag))
+  return shown.toSorted((a, b) => order.indexOf(a.tag) - order.indexOf(b.tag) || rankOf(a) - rankOf(b))
 }
 
 /** The schema that a `$ref` points to, with the members beside the `$ref`. */

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { language } from '#dashboard/locale/language.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -16,6 +17,7 @@ import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import {
   type ApiDocument,
+  FIRST,
   groupSlug,
   operationPath,
   operationsOf,
@@ -34,6 +36,7 @@ const url = { search: z._default(plainText(200), '') }
 
 /** The interface for people, from the same description that programs read: an overview, and a page for each group of operations. */
 export function ApiReferencePage() {
+  useOrigin()
   const { group = '' } = useParams()
   return (
     <>
@@ -132,9 +135,6 @@ function groupsOf(document: ApiDocument): Group[] {
   }))
 }
 
-/** The operation that the first request is of: it needs no key. */
-const FIRST = 'listVaults'
-
 /** What holds for every operation and a first request, then each group with its operations, a line each. */
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
@@ -144,21 +144,24 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           <Prose text={document.info.description} />
         </p>
         <p className="mt-2 text-faded">
-          Send your key in the <code>x-api-key</code> header. “Try it” sends a request to this page’s service with the
-          key from{' '}
+          A key, which the operator gives, goes in the <code>x-api-key</code> header: it is needed where an operation
+          says so, and may raise the limit. “Try it” sends the key from{' '}
           <Link className="link" to="/settings">
             Settings
           </Link>
-          , or with your session. It counts against your limit.
+          , or your session, and counts against your limit.
         </p>
         <div className="mt-4 max-lg:hidden">
           <Facts
             facts={[
-              { label: 'Authentication', value: <code>x-api-key</code> },
+              { label: 'Key, where needed', value: <code>x-api-key</code> },
               { label: 'Format', value: 'JSON, UTF-8' },
               { label: 'Errors', value: <code>application/problem+json</code> },
               { label: 'Limits', value: <code>RateLimit, RateLimit-Policy</code> },
               { label: 'Data', value: <code>Data-Source, Data-As-Of</code> },
+              { label: 'Money', value: 'US dollars' },
+              { label: 'Rates', value: 'fractions a year, 0.05 is 5%' },
+              { label: 'Unknown values', value: <code>null</code> },
             ]}
           />
         </div>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { setPalette } from '#dashboard/state/palette.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
@@ -16,6 +17,8 @@ const pages = [
   { to: '/alerts', name: texts.alerts, what: texts.alertsWhat },
   { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
   { to: '/status', name: texts.status, what: texts.statusWhat },
+  { to: '/compare', name: texts.compare, what: texts.compareWhat },
+  { to: '/settings', name: texts.settings, what: texts.settingsWhat },
 ]
 
 /** So many letters in common are no chance: "vault", "Token". */
@@ -26,6 +29,7 @@ const nearestPage = (pathname: string) => {
 }
 
 export function NotFoundPage() {
+  useOrigin()
   const { pathname } = useLocation()
   const nearest = nearestPage(pathname)
   return (

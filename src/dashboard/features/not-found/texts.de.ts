@@ -26,4 +26,8 @@ export const texts: typeof english = {
   statusWhat: 'Alter und Zustand der Daten',
   goToStart: 'Zum Start',
   didYouMean: 'Meinten Sie {link}?',
+  compare: 'Vergleich',
+  compareWhat: 'Vaults nebeneinander',
+  settings: 'Einstellungen',
+  settingsWhat: 'Währung, Sprache, Design und Schlüssel',
 }

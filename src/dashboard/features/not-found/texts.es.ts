@@ -26,4 +26,8 @@ export const texts: typeof english = {
   statusWhat: 'Antigüedad y estado de los datos',
   goToStart: 'Ir al inicio',
   didYouMean: '¿Quería decir {link}?',
+  compare: 'Comparar',
+  compareWhat: 'Vaults lado a lado',
+  settings: 'Ajustes',
+  settingsWhat: 'Moneda, idioma, tema y clave',
 }

@@ -26,4 +26,8 @@ export const texts = defineTexts('not-found', {
   statusWhat: 'Age and health of the data',
   goToStart: 'Go to Start',
   didYouMean: 'Did you mean {link}?',
+  compare: 'Compare',
+  compareWhat: 'Vaults side by side',
+  settings: 'Settings',
+  settingsWhat: 'Currency, language, theme and key',
 })

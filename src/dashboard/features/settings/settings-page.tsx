@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useOrigin } from '#dashboard/api/use-origin.ts'
 import type { Language } from '#dashboard/locale/language.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { forgetCopies } from '#dashboard/state/offline-copies.ts'
@@ -44,6 +45,7 @@ function chooseLanguage(language: Settings['language']): void {
 }
 
 export function SettingsPage() {
+  useOrigin()
   const current = useSettings()
   const [isSaved, setSaved] = useState(false)
   return (

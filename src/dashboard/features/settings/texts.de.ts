@@ -23,7 +23,7 @@ export const texts: typeof english = {
   leaveEmptyUse:
     'Leer lassen für den Dienst, der diese Seite ausliefert. Andere Dienste brauchen einen eigenen Schlüssel.',
   apiKey: 'API-Schlüssel',
-  sentOnlyX: 'Wird nur im Header x-api-key gesendet, nie in einer URL.',
+  sentOnlyX: 'Schlüssel gibt der Betreiber des Dienstes. Wird nur im Header x-api-key gesendet, nie in einer URL.',
   hide: 'Verbergen',
   show: 'Anzeigen',
   save: 'Speichern',
@@ -61,7 +61,7 @@ export const texts: typeof english = {
   keyboard: 'Tastatur',
   reset: 'Zurücksetzen',
   clearsServiceUrl:
-    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Sterne bleiben.',
+    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Sterne, Alarme und gespeicherte Wallets bleiben.',
   resetSettings: 'Einstellungen zurücksetzen',
   youCanUse:
     'Das ganze Dashboard lässt sich per Tastatur bedienen. Auf jeder Seite zeigt <key>?</key> die Tastenkürzel.',

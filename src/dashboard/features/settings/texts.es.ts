@@ -22,7 +22,7 @@ export const texts: typeof english = {
   baseUrl: 'URL base',
   leaveEmptyUse: 'Dejar vacío para usar el servicio que aloja esta página. Otros servicios necesitan su propia clave.',
   apiKey: 'Clave de API',
-  sentOnlyX: 'Se envía solo en la cabecera x-api-key, nunca en una URL.',
+  sentOnlyX: 'Las claves las da quien opera el servicio. Se envía solo en la cabecera x-api-key, nunca en una URL.',
   hide: 'Ocultar',
   show: 'Mostrar',
   save: 'Guardar',
@@ -61,7 +61,7 @@ export const texts: typeof english = {
   keyboard: 'Teclado',
   reset: 'Restablecer',
   clearsServiceUrl:
-    'Borra la URL del servicio, la clave de API, todos los ajustes de esta página y los datos guardados para uso sin conexión. Las estrellas se conservan.',
+    'Borra la URL del servicio, la clave de API, todos los ajustes de esta página y los datos guardados para uso sin conexión. Se conservan estrellas, alertas y billeteras guardadas.',
   resetSettings: 'Restablecer ajustes',
   youCanUse: 'Todo el panel se puede usar con el teclado. Pulsar <key>?</key> en cualquier página para ver los atajos.',
   showShortcuts: 'Mostrar atajos',

@@ -21,7 +21,7 @@ export const texts = defineTexts('settings', {
   baseUrl: 'Base URL',
   leaveEmptyUse: 'Leave empty to use the service that hosts this page. Other services need their own key.',
   apiKey: 'API key',
-  sentOnlyX: 'Sent only in the x-api-key header, never in a URL.',
+  sentOnlyX: 'The operator of the service gives keys. Sent only in the x-api-key header, never in a URL.',
   hide: 'Hide',
   show: 'Show',
   save: 'Save',
@@ -59,7 +59,7 @@ export const texts = defineTexts('settings', {
   keyboard: 'Keyboard',
   reset: 'Reset',
   clearsServiceUrl:
-    'Clears the service URL, the API key, all settings on this page and the data saved for offline use. Stars stay.',
+    'Clears the service URL, the API key, all settings on this page and the data saved for offline use. Stars, alerts and saved wallets remain.',
   resetSettings: 'Reset settings',
   youCanUse: 'You can use the whole dashboard by keyboard. Press <key>?</key> on any page to see the shortcuts.',
   showShortcuts: 'Show shortcuts',

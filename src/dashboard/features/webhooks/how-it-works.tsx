@@ -87,7 +87,16 @@ const Events = () => (
     <PlainTable
       caption={texts.webhookEvents}
       columns={[
-        { header: texts.sentWhen, cellLook: 'py-1 pr-4', cell: (type) => thresholds[type] },
+        {
+          header: texts.sentWhen,
+          cellLook: 'py-1 pr-4',
+          cell: (type) => (
+            <>
+              {thresholds[type]}
+              <code className="block text-xs text-faded sm:hidden">{type}</code>
+            </>
+          ),
+        },
         {
           header: texts.type,
           look: 'max-sm:hidden',

@@ -116,7 +116,8 @@ export const texts: typeof english = {
   webhooks: 'Webhooks',
   getHttpCallbacks: 'HTTP-Aufrufe erhalten, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'Für Webhooks einen API-Schlüssel eintragen',
-  enterKeySettings: 'Schlüssel in den Einstellungen eintragen, um hier seine Webhooks zu sehen.',
+  enterKeySettings:
+    'Den Schlüssel gibt der Betreiber dieses Dienstes; wer ihn selbst betreibt, findet unten „Ich betreibe diesen Dienst“. Den Schlüssel in den Einstellungen eintragen.',
   createKey: 'Einen API-Schlüssel erstellen:',
   openSettings: 'Einstellungen öffnen',
   listWebhooks: 'Die Liste der Webhooks',

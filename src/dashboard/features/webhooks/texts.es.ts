@@ -115,7 +115,8 @@ export const texts: typeof english = {
   webhooks: 'Webhooks',
   getHttpCallbacks: 'Recibir llamadas HTTP cuando cambian billeteras, vaults o precios',
   addApiKey: 'Añadir una clave de API para usar webhooks',
-  enterKeySettings: 'Introducir la clave en Ajustes para ver aquí sus webhooks.',
+  enterKeySettings:
+    'La clave la da quien opera este servicio; si es usted, vea abajo «Opero este servicio». Introducir la clave en Ajustes.',
   createKey: 'Crear una clave de API:',
   openSettings: 'Abrir Ajustes',
   listWebhooks: 'La lista de webhooks',

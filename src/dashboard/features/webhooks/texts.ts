@@ -113,7 +113,8 @@ export const texts = defineTexts('webhooks', {
   webhooks: 'Webhooks',
   getHttpCallbacks: 'Get HTTP callbacks when wallets, vaults or prices change',
   addApiKey: 'Add an API key to use webhooks',
-  enterKeySettings: 'Enter your key in Settings to see its webhooks here.',
+  enterKeySettings:
+    'The operator of this service gives you a key; if you run it, see “I run this service” below. Enter the key in Settings.',
   createKey: 'Create an API key:',
   openSettings: 'Open Settings',
   listWebhooks: 'The list of webhooks',

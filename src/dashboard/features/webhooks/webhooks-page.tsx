@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -23,6 +24,7 @@ import { texts } from './texts.ts'
 import { WebhookState } from './webhook-state.tsx'
 
 export function WebhooksPage() {
+  useOrigin()
   const { apiKey } = useSettings()
   const hasKey = apiKey !== ''
   const { data } = useQuery({ ...webhooksQuery, enabled: hasKey })

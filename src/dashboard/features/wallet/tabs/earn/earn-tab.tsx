@@ -58,7 +58,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   )
   const all = useMemo(() => chainsByValue(sorted.idle), [sorted.idle])
   const chains = useMemo(() => (isWide ? all : all.slice(0, CHAINS_AT_FIRST)), [all, isWide])
-  const { earnings, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
+  const { earnings, settled, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
   const selected = hasBounds(bounds) ? earnings.map((earning) => within(earning, bounds)) : earnings
   const found = selected.filter(({ vaults }) => vaults.single.length + vaults.paired.length > 0)
   const income = incomeOf(found)
@@ -71,6 +71,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   // What is below the rows comes once those of all chains are there, which would push it away; then it stays.
   const [hasRows, setHasRows] = useState(false)
   if (!isPending && !holdings.isPending && !hasRows) setHasRows(true)
+  const drawn = hasRows ? found : found.filter(({ coin }) => settled.includes(coin))
 
   if (holdings.isPending) return <TableSkeleton rows={12} label={texts.loadingTokens} />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
@@ -132,14 +133,14 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
           </Button>
         </p>
       ))}
-      {isPending && found.length === 0 ? (
+      {isPending && drawn.length === 0 ? (
         <>
           <p className="text-sm text-faded max-sm:text-xs">{texts.orderCoins}</p>
           <p className="min-h-8 max-[22rem]:min-h-12 xl:hidden" />
           <ComingEarnTable />
         </>
       ) : (
-        found.length > 0 && (
+        drawn.length > 0 && (
           <>
             <p className="text-sm text-faded max-sm:text-xs">
               {texts.orderCoins}
@@ -150,7 +151,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             <p className="min-h-8 text-xs text-faded max-[22rem]:min-h-12 xl:hidden">
               {!isPending && !hasBounds(bounds) && reasons}
             </p>
-            <EarnTable earnings={found} wallets={wallets} />
+            <EarnTable earnings={drawn} wallets={wallets} />
             <div className="flex h-9 items-center justify-end max-sm:h-11">
               <SaveTable
                 file={earnFile}

@@ -42,7 +42,7 @@ export function chainsByValue(coins: readonly HeldCoin[]): VaultChain[] {
   return [...values].toSorted(([, a], [, b]) => b - a).map(([chain]) => chain)
 }
 
-/** What each coin could be put into, one list of vaults a chain. `chains`: those to read; a coin of a chain without a list is left out. */
+/** What each coin could be put into, one list of vaults a chain. `chains`: those to read; a coin of a chain without a list is left out. `settled`: the first coins, up to one whose chain has not answered yet. */
 export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultChain[], minTvlUsd: number) {
   const lists = useQueries({ queries: chains.map((chain) => vaultsOnChainQuery(chain)), combine })
   const { answers } = lists
@@ -65,7 +65,11 @@ export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultCh
     const chain = chains[at]
     return error && chain && !answers[at] ? [{ chain, error, retry: lists.retries[at] }] : []
   })
-  return { earnings, failed, isPending: lists.isPending, isCut: lists.isCut }
+  // Rows stay where they are: one of a later answer comes below them.
+  const isAwaited = ({ chain }: HeldCoin) => chains.some((each, at) => each === chain && lists.pendings[at])
+  const firstAwaited = coins.findIndex(isAwaited)
+  const settled = firstAwaited < 0 ? coins : coins.slice(0, firstAwaited)
+  return { earnings, settled, failed, isPending: lists.isPending, isCut: lists.isCut }
 }
 
 /** `isCut`: a chain has more vaults than one list may hold; the smallest are not in it. */
@@ -73,6 +77,7 @@ const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
   answers: results.map(({ data }) => data?.data),
   errors: results.map(({ error }) => error),
   retries: results.map(({ refetch }) => refetch),
+  pendings: results.map(({ isPending }) => isPending),
   isPending: results.some(({ isPending }) => isPending),
   isCut: results.some(({ data }) => data !== undefined && data.pagination.total > data.data.length),
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
-import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
@@ -44,7 +44,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     header: texts.chains,
     width: '9rem',
     isWideOnly: true,
-    cell: ({ chains }) => <Chains chains={chains} />,
+    cell: ({ chains }) => <ChainSigns chains={chains} />,
     file: [{ header: texts.chains, value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
   },
   {
@@ -214,34 +214,6 @@ function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
     <span className="shrink-0">
       <span className="max-[22rem]:hidden">· </span>
       {others.length > 0 ? texts.chainCount(chains.length) : vaultChainName(only)}
-    </span>
-  )
-}
-
-const SHOWN_CHAINS = 5
-
-/** One by name; of several their signs, with the names on hover and for a screen reader, and in their place until the signs have come. */
-function Chains({ chains }: { chains: readonly string[] }) {
-  const [only, ...others] = chains
-  if (only === undefined) return DASH
-  const names = chains.map(vaultChainName).join(', ')
-  if (others.length === 0)
-    return (
-      <span title={names} className="flex items-center gap-2">
-        <ChainIcon chain={only} />
-        <span className="truncate">{names}</span>
-      </span>
-    )
-  return (
-    <span title={names} className="block min-w-0">
-      <span aria-hidden="true" className="flex min-w-0 items-center gap-1">
-        <ChainIcon chain={only} fallback={<span className="truncate">{names}</span>} />
-        {others.slice(0, SHOWN_CHAINS - 1).map((chain) => (
-          <ChainIcon key={chain} chain={chain} fallback={null} />
-        ))}
-        {chains.length > SHOWN_CHAINS && <span className="text-xs text-faded">+{chains.length - SHOWN_CHAINS}</span>}
-      </span>
-      <span className="sr-only">{names}</span>
     </span>
   )
 }

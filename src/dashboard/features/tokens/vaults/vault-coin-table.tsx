@@ -9,6 +9,7 @@ import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -39,7 +40,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: texts.chains,
     isWideOnly: 'most',
     width: '8.5rem',
-    cell: (coin) => <Chains chains={chainsOf(coin)} />,
+    cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
     file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
   },
   {
@@ -165,23 +166,6 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
         </span>
       </span>
     </Link>
-  )
-}
-
-const SHOWN_CHAINS = 5
-
-/** One by name; of several their signs, with the names on hover and for a screen reader. */
-function Chains({ chains }: { chains: readonly string[] }) {
-  const names = chains.map(vaultChainName).join(', ')
-  return (
-    <span title={names} className="flex min-w-0 items-center gap-1">
-      {chains.slice(0, SHOWN_CHAINS).map((chain) => (
-        <ChainIcon key={chain} chain={chain} />
-      ))}
-      {chains.length === 1 && <span className="truncate pl-1">{names}</span>}
-      {chains.length > SHOWN_CHAINS && <span className="text-xs text-faded">+{chains.length - SHOWN_CHAINS}</span>}
-      {chains.length > 1 && <span className="sr-only">{names}</span>}
-    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback, useDeferredValue, useEffect } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { vaultChains } from '#contract/chains.ts'
@@ -18,6 +18,8 @@ import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { coinIcons } from '#dashboard/ui/icons/coin-icon.tsx'
+import { protocolSigns } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
@@ -38,6 +40,12 @@ const url = {
   sort: VaultCoinSort,
 }
 
+/** The signs of chains say where a coin is, so they come with the list, not when the page first rests. */
+function loadSigns() {
+  coinIcons.load()
+  protocolSigns.load()
+}
+
 /** The coins of the vaults on all chains, or on one. */
 export function VaultCoins({ chain, onChain }: ListProps) {
   const [{ page, search, sort: written }, set] = useUrlState(url)
@@ -45,6 +53,7 @@ export function VaultCoins({ chain, onChain }: ListProps) {
   const question: VaultCoinsQuestion = {
     ...{ page, chain: chain ?? 'ALL', search, order: sort.key, sort: sort.direction },
   }
+  useEffect(loadSigns, [])
   useDropUnwanted(vaultCoinsQuery(question).queryKey)
   const onSearch = useCallback((text: string) => set({ search: text || undefined, page: 0 }, { replace: true }), [set])
   const onOrder = (next: typeof written) => set({ sort: next, page: 0 })

@@ -4,6 +4,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect as expectSoon, inLongTier, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 const later = inLongTier(test)
 
@@ -102,6 +103,8 @@ for (const viewport of sizes) {
       }) => {
         await page.goto(pathOf('SUI'))
         await expect(tokens(page)).toBeVisible()
+        // Positions, and marks of what is spam, come after the tokens.
+        await untilLoaded(page)
         const before = await netWorth(page)
         const count = await tokens(page).getByRole('rowheader').count()
         await openFilters(page)

@@ -86,7 +86,7 @@ for (const size of sizes) {
         await handle.focus()
         await page.keyboard.press('PageDown')
         await page.keyboard.press('ArrowRight')
-        await expect(handle).toHaveAttribute('aria-valuetext', /^2\.6×: net 9\.90% a year/)
+        await expect(handle).toHaveAttribute('aria-valuetext', /^2\.6×: net 9\.90% per year/)
         await page.keyboard.press('End')
         await expect(handle).toHaveAttribute('aria-valuenow', '3.9')
 

@@ -85,7 +85,10 @@ export function CommandTable({ commands, names = noNames }: Props) {
       />
       <details className="mt-3 text-sm">
         <summary className="w-fit text-accent underline-offset-4 hover:underline">{texts.showRaw}</summary>
-        <pre className="mt-2 max-h-80 overflow-auto bg-raised p-3">{commands.map(rawOf).join('\n')}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <pre className="mt-2 max-h-80 overflow-auto bg-raised p-3" tabIndex={0}>
+          {commands.map(rawOf).join('\n')}
+        </pre>
       </details>
     </section>
   )

@@ -143,8 +143,8 @@ const kindColumns: readonly PlainColumn<(typeof kinds)[number]>[] = [
     cellLook: 'py-(--row-pad) text-faded',
     cell: ({ about, to }) => (
       <>
-        <span className="max-md:hidden">{about}</span>
-        <Link className="link md:hidden" to={to}>
+        <span className="max-sm:hidden">{about}</span>
+        <Link className="link sm:hidden" to={to}>
           {about}
         </Link>
       </>
@@ -153,8 +153,8 @@ const kindColumns: readonly PlainColumn<(typeof kinds)[number]>[] = [
   { header: texts.alertMeWhen, cellLook: 'py-(--row-pad)', cell: ({ what }) => what },
   {
     header: texts.start,
-    look: 'max-md:hidden',
-    width: { look: 'w-40' },
+    look: 'max-sm:hidden',
+    width: { look: 'w-40 max-sm:w-0' },
     align: 'right',
     cell: ({ to, go }) => (
       <Link className={buttonLook('plain')} to={to}>

@@ -138,7 +138,6 @@ export const texts: typeof english = {
   nowText: 'Jetzt',
   what: 'Art',
   yourWallet: 'Ihre Wallet',
-  balancesChange: 'Ein Bestand ändert sich',
   addAlertFor: (name: Value, condition: Value) => `Alarm hinzufügen: ${name}, ${condition}`,
   healthFalls: 'Health Factor eines Kredits fällt',
 }

@@ -137,7 +137,6 @@ export const texts: typeof english = {
   nowText: 'Ahora',
   what: 'Tipo',
   yourWallet: 'Su billetera',
-  balancesChange: 'Cambia un saldo',
   addAlertFor: (name: Value, condition: Value) => `Añadir alerta: ${name}, ${condition}`,
   healthFalls: 'Baja el factor de salud de un préstamo',
 }

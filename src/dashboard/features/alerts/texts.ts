@@ -135,7 +135,6 @@ export const texts = defineTexts('alerts', {
   nowText: 'Now',
   what: 'What',
   yourWallet: 'Your wallet',
-  balancesChange: 'A balance changes',
   addAlertFor: (name: Value, condition: Value) => `Add alert: ${name}, ${condition}`,
   healthFalls: 'A loan’s health factor falls',
 })

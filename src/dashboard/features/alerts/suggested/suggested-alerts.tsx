@@ -31,10 +31,16 @@ const Coming = () => <span aria-hidden="true" className="pulse inline-block h-4 
 const fallbacks: Record<Suggestion['kind'], string> = {
   vault: texts.apyTvlRises,
   token: texts.priceRisesAbove,
-  wallet: texts.balancesChange,
+  wallet: conditionLabel({ type: 'holding.changed', minUsd: 100 }),
   position: texts.healthFalls,
 }
 const condition = ({ kind, alert }: Suggestion): string => (alert?.rule ? conditionLabel(alert.rule) : fallbacks[kind])
+
+/** A wallet's condition has no room for its worth, and needs none. */
+function phoneWords(row: Suggestion) {
+  if (row.kind === 'wallet' || row.alert === null) return condition(row)
+  return row.now === null ? <Coming /> : `${row.now} · ${condition(row)}`
+}
 
 const columns: readonly PlainColumn<Suggestion>[] = [
   {
@@ -49,7 +55,7 @@ const columns: readonly PlainColumn<Suggestion>[] = [
     look: 'lg:w-72',
     headLook: 'font-medium',
     cell: (row) => (
-      <span className="flex h-10 items-center gap-3">
+      <span className="flex h-10 items-center gap-3 max-sm:h-14">
         <span className="flex w-12 shrink-0">{row.icon}</span>
         <span className="min-w-0">
           {row.name === null ? (
@@ -62,11 +68,7 @@ const columns: readonly PlainColumn<Suggestion>[] = [
               {row.note && <span className="truncate text-faded max-lg:hidden">{row.note}</span>}
             </span>
           )}
-          {row.name !== null && (
-            <span className="block truncate text-faded lg:hidden">
-              {row.now === null ? <Coming /> : row.alert === null ? condition(row) : `${row.now} · ${condition(row)}`}
-            </span>
-          )}
+          {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}
         </span>
       </span>
     ),
@@ -90,13 +92,17 @@ const columns: readonly PlainColumn<Suggestion>[] = [
     header: texts.start,
     head: <span className="sr-only">{texts.start}</span>,
     align: 'right',
-    look: 'w-32 self-center',
+    look: 'self-center',
+    width: { look: 'w-32' },
     cell: (row) =>
       row.alert === null ? (
         row.name !== null && (
-          <Link className={buttonLook('plain')} to={row.to}>
-            {texts.enterAddress}
-          </Link>
+          // On a phone the name leads there.
+          <span className="max-sm:hidden">
+            <Link className={buttonLook('plain')} to={row.to}>
+              {texts.enterAddress}
+            </Link>
+          </span>
         )
       ) : (
         <Button
@@ -106,7 +112,10 @@ const columns: readonly PlainColumn<Suggestion>[] = [
             row.alert && setAlertDialog({ subject: row.alert.subject, ...(row.alert.rule && { rule: row.alert.rule }) })
           }
         >
-          {texts.addAlert}
+          <span className="max-sm:hidden">{texts.addAlert}</span>
+          <span aria-hidden="true" className="sm:hidden">
+            +
+          </span>
         </Button>
       ),
   },

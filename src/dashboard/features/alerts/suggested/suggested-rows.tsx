@@ -15,6 +15,7 @@ import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { withDecimals } from '#dashboard/ui/text/digits.ts'
 import { formatDollars, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -161,7 +162,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
       },
       {
         ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
-        now: isPending ? null : health === null ? DASH : health.toFixed(2),
+        now: isPending ? null : health === null ? DASH : withDecimals(health, 2),
         alert: { subject, rule: { type: 'position.health', below: suggestedHealth(health) } },
       },
     ]

@@ -50,8 +50,7 @@ export function ChoiceTable({ action, fields, values, onChoose, below }: Props) 
   const [last, total] = [shown.length, choices.length]
   const name: PlainColumn<Choice> = {
     header: isByValidator(action) ? texts.validator : texts.pool,
-    cellLook: 'truncate',
-    title: (choice) => choice.name,
+    cellLook: 'wrap-anywhere',
     cell: (choice) => (choice === chosen ? <span className="font-medium">{choice.name}</span> : choice.name),
   }
   const figures: PlainColumn<Choice>[] = isByValidator(action) ? [commission, stake, share] : [tvl]

@@ -11,14 +11,16 @@ type Props = {
   values: readonly (number | null)[]
   /** What it shows, in words: "5.12% to 7.30%". */
   label: string
+  /** The scale spans at least as much, so that lines of several rows can be compared. */
+  leastSpan?: number
 }
 
 /** A line of a word's size, on a scale of its own of at least two percent up and down: whether something rose, fell or jumped. Its colour makes no claim. One path, because a table has a hundred. */
-export function Sparkline({ values, label }: Props) {
+export function Sparkline({ values, label, leastSpan = 0 }: Props) {
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const middle = (least + most) / 2
-  const span = Math.max(most - least, 2 * LEAST_SWING * Math.abs(middle))
+  const span = Math.max(most - least, 2 * LEAST_SWING * Math.abs(middle), leastSpan)
   const low = middle - span / 2
   const path = linePath(
     values.map((value, index) => ({

@@ -262,11 +262,14 @@ const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
       }),
 })
 
+/** Half a percentage point: less decides nothing, and must not look as wild as a rate that doubles. */
+const LEAST_RATE_SPAN = 0.005
+
 function Trend({ values }: { values: VaultTrend }) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return <span className="text-faded">{texts.unknown}</span>
   const range = texts.to(formatRate(Math.min(...known)), formatRate(Math.max(...known)))
-  return <Sparkline values={values} label={texts.totalApyOver(values.length, range)} />
+  return <Sparkline values={values} label={texts.totalApyOver(values.length, range)} leastSpan={LEAST_RATE_SPAN} />
 }
 
 /** A rate that rises is a gain to who earns it and a loss to who pays it. */

@@ -6,7 +6,7 @@ import { inTier } from '#testing/tier.ts'
 import { axeFindings, colourRules, hideRepeats } from './axe-findings.ts'
 import { chooseVault } from './choose-vault.ts'
 import { goTo } from './go-to.ts'
-import { expect, inLongTier, test } from './journey.ts'
+import { expect, inLongTier, nextVisitor, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { shortList } from './short-list.ts'
 import { isPhone, type Size, sizes } from './sizes.ts'
@@ -232,6 +232,8 @@ for (const [name, those] of visitsOfTests)
       for (const pace of pacesOf(path))
         for (const width of widthsOf(path)) {
           const where = `${path} at ${width} px, ${pace}`
+          // Nobody opens a page ten times in a minute.
+          await page.setExtraHTTPHeaders(nextVisitor(test.info().workerIndex))
           await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
           await paces[pace](page)
           await page.goto(filled)

@@ -8,6 +8,12 @@ import { startMovedClock } from './start-moved-clock.ts'
 
 let visitors = 0
 
+/** An address of its own, from which nobody has spent any of the limit. */
+export function nextVisitor(workerIndex: number): Record<string, string> {
+  visitors += 1
+  return { 'x-forwarded-for': `198.18.${workerIndex % 256}.${visitors % 256}` }
+}
+
 export type Live = Awaited<ReturnType<typeof openLive>>
 
 /** A service that reads live, whose sources a test can make answer otherwise, and whose clock it can set ahead. What anybody may write in those sources is hostile. */
@@ -70,8 +76,7 @@ export const test = base.extend<
   baseURL: ({ service }, use) => use(service.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   visitor: async ({}, use, { workerIndex }) => {
-    visitors += 1
-    await use({ 'x-forwarded-for': `198.18.${workerIndex % 256}.${visitors % 256}` })
+    await use(nextVisitor(workerIndex))
   },
   // Not by `extraHTTPHeaders`: another value would be another browser context for each test.
   page: async ({ page, visitor }, use) => {

@@ -41,7 +41,7 @@ export const texts: typeof english = {
   lowestHealth: 'Factor de salud más bajo',
   netWorth: 'Patrimonio neto',
   search: 'Buscar',
-  pressSlash: 'Pulse / para encontrar un vault, token, protocolo o wallet.',
+  pressSlash: 'Pulse / para encontrar un vault, token, protocolo o billetera.',
   statusSources: 'Estado de cada fuente',
   status: 'Estado',
   tryAgain: 'Reintentar',

@@ -317,18 +317,20 @@ type Region = { scale: MapScale; benchmark: number | null; isOfLoans: boolean }
 /** As high as its label, with air to the axis. */
 const LABEL_PX = 20
 
-/** Steady rates above the benchmark, of loans those below it, without the flagged ones. Null where nothing of the region is in view. */
+/** Steady rates above the benchmark, of loans those below it. Null where nothing of the region is in view. */
 function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: Region) {
   if (benchmark === null) return null
   const bounds = (apy: number) => ({ ...noBounds, minStability: STEADY, [isOfLoans ? 'maxApy' : 'minApy']: apy })
   const rect = rectOf(bounds(benchmark), scale)
   if (rect === null || rect.right - rect.left < 1 || rect.bottom - rect.top < 1) return null
-  const count = dots.filter((dot) => dot.flags.length === 0 && isWithinBounds(dot, bounds(benchmark))).length
   const label = isOfLoans ? texts.steadyBelowBenchmark : texts.steadyAboveBenchmark
   const round = isOfLoans ? Math.floor : Math.ceil
+  const wanted = bounds(round(benchmark * 1e4) / 1e4)
+  // As many as a press lists.
+  const count = dots.filter((dot) => isWithinBounds(dot, wanted)).length
   return {
     rect,
-    bounds: bounds(round(benchmark * 1e4) / 1e4),
+    bounds: wanted,
     // In its corner with the fewest dots: nearly nothing is that cheap, or that dear. A phone has no room at the foot.
     labelTop: isOfLoans && scale.width >= NARROW_PX ? rect.bottom - LABEL_PX : 0,
     label: label(formatCount(count)),

@@ -143,19 +143,21 @@ test('limits are typed as figures, and refused with a reason', async () => {
   expect(bounds.at(-1)).toEqual(noBounds)
 })
 
-test('the region of steady rates above the benchmark is counted, without the flagged, and selects itself', () => {
+test('the region of steady rates above the benchmark counts what a press selects, and selects it', () => {
   open()
   expect(screen.getByText(/^Dashed line: USD lending benchmark, 5\.00% APY\./)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Steady, above the benchmark: 1' }))
   expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, minApy: 0.05 }])
+  expect(screen.getByText(/^1 of 3 vaults selected/)).toBeTruthy()
 })
 
 test('of loans the region of steady rates is below what dollars cost, and the cheapest are named', () => {
   const loan = { ...lent, id: 'loan', type: 'BORROW', totalApy: 0.05 } as const
   open({ lent: [loan], isOfLoans: true, heldIds: new Set() })
   expect(screen.getByText(/^Dashed line: USD borrow benchmark, 5\.00% APY\./)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /^Steady, below the benchmark: \d$/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Steady, below the benchmark: 1' }))
   expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, maxApy: 0.05 }])
+  expect(screen.getByText(/^1 of 3 vaults selected/)).toBeTruthy()
 })
 
 test('without a lending rate there is neither a line nor a region', () => {

@@ -10,7 +10,7 @@ export function PricesAge({ path, note = texts.pricesNote }: { path: string; not
   const asOf = useDataStatus()[path]?.asOf ?? null
   const now = useNow(30_000)
   return (
-    <p className="min-h-5 text-sm text-faded max-sm:w-full max-[23rem]:min-h-10 [header:has(~[role=alert])_&]:hidden">
+    <p className="min-h-5 text-sm text-faded max-lg:w-full max-[23rem]:min-h-10 [header:has(~[role=alert])_&]:hidden">
       {asOf !== null && rich(note, { time: <Moment at={asOf} />, age: formatAge((now - asOf) / 1000) })}
     </p>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pairPrices } from './pair-prices.ts'
+import { Vault } from '#contract/vault.ts'
+import { pairPrices, pairSymbols } from './pair-prices.ts'
 
 const DAY_S = 86_400
 const from = 20_000 * DAY_S
@@ -21,4 +22,32 @@ test('a coin that is worth nothing prices nothing, and without prices of one the
   expect(pairPrices({ from, prices: [8, 6] }, { from, prices: [0, 3] })).toEqual([onDay(1, 2)])
   expect(pairPrices({ from, prices: null }, { from, prices: [1] })).toEqual([])
   expect(pairPrices(undefined, undefined)).toEqual([])
+})
+
+const pool = (name: string, coins: string[], more: object = {}) =>
+  Vault.parse({
+    id: 'pool',
+    chain: 'ARB',
+    type: 'LP',
+    protocol: { id: 'x', name: 'X' },
+    name: `X ${name}`,
+    coins,
+    ...more,
+  })
+const known = (_: string, address: string) => ({ '0xc0': 'USDC', '0xe0': 'WETH', '0xb0': 'WBTC' })[address]
+
+test('symbols are in the order of the prices, whatever the order in the name of the pool', () => {
+  expect(pairSymbols(pool('WETH-USDC', ['0xe0', '0xc0']), known)).toEqual(['WETH', 'USDC'])
+  expect(pairSymbols(pool('WETH-USDC (0.05%)', ['0xc0', '0xe0']), known)).toEqual(['USDC', 'WETH'])
+  // One that is known is enough, and a wrapped coin goes by the name of what it wraps.
+  expect(pairSymbols(pool('ETH-NEW', ['0x99', '0xe0']), known)).toEqual(['NEW', 'ETH'])
+  const sui = pool('vSUI-SUI', ['0x2::sui::SUI', '0x5::cert::CERT'], { chain: 'SUI' })
+  expect(pairSymbols(sui, () => undefined)).toEqual(['SUI', 'vSUI'])
+})
+
+test('without an address that is known, or with two that contradict each other, there are none', () => {
+  expect(pairSymbols(pool('ONE-TWO', ['0x98', '0x99']), known)).toBeNull()
+  expect(pairSymbols(pool('USDC-USDC', ['0xc0', '0x99']), known)).toBeNull()
+  expect(pairSymbols(pool('WETH-USDC-WBTC', ['0xe0', '0xc0', '0xb0']), known)).toBeNull()
+  expect(pairSymbols(pool('USDC', ['0xc0'], { type: 'LENDING' }), known)).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DailyPrices, mostPriceDays } from '#contract/market/price-quote.ts'
 import type { Vault } from '#contract/vault.ts'
 import { pastPricesQuery } from '#dashboard/api/past-prices-query.ts'
-import { coinSymbols } from '#domain/vault-coins.ts'
+import { coinSymbols, ownSymbol } from '#domain/vault-coins.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,16 +25,46 @@ export function pairPrices(
   return start < 0 ? [] : all.slice(start)
 }
 
-type Answer = { symbols: readonly [string, string]; prices: PairPrice[] | undefined; isFailed: boolean }
+type KnownName = (chain: string, address: string) => string | undefined
 
-/** What decides about impermanent loss: how the two prices of a pool moved against each other. Null for any other vault. */
-export function usePairPrices(vault: Vault): Answer | null {
+const plain = (symbol: string) => symbol.toUpperCase().replace(/^W(?=BTC|ETH|SOL|BNB|AVAX|POL)/, '')
+
+/**
+ * The symbols of a pool's two coins in the order of `coins`, whose prices they name: the parts of a pool's name may be in the other
+ * one. An address that is known decides. Null where none is, or where they contradict each other: no price is better than its inverse.
+ */
+export function pairSymbols(vault: Vault, knownName: KnownName): [string, string] | null {
   const { type, chain, coins } = vault
   const [first, second, ...more] = coinSymbols(vault)
-  const isPair = type === 'LP' && coins.length === 2 && more.length === 0
+  if (type !== 'LP' || coins.length !== 2 || first === undefined || second === undefined || more.length > 0) return null
+  const own = coins.map((coin) => ownSymbol(coin) ?? knownName(chain, coin) ?? null)
+  const isCalled = (index: number, symbol: string) => own[index] != null && plain(own[index]) === plain(symbol)
+  const isStraight = isCalled(0, first) || isCalled(1, second)
+  const isSwapped = isCalled(0, second) || isCalled(1, first)
+  if (isStraight === isSwapped) return null
+  return isStraight ? [first, second] : [second, first]
+}
+
+type Answer = { symbols: readonly [string, string]; prices: PairPrice[] | undefined; isFailed: boolean }
+
+/** What decides about impermanent loss: how the two prices of a pool moved against each other in the last `days`, at most a year. Null for any other vault, and where it is not sure which price is whose. */
+export function usePairPrices(vault: Vault, days: number): Answer | null {
+  const { id, type, chain, coins } = vault
+  const canBePair = type === 'LP' && coins.length === 2
+  // The list of known addresses is larger than the rest of the page, and there for its icons.
+  const { data: symbols } = useQuery({
+    queryKey: ['pair-symbols', id],
+    queryFn: async () => pairSymbols(vault, (await import('#domain/tokens/known-coin.ts')).knownCoinName),
+    enabled: canBePair,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const tokens = useMemo(() => coins.map((address) => ({ chain, address })), [chain, coins])
-  const { data, isError } = useQuery({ ...pastPricesQuery(tokens, mostPriceDays), enabled: isPair })
+  const { data, isError } = useQuery({
+    ...pastPricesQuery(tokens, Math.min(days, mostPriceDays)),
+    enabled: canBePair && symbols != null,
+    placeholderData: keepPreviousData,
+  })
   const prices = useMemo(() => data && pairPrices(data[0], data[1]), [data])
-  if (!isPair || first === undefined || second === undefined) return null
-  return { symbols: [first, second], prices, isFailed: isError }
+  if (!canBePair || symbols === null) return null
+  return { symbols: symbols ?? ['', ''], prices, isFailed: isError }
 }

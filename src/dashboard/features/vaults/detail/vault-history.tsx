@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
+import { mostPriceDays } from '#contract/market/price-quote.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -42,7 +43,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
   const { data, error, isPending, refetch } = useQuery(vaultHistoryQuery(vault))
   const points = useMemo(() => within(data?.data ?? [], windows[history]), [data, history])
-  const pair = usePairPrices(vault)
+  const pair = usePairPrices(vault, windows[history])
   return (
     <Section
       title={texts.history}
@@ -74,7 +75,7 @@ type Point = { time: number; apy: number | null; tvl: number | null }
 const series = [{ name: texts.totalApy }, { name: texts.valueLocked }] as const
 const day = (time: number) => new Date(time).toISOString()
 
-type ChartsProps = { points: readonly Point[]; name: string; pair: ReturnType<typeof usePairPrices>; days: number }
+type ChartsProps = { points: readonly Point[]; name: string; pair: Pair | null; days: number }
 
 function Charts({ points, name, pair, days }: ChartsProps) {
   const drawing = useRef<HTMLDivElement>(null)
@@ -82,7 +83,7 @@ function Charts({ points, name, pair, days }: ChartsProps) {
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
   const last = points.at(-1)?.time ?? 0
   const prices = useMemo(() => pair?.prices?.filter(({ time }) => time >= last - days * MS_PER_DAY), [pair, last, days])
-  const priced = prices && pair ? { title: pair.symbols.join('/'), on: pricesByDay(prices) } : null
+  const priced = prices && pair ? { title: titleOf(pair, days), on: pricesByDay(prices) } : null
   const all = () =>
     points.map(({ time, apy, tvl }) => ({ x: time, ys: [apy, tvl, ...(priced ? [priced.on(time)] : [])] }))
   const rows = () =>
@@ -116,7 +117,7 @@ function Charts({ points, name, pair, days }: ChartsProps) {
           formatYTick={formatMoneyTick}
           height={height}
         />
-        {pair && <PairChart pair={pair} prices={prices} height={height} />}
+        {pair && <PairChart pair={pair} title={titleOf(pair, days)} prices={prices} height={height} />}
       </div>
       <ValueTable
         summary={texts.showTable}
@@ -139,6 +140,12 @@ function Charts({ points, name, pair, days }: ChartsProps) {
   )
 }
 
+type Pair = NonNullable<ReturnType<typeof usePairPrices>>
+
+/** Prices go back a year at most, while the other lines may be longer. */
+const titleOf = ({ symbols }: Pair, days: number) =>
+  days > mostPriceDays ? `${symbols.join('/')}, ${horizonLabel(mostPriceDays)}` : symbols.join('/')
+
 const PRICE_DIGITS = 4
 const TICK_DIGITS = 3
 const formatPriceTick = (price: number) => (price === 0 ? '0' : formatPairPrice(price, TICK_DIGITS))
@@ -151,20 +158,21 @@ function pricesByDay(prices: readonly PairPrice[]) {
 }
 
 type PairChartProps = {
-  pair: NonNullable<ReturnType<typeof usePairPrices>>
+  pair: Pair
+  title: string
   prices: PairPrice[] | undefined
   height: number
 }
 
 /** How the prices of the two coins moved against each other; as high while it loads, and where nothing is known. */
-function PairChart({ pair, prices, height }: PairChartProps) {
+function PairChart({ pair, title, prices, height }: PairChartProps) {
   const points = useMemo(() => (prices ?? []).map(({ time, price }) => ({ x: time, ys: [price] })), [prices])
   if (points.filter(({ ys: [price] }) => price !== null).length >= 2)
     return (
       <LazyLineChart
         label={texts.priceIn(...pair.symbols)}
         points={points}
-        series={[{ name: pair.symbols.join('/') }]}
+        series={[{ name: title }]}
         formatX={formatDate}
         formatY={writePrice}
         formatYTick={formatPriceTick}

@@ -109,6 +109,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
             entries={withDebts(kinds, debts).map(ofKind)}
             first={FIRST_KINDS}
             onPhone={FIRST_KINDS}
+            look={hasProtocols && chains.length > 1 ? 'min-h-10' : ''}
           />
         </>
       )}
@@ -161,16 +162,16 @@ function Stack({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** `first`, `onPhone`: so many are shown at first. One more than that is shown, not counted. */
-type LegendProps = { label: string; entries: readonly Entry[]; first: number; onPhone: number }
+/** `first`, `onPhone`: so many are shown at first. One more than that is shown, not counted. `look`: the room for what comes with the positions. */
+type LegendProps = { label: string; entries: readonly Entry[]; first: number; onPhone: number; look?: string }
 
-function Legend({ label, entries, first, onPhone }: LegendProps) {
+function Legend({ label, entries, first, onPhone, look = '' }: LegendProps) {
   const [isWhole, setWhole] = useState(false)
   const isCut = entries.length > first + 1
   const isCutOnPhone = entries.length > onPhone + 1
   const shown = isCut && !isWhole ? entries.slice(0, first) : entries
   return (
-    <ul aria-label={label} className="mt-0.5 flex flex-wrap gap-x-3 text-xs leading-5">
+    <ul aria-label={label} className={`mt-0.5 flex flex-wrap content-start gap-x-3 text-xs leading-5 ${look}`}>
       {shown.map(({ name, colour, figure, to, isOn }, index) => (
         <li key={name} className={isCutOnPhone && !isWhole && !isOn && index >= onPhone ? 'max-sm:hidden' : ''}>
           <Link

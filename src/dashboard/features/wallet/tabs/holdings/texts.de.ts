@@ -83,7 +83,7 @@ export const texts: typeof english = {
   noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
   noVaultPays: (rate: Value) => `Kein Vault für diesen Token zahlt ${rate} oder mehr`,
   earning: 'Satz unbekannt',
-  bestAt: (rate: Value) => `bester ${rate}`,
+  bestAt: (rate: Value) => `bester APY ${rate}`,
   earningAt: (rate: Value) => `Jetzt ${rate}`,
   representsPosition: 'Vertritt eine Position dieser Wallet',
   noVaultsListed: 'Für diesen Token sind keine Vaults gelistet',

@@ -115,7 +115,7 @@ later('an empty wallet is empty and says so on every tab: its total is a true ze
   }).toPass({ timeout: 60_000 })
   await expect(worth(page)).toContainText('$0.00')
   await expect(worth(page)).not.toContainText('at least')
-  const empty = { NFTs: ['No NFTs', 'Names can’t be looked up'], Positions: ['No positions'] }
+  const empty = { NFTs: ['No NFTs', 'No names found'], Positions: ['No positions'] }
   for (const [name, words] of Object.entries(empty)) {
     await tab(page, name).click()
     for (const each of words) await expect(page.getByRole('tabpanel')).toContainText(each)

@@ -69,6 +69,8 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       isOn,
     }
   }
+  // Debts, and kinds for a second line, come with the positions: such wallets often have both.
+  const isLong = hasProtocols && chains.length > 1
   if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
   if (kinds.length + debts.length + chains.length === 0)
     return (
@@ -97,11 +99,11 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
             </span>
           </p>
           <Stack entries={kinds.map(ofKind)} />
-          {owed > 0 && (
+          {(owed > 0 || isLong) && (
             <div
               aria-hidden="true"
               className="mt-0.5 h-1.5"
-              style={{ background: hatch, width: widthOf(owed, assets) }}
+              style={owed > 0 ? { background: hatch, width: widthOf(owed, assets) } : {}}
             />
           )}
           <Legend
@@ -109,7 +111,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
             entries={withDebts(kinds, debts).map(ofKind)}
             first={FIRST_KINDS}
             onPhone={FIRST_KINDS}
-            look={hasProtocols && chains.length > 1 ? 'min-h-10' : ''}
+            look={isLong ? 'min-h-10' : ''}
           />
         </>
       )}

@@ -56,14 +56,15 @@ async function netWorth(page: Page): Promise<number> {
 const baseHosts = ['mainnet.base.org', 'base-rpc.publicnode.com', 'base.blockscout.com']
 
 later(
-  'one chain down: the others stand with their total and a ≥, the status says which and why, and reading again heals it',
+  'one chain down: the others stand with their total and a ≈, the status says which and why, and reading again heals it',
   async ({ page, upstreams }) => {
     for (const host of baseHosts) upstreams.fail(host, 'status 403')
     const panel = page.getByRole('tabpanel')
     await visit(page, addressOf('ETH'), worth(page).getByText('tokens on Base could not be read'))
     await expect(panel.getByText('Base failed')).toBeVisible()
     await expect(tokens(page)).toBeVisible()
-    await expect(worth(page)).toContainText('at least')
+    // The chain's positions may be debts.
+    await expect(worth(page)).toContainText('about')
     await expect(worth(page).getByRole('list', { name: 'By chain' })).toContainText('Ethereum')
     await expect(page.getByText('Sample data', { exact: true })).toBeHidden()
 

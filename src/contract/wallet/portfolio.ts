@@ -13,7 +13,7 @@ const worth = {
   netWorth: z.number(),
   /** Whether nothing that counts is missing; otherwise the net worth is of what is known. */
   isComplete: flag,
-  /** Of one that is not complete: whether what is missing can only add to it, because no debt lacks a price. */
+  /** Of one that is not complete: whether what is missing can only add to it: all positions were read, and no debt lacks a price. */
   isLowerBound: flag,
   change24h: quantity,
   change24hPercent: quantity,

@@ -71,7 +71,7 @@ test('a receipt without a price of yesterday moves as the coins behind it', () =
 test('what lacks a price makes the total larger, unless it is a debt', () => {
   const worthOf = (type: string) =>
     netWorth(walletEntries(owned([holding('ETH', '1', 15)]), owned([position(type, [tokenAmount('odd', 1, null)])])))
-  expect([isLowerBound(worthOf('Lending')), isLowerBound(worthOf('Borrow'))]).toEqual([true, false])
+  expect([isLowerBound(worthOf('Lending'), true), isLowerBound(worthOf('Borrow'), true)]).toEqual([true, false])
 })
 
 test('a debt whose price rises makes the wallet poorer', () => {

@@ -32,9 +32,12 @@ export function netWorth(entries: readonly Entry[]): NetWorth {
 
 type Priced = Entry & { value: number }
 
-/** Whether what lacks a price can only make the total larger: a debt would make it smaller. */
-export const isLowerBound = ({ unpriced }: Pick<NetWorth, 'unpriced'>): boolean =>
-  !unpriced.some(({ kind }) => kind === DEBTS)
+/**
+ * Whether what is missing can only make the total larger. A debt would make it smaller: one without a price, or one among positions that
+ * were not read.
+ */
+export const isLowerBound = ({ unpriced }: Pick<NetWorth, 'unpriced'>, areAllPositionsRead: boolean): boolean =>
+  areAllPositionsRead && !unpriced.some(({ kind }) => kind === DEBTS)
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 

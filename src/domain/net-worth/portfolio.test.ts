@@ -130,6 +130,26 @@ test('what a source says that it left out is named, and the sum is not whole wit
   ])
 })
 
+test('a total without some tokens is a lower bound; without some positions it is none, because they may be debts', () => {
+  const missing = status('aave-v3.eth', { error: 'timeout', asOf: null })
+  const tokensMissing = { ...reading('a', []), holdings: part([receipt], [missing]) }
+  const positionsMissing = [
+    part<Position>([], [missing]),
+    part<Position>([], [status('navi', { isPartial: true })]),
+    part<Position>([], [status('fluid.eth', { note: 'vaults of smart debt are excluded', leavesOut: true })]),
+    part<Position>([], [], 'it failed'),
+  ].map((positions) => ({ ...reading('b', [receipt]), positions }))
+  for (const each of positionsMissing) {
+    const data = portfolioOf([tokensMissing, each])
+    expect([data.isComplete, data.isLowerBound]).toEqual([false, false])
+    expect(data.addresses.map(({ isLowerBound }) => isLowerBound)).toEqual([true, false])
+  }
+  const older = part<Position>([], [status('aave-v3.eth', { error: 'timeout' })])
+  expect(portfolioOf([tokensMissing, { ...reading('b', [receipt]), positions: older }])).toMatchObject({
+    ...{ isComplete: false, isLowerBound: true },
+  })
+})
+
 test('what a source says of an answer that is whole is named, and leaves the sum whole', () => {
   const positions = part([lent], [status('eigenlayer', { note: 'restaked without what was slashed' })])
   const holdings = part<Holding>([], [status('sol', { note: '1 frozen token account excluded' })])

@@ -30,6 +30,7 @@ export function portfolioOf(readings: readonly PortfolioReading[]): Portfolio {
   return {
     ...figuresOf(worth, positions),
     isComplete: parts.every(({ row }) => row.isComplete),
+    isLowerBound: parts.every(({ row }) => row.isLowerBound),
     change24hCoverage: worth.change?.coverage ?? null,
     incomeKnown: { positions: known, of },
     lowestHealthOf: riskiest && {
@@ -57,9 +58,10 @@ function ofWallet(reading: PortfolioReading): {
   const positions = ownedBy(address, reading.positions.rows)
   const { entries } = countedOnce(ownedBy(address, holdings.rows), positions)
   const worth = netWorth(entries)
+  const unreadPositions = unread(address, 'positions', reading.positions)
   const missing = [
     ...unread(address, 'tokens', holdings),
-    ...unread(address, 'positions', reading.positions),
+    ...unreadPositions,
     ...worth.unpriced.map((entry) => unpriced(address, entry)),
   ]
   return {
@@ -69,6 +71,7 @@ function ofWallet(reading: PortfolioReading): {
       name,
       ...figuresOf(worth, positions),
       isComplete: missing.length === 0,
+      isLowerBound: isLowerBound(worth, unreadPositions.length === 0),
       byChain: recordOf(worth.byChain),
     },
     unknown: [
@@ -84,7 +87,6 @@ function figuresOf(worth: NetWorth, positions: readonly Owned<Position>[]) {
   const income = incomeOfAll(positions.map(({ row }) => row))
   return {
     netWorth: worth.total,
-    isLowerBound: isLowerBound(worth),
     change24h: worth.change?.dollars ?? null,
     change24hPercent: worth.change?.percent ?? null,
     claimable: worth.claimable,

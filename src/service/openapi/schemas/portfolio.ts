@@ -6,7 +6,10 @@ const whose: FieldDoc = ['The wallet', SUI_ADDRESS]
 const worth = {
   netWorth: ['Net worth in dollars: tokens and positions with a known price, less debts', 1302.5],
   isComplete: ['Whether everything that counts is included. If false, `unknown` says what is missing', true],
-  isLowerBound: ['Whether anything without a known price can only add to the net worth: no debt is among it', true],
+  isLowerBound: [
+    'Whether anything missing can only add to the net worth: all positions were read, and every debt has a price',
+    true,
+  ],
   change24h: ['Change of net worth in 24 hours, in dollars; null if no price from yesterday is known', 12.4],
   change24hPercent: ['The same in percent', 0.96],
   claimable: ['Claimable amounts in dollars, included in the net worth', 4.2],

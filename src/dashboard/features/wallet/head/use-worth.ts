@@ -19,6 +19,10 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
   const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
   const { loans } = useMemo(() => loanAccounts(positions.rows), [positions.rows])
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
+  const areAllPositionsRead =
+    !positions.isPending &&
+    !hasFailed(positions) &&
+    [missingSources, shortSources].every((of) => of(positions).length === 0)
   const both = [holdings, positions]
   const hasNothing = both.every(({ rows }) => rows.length === 0)
   return {
@@ -27,7 +31,7 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     loans,
     isPending: holdings.isPending || positions.isPending,
     isWhole: missing.length === 0,
-    isBound: isLowerBound(worth),
+    isBound: isLowerBound(worth, areAllPositionsRead),
     incomplete: missing.length > 0 ? texts.incomplete(missing.join('; ')) : '',
     coverage: coverageNote({ day: worth.change, income }),
     hasNothing,
@@ -50,11 +54,12 @@ function coverageNote({ day, income: { known, of } }: Covered): string {
 
 type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }
 
-/** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
+/** Nothing of it is shown; where an older answer is, that is no failure. */
+const hasFailed = ({ isPending, failures }: TabData<unknown>) => !isPending && failures.some(({ isStale }) => !isStale)
+
+/** What the total lacks, each reason in a few words; empty when nothing is missing. */
 function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
   const short = (data: TabData<unknown>) => joinNames(shortSources(data))
-  const hasFailed = ({ isPending, failures }: TabData<unknown>) =>
-    !isPending && failures.some(({ isStale }) => !isStale)
   const chains = joinNames(missingSources(holdings))
   const failed = [...new Set(missingSources(positions))]
   const read = new Set(positions.statuses.flatMap(({ row }) => (stateOf(row) === 'none' ? [] : row.id))).size

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { listCoins } from '#contract/coin.ts'
+import type { listVaultCoins } from '#contract/market/vault-coin.ts'
 import type { getProtocolApr } from '#contract/protocol-apr.ts'
 import { listVaults } from '#contract/vault.ts'
 import type { getHoldings } from '#contract/wallet/holding.ts'
@@ -9,26 +10,28 @@ import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { DataStatusButton } from './data-status-button.tsx'
 
 // Their types alone: these operations belong to pages that come later, and their schemas take time to build.
-const coins = '/sui/coinsList' satisfies (typeof listCoins)['path']
+const suiCoins = '/sui/coinsList' satisfies (typeof listCoins)['path']
+const vaultCoins = '/v2/farming/coins' satisfies (typeof listVaultCoins)['path']
 const holdings = '/v2/address/:address/holding' satisfies (typeof getHoldings)['path']
 const ranges = '/v2/farming/apr/:protocol' satisfies (typeof getProtocolApr)['path']
 
-/** Which dataset a page shows, where it is not the vaults; a wallet's tabs list their own sources too. */
+/** Which dataset a page shows, by its address with the query, where it is not the vaults; a wallet's tabs list their own sources too. */
 const datasets = [
-  { prefix: '/tokens', path: coins },
-  { prefix: '/wallet/', path: holdings },
-  { prefix: '/protocols', path: ranges },
+  { page: /^\/tokens(\/|.*[?&]chain=SUI(&|$))/, path: suiCoins },
+  { page: /^\/tokens/, path: vaultCoins },
+  { page: /^\/wallet\//, path: holdings },
+  { page: /^\/protocols/, path: ranges },
 ] as const
 
 const LOW_BUDGET = 10
 
 /** Whether the page shows live or sample data and how old it is, and how many requests are left once they run low. A press opens the details. */
 export function DataStatusLine() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const statuses = useDataStatus()
   const { remaining, waiting } = useGate()
   const now = useNow(30_000)
-  const path = datasets.find(({ prefix }) => pathname.startsWith(prefix))?.path ?? listVaults.path
+  const path = datasets.find(({ page }) => page.test(pathname + search))?.path ?? listVaults.path
   const status = statuses[path] ?? Object.values(statuses)[0]
   const age = status?.asOf ? formatAge((now - status.asOf) / 1000) : null
   // While requests wait, the page says so where the data go.

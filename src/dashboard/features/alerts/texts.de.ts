@@ -140,4 +140,5 @@ export const texts: typeof english = {
   yourWallet: 'Ihre Wallet',
   addAlertFor: (name: Value, condition: Value) => `Alarm hinzufügen: ${name}, ${condition}`,
   healthFalls: 'Health Factor eines Kredits fällt',
+  alreadyNear: 'Bereits nahe der Liquidation',
 }

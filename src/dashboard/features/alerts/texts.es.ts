@@ -139,4 +139,5 @@ export const texts: typeof english = {
   yourWallet: 'Su billetera',
   addAlertFor: (name: Value, condition: Value) => `Añadir alerta: ${name}, ${condition}`,
   healthFalls: 'Baja el factor de salud de un préstamo',
+  alreadyNear: 'Ya cerca de la liquidación',
 }

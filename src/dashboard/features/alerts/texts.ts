@@ -137,4 +137,5 @@ export const texts = defineTexts('alerts', {
   yourWallet: 'Your wallet',
   addAlertFor: (name: Value, condition: Value) => `Add alert: ${name}, ${condition}`,
   healthFalls: 'A loan’s health factor falls',
+  alreadyNear: 'Already near liquidation',
 })

@@ -34,7 +34,8 @@ const fallbacks: Record<Suggestion['kind'], string> = {
   wallet: conditionLabel({ type: 'holding.changed', minUsd: 100 }),
   position: texts.healthFalls,
 }
-const condition = ({ kind, alert }: Suggestion): string => (alert?.rule ? conditionLabel(alert.rule) : fallbacks[kind])
+const condition = ({ kind, alert, instead }: Suggestion): string =>
+  alert?.rule ? conditionLabel(alert.rule) : (instead ?? fallbacks[kind])
 
 /** A wallet's condition has no room for its worth, and needs none. */
 function phoneWords(row: Suggestion) {

@@ -35,6 +35,8 @@ export type Suggestion = {
   to: string
   now: string | null
   alert: { subject: AlertSubject; rule: WebhookRule | null } | null
+  /** Why there is no limit near the figure. */
+  instead?: string
 }
 
 /** So many of each kind, own or suggested: as high from the first paint on. */
@@ -146,6 +148,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     const [chain = '', ...others] = chainsOf(id)
     const subject: AlertSubject = { kind: 'wallet', address: id, name }
     const health = data?.lowestHealth ?? null
+    const below = suggestedHealth(health)
     const row = {
       ...{ name, note: chain && `${chainNameOf(chain)}${others.length > 0 ? ` +${others.length}` : ''}` },
       icon: (
@@ -163,7 +166,8 @@ function useWalletRows(isComing: boolean): Suggestion[] {
       {
         ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
         now: isPending ? null : health === null ? DASH : withDecimals(health, 2),
-        alert: { subject, rule: { type: 'position.health', below: suggestedHealth(health) } },
+        alert: { subject, rule: below === null ? null : { type: 'position.health', below } },
+        ...(below === null && { instead: texts.alreadyNear }),
       },
     ]
   })

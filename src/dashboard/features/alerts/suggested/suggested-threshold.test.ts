@@ -24,7 +24,17 @@ test.each([
   [2.11, 1.2],
   [1.16, 1.08],
   [1.4, 1.2],
-  [1.001, 1.01],
+  [1.04, 1.02],
+  [1.02, null],
+  [1.001, null],
+  [0.99, null],
 ])('a health factor of %s is worth a word at %s', (health, threshold) => {
   expect(suggestedHealth(health)).toBe(threshold)
+})
+
+test('a threshold of a health factor is between liquidation and the factor itself', () => {
+  for (let health = 1.020_1; health < 3; health += 0.000_7) {
+    expect(suggestedHealth(health)).toBeLessThan(health)
+    expect(suggestedHealth(health)).toBeGreaterThan(1)
+  }
 })

@@ -15,14 +15,14 @@ const WHOLE_COMMISSION = 10_000
 const NAME_LENGTH = 64
 
 /**
- * `apy` (after commission) and `commission` are fractions, null if unknown. `address` is null for a validator without
+ * `apy` (after commission) and `commission` are fractions; they and the stake are null if unknown. `address` is null for a validator without
  * an address to stake at.
  */
 export type SuiValidator = {
   address: string | null
   name: string
   commission: number | null
-  stakeMist: bigint
+  stakeMist: bigint | null
   apy: number | null
 }
 
@@ -94,7 +94,7 @@ const toValidator = (contents: Contents): SuiValidator => ({
   address: contents.address?.json ?? null,
   name: plainName(contents.name?.json ?? ''),
   commission: contents.commission ? Number(contents.commission.json) / WHOLE_COMMISSION : null,
-  stakeMist: BigInt(contents.stake?.json ?? 0),
+  stakeMist: contents.stake && BigInt(contents.stake.json),
   apy: apyOf(contents),
 })
 

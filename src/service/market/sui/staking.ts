@@ -10,7 +10,7 @@ const MIST_PER_SUI = 1e9
 
 /**
  * Sui's native staking as one vault: the median yield of all active validators, weighted by stake. Its TVL is their
- * total stake at the price of SUI; unknown without a price.
+ * total stake, as far as it is known, at the price of SUI; unknown without a price.
  */
 export function suiStaking({ prices, ...options }: SuiGraphqlOptions & { prices: PriceSource | null }): VaultSource {
   return {
@@ -28,12 +28,12 @@ export function suiStaking({ prices, ...options }: SuiGraphqlOptions & { prices:
 const medianApy = (validators: SuiValidator[]): number | null =>
   weightedMedian(
     validators.flatMap(({ apy, stakeMist }) =>
-      apy === null ? [] : [{ value: apy, weight: Number(stakeMist) / MIST_PER_SUI }],
+      apy === null || stakeMist === null ? [] : [{ value: apy, weight: Number(stakeMist) / MIST_PER_SUI }],
     ),
   )
 
 const totalStake = (validators: SuiValidator[]): number =>
-  Number(validators.reduce((sum, { stakeMist }) => sum + stakeMist, 0n)) / MIST_PER_SUI
+  Number(validators.reduce((sum, { stakeMist }) => sum + (stakeMist ?? 0n), 0n)) / MIST_PER_SUI
 
 const toVault = (apy: number, tvlUsd: number | null): MarketVault => ({
   id: 'sui-native-staking',

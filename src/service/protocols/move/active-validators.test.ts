@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nativeStaking } from '#service/protocols/native-staking/native-staking.ts'
 import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
@@ -30,6 +31,22 @@ test('the largest comes first, named without what is not seen; what has no addre
   expect(await activeValidators({ upstream, url, now: Date.now })(signal)).toMatchObject([
     { address: address('b'), name: 'One', commission: 0.025, apy: null },
     { address: address('a'), name: 'Two names' },
+  ])
+})
+
+test('a stake that is missing is unknown, not 0, and comes last', async () => {
+  const { upstream } = serve([
+    node({ address: json(address('a')), stake: null }),
+    node({ address: json(address('b')), stake: json('0') }),
+    node({ address: json(address('c')), stake: json('1500000000') }),
+  ])
+  const validators = activeValidators({ upstream, url, now: Date.now })
+  const question = { type: 'STAKING', field: 'poolId' } as const
+  const choices = await nativeStaking.transactions?.options?.(question, { validators }, signal)
+  expect(choices?.map(({ value, stake }) => [value, stake])).toEqual([
+    [address('c'), 1.5],
+    [address('b'), 0],
+    [address('a'), null],
   ])
 })
 

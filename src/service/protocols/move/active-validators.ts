@@ -10,6 +10,8 @@ import { ifAnswered } from './if-answered.ts'
 
 /** The set changes once a day, with the epoch; a commission may be slightly out of date. */
 const FRESH_MS = 600_000
+/** Behind every known stake. */
+const UNKNOWN = -1n
 
 /**
  * Reads the set on first use and shares it for ten minutes; null after four seconds without an answer. `url`: Sui's GraphQL
@@ -31,7 +33,7 @@ export function activeValidators(parts: {
     const validators = await ifAnswered((limited) => read('active', limited), signal)
     // An empty set is not a valid answer: it would reject every validator.
     if (validators === null || validators.length === 0) return null
-    return validators.toSorted((a, b) => Number(b.stakeMist - a.stakeMist))
+    return validators.toSorted((a, b) => Number((b.stakeMist ?? UNKNOWN) - (a.stakeMist ?? UNKNOWN)))
   }
 }
 

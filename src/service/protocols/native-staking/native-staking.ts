@@ -44,7 +44,7 @@ const options: FieldOptions = async ({ type, field }, { validators }, signal) =>
   return (
     active?.map(({ address, name, apy, commission, stakeMist }) => ({
       ...{ value: address, name, apy, commission },
-      stake: Number(stakeMist) / MIST_PER_SUI,
+      stake: stakeMist === null ? null : Number(stakeMist) / MIST_PER_SUI,
     })) ?? null
   )
 }

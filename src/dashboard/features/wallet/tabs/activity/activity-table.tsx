@@ -347,7 +347,7 @@ function Party({ line: { row, party }, isBoth = false }: { line: ActivityLine; i
 /** In dollars where its coin has a price; the exact amount in `title`. */
 function Fee({ line: { row, feeWorth } }: { line: ActivityLine }) {
   const isHidden = useHiddenAmounts()
-  if (row.fee === '0' && row.direction === 'in') return texts.paidBySender
+  // Another paid it, or the wallet did in a transaction of its own: a list of movements does not say.
   if (row.fee === '' || row.fee === '0') return DASH
   return (
     <span title={isHidden ? undefined : `${row.fee} ${nativeSymbol(row.chain)}`}>

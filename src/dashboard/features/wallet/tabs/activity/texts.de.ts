@@ -32,7 +32,6 @@ export const texts: typeof english = {
   fromParty: (address: Value) => `von ${address}`,
   via: (address: Value) => `über ${address}`,
   fee: 'Gebühr',
-  paidBySender: 'vom Sender',
   transaction: 'Transaktion',
   walletActivityNewest: 'Wallet-Aktivität, neueste zuerst',
   notYetConfirmed: 'Noch nicht bestätigt',

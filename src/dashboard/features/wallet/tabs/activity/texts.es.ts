@@ -32,7 +32,6 @@ export const texts: typeof english = {
   fromParty: (address: Value) => `de ${address}`,
   via: (address: Value) => `por ${address}`,
   fee: 'Comisión',
-  paidBySender: 'del remitente',
   transaction: 'Transacción',
   walletActivityNewest: 'Actividad de la billetera, la más reciente primero',
   notYetConfirmed: 'Aún sin confirmar',

@@ -31,7 +31,6 @@ export const texts = defineTexts('wallet/tabs/activity', {
   fromParty: (address: Value) => `from ${address}`,
   via: (address: Value) => `via ${address}`,
   fee: 'Fee',
-  paidBySender: 'by sender',
   transaction: 'Transaction',
   walletActivityNewest: 'Wallet activity, newest first',
   notYetConfirmed: 'Not yet confirmed',

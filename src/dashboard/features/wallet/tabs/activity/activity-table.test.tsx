@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ActivityRow } from '#contract/wallet/activity.ts'
+import { activityLines } from './activity-days.ts'
+import { ActivityTable } from './activity-table.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const received = (hash: string, fee: string): ActivityRow => ({
+  ...{
+    chain: 'TON',
+    hash,
+    timestamp: 1_795_000_000,
+    direction: 'in',
+    counterparty: 'EQrouter',
+    contractAddress: 'EQusdt',
+  },
+  ...{ name: 'Tether', symbol: 'USDT', amount: '5', amountRaw: '5000000', rate: 1, logo: '', decimals: 6, fee },
+  ...{ verified: true, isFailed: false, isSpam: false, spamReason: '' },
+})
+
+test('a fee that another paid, or the wallet in another transaction, is named nobody’s', () => {
+  const rows = [received('a', '0'), received('b', ''), received('c', '0.25')]
+  const lines = activityLines(
+    rows.map((row) => ({ wallet: 'w', row })),
+    () => '',
+  )
+  render(
+    <MemoryRouter>
+      <ActivityTable lines={lines} withWallet={false} isPending={false} />
+    </MemoryRouter>,
+  )
+  const table = screen.getByRole('table')
+  const fees = [...table.querySelectorAll('tr:has(td)')].map(
+    (row) => [...row.querySelectorAll('td')].at(-2)?.textContent,
+  )
+  expect(fees).toEqual(['–', '–', '0.25 GRAM'])
+})

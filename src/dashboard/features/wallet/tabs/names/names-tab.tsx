@@ -6,11 +6,11 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
-import { isoTime, type TableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { NameCheck } from './name-check.tsx'
+import { nameFile } from './name-file.ts'
 import { type NameService, serviceOf } from './name-services.ts'
 import { NameSources } from './name-sources.tsx'
 import { canResolve, NameTarget } from './name-target.tsx'
@@ -112,17 +112,3 @@ const nameColumn = (withWallet: boolean): Column<Owned<OwnedName>> => ({
 })
 
 const placeOf = ({ service, chain }: NameService) => `${service} ${texts.on(chain)}`
-
-const nameFile: TableFile<Owned<OwnedName>> = {
-  name: 'names',
-  columns: [
-    { header: texts.wallet, value: ({ wallet: key }) => key },
-    { header: texts.name, value: ({ row }) => row.name },
-    { header: texts.service, value: ({ wallet, row }) => serviceOf({ name: row.name, wallet }).service },
-    { header: texts.primary, value: ({ row }) => (row.isPrimary ? 'yes' : '') },
-    {
-      header: texts.expiresAt,
-      value: ({ row }) => isoTime(row.expiresAt === null ? null : MS_PER_SECOND * row.expiresAt),
-    },
-  ],
-}

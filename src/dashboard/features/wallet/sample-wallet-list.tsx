@@ -174,9 +174,11 @@ function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; 
   const shares = Object.entries(byChain)
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
-  const words = shares.map(([chain, value]) => `${chainNameOf(chain)} ${formatShare(value / netWorth)}`).join(', ')
-  if (netWorth <= 0 || shares.length === 0) return null
-  const [first = ''] = words.split(', ')
+  // Not of the net worth: debts on one chain would make another's share exceed the whole.
+  const whole = shares.reduce((sum, [, value]) => sum + value, 0)
+  const labels = shares.map(([chain, value]) => `${chainNameOf(chain)} ${formatShare(value / whole)}`)
+  if (netWorth <= 0 || labels.length === 0) return null
+  const words = labels.join(', ')
   return (
     <span title={words}>
       <span
@@ -194,7 +196,7 @@ function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; 
         ))}
       </span>
       <span aria-hidden="true" className="block truncate text-xs text-faded">
-        {first}
+        {labels[0]}
       </span>
     </span>
   )

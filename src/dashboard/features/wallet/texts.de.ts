@@ -33,7 +33,7 @@ export const texts: typeof english = {
   multipleWallets: 'Mehrere Wallets',
   upSeparatedCommas: (maxWallets: Value) => `Bis zu ${maxWallets}, durch Kommas oder Leerzeichen getrennt`,
   sampleWallets: 'Beispiel-Wallets',
-  together: 'Zusammen {money}',
+  together: 'Gesamt {money}',
   madeUpWallets: 'Beispieldaten. Das sind keine echten Wallets.',
   loadingActivity: 'Aktivität wird geladen',
   loading: 'Wird geladen',

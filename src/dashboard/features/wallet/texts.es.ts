@@ -32,7 +32,7 @@ export const texts: typeof english = {
   multipleWallets: 'Varias billeteras',
   upSeparatedCommas: (maxWallets: Value) => `Hasta ${maxWallets}, separadas por comas o espacios`,
   sampleWallets: 'Billeteras de ejemplo',
-  together: 'En total {money}',
+  together: 'Total {money}',
   madeUpWallets: 'Datos de ejemplo. No son billeteras reales.',
   loadingActivity: 'Cargando actividad',
   loading: 'Cargando',

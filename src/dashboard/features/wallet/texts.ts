@@ -31,7 +31,7 @@ export const texts = defineTexts('wallet', {
   multipleWallets: 'Multiple wallets',
   upSeparatedCommas: (maxWallets: Value) => `Up to ${maxWallets}, separated by commas or spaces`,
   sampleWallets: 'Sample wallets',
-  together: 'Together {money}',
+  together: 'Total {money}',
   madeUpWallets: 'Sample data. These are not real wallets.',
   loadingActivity: 'Loading activity',
   loading: 'Loading',

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Portfolio } from '#contract/wallet/portfolio.ts'
+import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
+import { portfolioOf } from '#domain/net-worth/portfolio.ts'
+import { SampleWalletList } from './sample-wallet-list.tsx'
+
+afterEach(cleanup)
+
+function show(worths: readonly Partial<Portfolio>[]) {
+  const client = new QueryClient()
+  const samples = worths.map((worth, index) => {
+    const address = `0x${String(index).repeat(64)}`
+    client.setQueryData(portfolioQuery(address).queryKey, { ...portfolioOf([]), ...worth })
+    return { chain: 'SUI', address, label: `Sample ${index}` } as const
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <SampleWalletList samples={samples} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('shares of chains add up to a whole, also where another chain has debts', () => {
+  show([{ netWorth: 1000, byChain: { BASE: 600, SUI: 1400, ETH: -1000 } }])
+  const bar = screen.getByRole('img')
+  expect(bar.getAttribute('aria-label')).toBe('Sui 70%, Base 30%')
+  expect(bar.nextElementSibling?.textContent).toBe('Sui 70%')
+})
+
+test('the total is a lower bound only if each wallet’s is', () => {
+  const [whole, bound, debt] = [
+    { netWorth: 1 },
+    { netWorth: 2, isComplete: false },
+    { netWorth: 3, isComplete: false, isLowerBound: false },
+  ]
+  const total = () => screen.getByText(/^Total/).textContent
+  show([whole, bound])
+  expect(total()).toBe('Total ≥ at least $3.00')
+  cleanup()
+  show([whole, bound, debt])
+  expect(total()).toBe('Total ≈ about $6.00')
+})

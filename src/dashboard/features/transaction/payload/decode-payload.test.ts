@@ -60,6 +60,30 @@ test('every kind of command and argument has words', () => {
   ])
 })
 
+test('an item of several results is named as such, the only coin of a split is not', () => {
+  const amount = { Pure: { bytes: btoa('\x01\0\0\0\0\0\0\0') } }
+  const text = JSON.stringify({
+    version: 2,
+    sender: '0x1',
+    inputs: [{ UnresolvedObject: { objectId: '0xc1' } }, amount],
+    commands: [
+      { SplitCoins: { coin: { Input: 0 }, amounts: [{ Input: 1 }, { Input: 1 }] } },
+      { SplitCoins: { coin: { Input: 0 }, amounts: [{ Input: 1 }] } },
+      {
+        MakeMoveVec: {
+          type: null,
+          elements: [{ Result: 0 }, { NestedResult: [0, 0] }, { NestedResult: [0, 1] }, { NestedResult: [1, 0] }],
+        },
+      },
+    ],
+  })
+  expect(
+    decodePayload(text)
+      ?.commands.at(-1)
+      ?.arguments.map(({ value }) => value),
+  ).toEqual(['result of step 1', 'result of step 1, item 1', 'result of step 1, item 2', 'result of step 2'])
+})
+
 test.each(['', 'null', '{"version":1}', '{"version":2,"sender":"0x1","inputs":[],"commands":[{"$Intent":{}}]}'])(
   'what cannot be read in whole is not read at all: %s',
   (text) => expect(decodePayload(text)).toBeNull(),

@@ -78,7 +78,7 @@ const SYSTEM_PACKAGE = /^0x0*3$/
 function decodeCommand(command: Command, inputs: readonly Input[], all: readonly Command[]): DecodedCommand {
   const said = (role: string, argument: Argument): DecodedArgument => ({
     role,
-    ...(splitSui(argument, inputs, all) ?? { value: argumentWords(argument, inputs) }),
+    ...(splitSui(argument, inputs, all) ?? { value: argumentWords(argument, inputs, all) }),
   })
   const builtIn = (target: string, args: DecodedArgument[], typeArguments: string[] = []) => ({
     target,
@@ -129,17 +129,21 @@ function splitSui(argument: Argument, inputs: readonly Input[], all: readonly Co
   const { amounts } = command.SplitCoins
   // The whole result of several amounts is a list of coins.
   const amount = 'Result' in argument && amounts.length > 1 ? undefined : amounts[part ?? 0]
-  const value = amount === undefined ? '' : argumentWords(amount, inputs)
+  const value = amount === undefined ? '' : argumentWords(amount, inputs, all)
   return /^\d+$/.test(value) ? { value, isSui: true as const, step: (at ?? 0) + 1 } : null
 }
 
+/** Of any other command the payload does not say how many results it has. */
+const isSingleSplit = (command: Command | undefined): boolean =>
+  command !== undefined && 'SplitCoins' in command && command.SplitCoins.amounts.length === 1
+
 /** Commands are counted from 1, as the table shows them. */
-function argumentWords(argument: Argument, inputs: readonly Input[]): string {
+function argumentWords(argument: Argument, inputs: readonly Input[], all: readonly Command[]): string {
   if ('GasCoin' in argument) return texts.suiUsedNetwork
   if ('Result' in argument) return texts.result(argument.Result + 1)
   if ('NestedResult' in argument) {
     const [command, part] = argument.NestedResult
-    return part === 0 ? texts.resultOf(command + 1) : texts.resultItem(command + 1, part + 1)
+    return isSingleSplit(all[command]) ? texts.resultOf(command + 1) : texts.resultItem(command + 1, part + 1)
   }
   const input = inputs[argument.Input]
   if (input === undefined) return texts.missing

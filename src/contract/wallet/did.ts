@@ -20,7 +20,7 @@ export const getDids = {
       data: listOf(z.string()),
       /** There only for names of which the service says more. */
       details: z.optional(z.array(NameDetail)),
-      /** There only if the wallet still has names that are valid no more; they are not in `data`. */
+      /** There only if the wallet still has expired names; they are not in `data`. */
       expired: z.optional(z.array(NameDetail)),
     }),
   }),

@@ -103,7 +103,7 @@ export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: R
 
 /**
  * The names of an address, its default first. `primary`: the name that it has chosen for itself, null without one; absent: the chain
- * does not say. `expiresAt`: in ms, by name; absent: unknown. `expired`: the same of names that it still has but that are valid no more.
+ * does not say. `expiresAt`: in ms, by name; absent: unknown. `expired`: the same of expired names that it still has.
  */
 export type Names = Noted<string[]> & {
   primary?: string | null

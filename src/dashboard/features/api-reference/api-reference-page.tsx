@@ -144,8 +144,8 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           <Prose text={document.info.description} />
         </p>
         <p className="mt-2 text-faded">
-          A key, which the operator gives, goes in the <code>x-api-key</code> header: it is needed where an operation
-          says so, and may raise the limit. “Try it” sends the key from{' '}
+          Keys come from the service’s operator. Send yours in the <code>x-api-key</code> header: some operations
+          require it, and it may raise your limit. “Try it” sends the key from{' '}
           <Link className="link" to="/settings">
             Settings
           </Link>
@@ -160,7 +160,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
               { label: 'Limits', value: <code>RateLimit, RateLimit-Policy</code> },
               { label: 'Data', value: <code>Data-Source, Data-As-Of</code> },
               { label: 'Money', value: 'US dollars' },
-              { label: 'Rates', value: 'fractions a year, 0.05 is 5%' },
+              { label: 'Rates', value: 'fractions per year, 0.05 is 5%' },
               { label: 'Unknown values', value: <code>null</code> },
             ]}
           />

@@ -23,7 +23,8 @@ export const texts: typeof english = {
   leaveEmptyUse:
     'Leer lassen für den Dienst, der diese Seite ausliefert. Andere Dienste brauchen einen eigenen Schlüssel.',
   apiKey: 'API-Schlüssel',
-  sentOnlyX: 'Schlüssel gibt der Betreiber des Dienstes. Wird nur im Header x-api-key gesendet, nie in einer URL.',
+  sentOnlyX:
+    'Schlüssel vergibt der Betreiber des Dienstes. Ihr Schlüssel wird nur im Header x-api-key gesendet, nie in einer URL.',
   hide: 'Verbergen',
   show: 'Anzeigen',
   save: 'Speichern',

@@ -22,7 +22,8 @@ export const texts: typeof english = {
   baseUrl: 'URL base',
   leaveEmptyUse: 'Dejar vacío para usar el servicio que aloja esta página. Otros servicios necesitan su propia clave.',
   apiKey: 'Clave de API',
-  sentOnlyX: 'Las claves las da quien opera el servicio. Se envía solo en la cabecera x-api-key, nunca en una URL.',
+  sentOnlyX:
+    'Las claves las da quien opera el servicio. Su clave se envía solo en la cabecera x-api-key, nunca en una URL.',
   hide: 'Ocultar',
   show: 'Mostrar',
   save: 'Guardar',

@@ -21,7 +21,7 @@ export const texts = defineTexts('settings', {
   baseUrl: 'Base URL',
   leaveEmptyUse: 'Leave empty to use the service that hosts this page. Other services need their own key.',
   apiKey: 'API key',
-  sentOnlyX: 'The operator of the service gives keys. Sent only in the x-api-key header, never in a URL.',
+  sentOnlyX: 'Keys come from the service’s operator. Your key is sent only in the x-api-key header, never in a URL.',
   hide: 'Hide',
   show: 'Show',
   save: 'Save',

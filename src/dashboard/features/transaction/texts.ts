@@ -179,7 +179,7 @@ export const texts = defineTexts('transaction', {
   exampleWhat: 'With the address of the sample wallet. Your transaction is decoded the same way before you sign it.',
   preparingSendsNothing: 'Preparing signs and sends nothing: this service has no keys.',
   stakeHead: 'Stake',
-  shareHead: 'Of all stake',
+  shareHead: 'Share of stake',
   fromStep: (step: Value) => `from step ${step}`,
   roleSystem: 'system',
   roleStake: 'stake',

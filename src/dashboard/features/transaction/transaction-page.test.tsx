@@ -270,7 +270,7 @@ test('beside the form are the best rates to choose from, and a year’s income f
   open({ sender: SENDER })
   const table = within(await screen.findByRole('table', { name: 'Best rates' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'ValidatorAPYCommissionStake SUIOf all stakeChoice',
+    'ValidatorAPYCommissionStake SUIShare of stakeChoice',
     'South3.00%2.00%25.00M25.00%Chosen',
     'North2.50%4.00%75.00M75.00%ChooseChoose North',
   ])

@@ -46,7 +46,7 @@ export function openApiDocument() {
       title: 'Yieldscope',
       version: interfaceVersion,
       summary: 'Portfolio and yield data',
-      description: `Sui coins, wallets on ${chainCount} chains, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions: 0.0715 is 7.15% per year. Unknown numbers are null, never 0. Each response includes your remaining limit.`,
+      description: `Read prices of Sui coins, wallets on ${chainCount} chains and the rates of yield vaults, and simulate deposits. Amounts of money are in US dollars. Rates are yearly fractions: 0.0715 is 7.15%. Unknown numbers are null, never 0. Each response includes your remaining rate limit.`,
       contact: { name: 'Whoever runs this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -23,7 +23,7 @@ const alertOn = (rule: object, more: object = {}) => Alert.parse({ id: 'i', addr
 
 test('the figure of an alert is that of its position, or the one of the wallet that is nearest to its limit', () => {
   const health = { type: 'position.health', below: 1.3 }
-  expect(currentFigure(alertOn(health, { position: loan }), reading, 'live')).toBe('1.46')
+  expect(currentFigure(alertOn(health, { position: loan }), reading, 'live')).toBe('1.45')
   expect(currentFigure(alertOn(health), reading, null)).toBe('1.20')
   expect(currentFigure(alertOn({ type: 'position.claimable', above: 5 }), reading, null)).toBe('$12.50')
 })

@@ -1,5 +1,6 @@
 import type { Origin } from '#contract/names/origin.ts'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
+import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatDollars, formatThreshold } from '#dashboard/ui/text/format-money.ts'
 import type { Alert } from './alert.ts'
 import { isPresentSource } from './figure-source.ts'
@@ -8,8 +9,6 @@ import type { PageReading } from './last-readings-store.ts'
 /** A figure of a vault or a coin as its threshold is written: in dollars, whatever currency amounts are shown in. */
 export const figureText = ({ type }: Alert['rule'], value: number): string =>
   type === 'vault.apy' ? formatThreshold(toDigits(value * 100, 6), '%') : formatDollars(value)
-
-export const healthText = (factor: number): string => factor.toFixed(2)
 
 /**
  * What an alert compares with its threshold, as the last check found it; null where that is not known, is of another service or
@@ -32,7 +31,7 @@ export function currentFigure(
   )
   if (rule.type === 'position.health') {
     const factors = rows.flatMap(({ healthFactor }) => healthFactor ?? [])
-    return factors.length === 0 ? null : healthText(Math.min(...factors))
+    return factors.length === 0 ? null : formatHealth(Math.min(...factors))
   }
   if (rule.type !== 'position.claimable') return null
   const claims = rows.flatMap(({ claimableUsd }) => claimableUsd ?? [])

@@ -111,6 +111,7 @@ export const texts: typeof english = {
   checked: '{age} geprüft',
   lastChecked: 'zuletzt {age} geprüft',
   valueUsd: 'Wert (USD)',
+  alertShort: 'Alarm',
   addAlert: 'Alarm hinzufügen',
   whatWatch: 'Was sich beobachten lässt',
   now: (value: Value) => `Jetzt ${value}.`,

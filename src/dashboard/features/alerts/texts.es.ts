@@ -110,6 +110,7 @@ export const texts: typeof english = {
   checked: 'comprobada {age}',
   lastChecked: 'última comprobación {age}',
   valueUsd: 'Valor (USD)',
+  alertShort: 'Alerta',
   addAlert: 'Añadir alerta',
   whatWatch: 'Qué se puede vigilar',
   now: (value: Value) => `Ahora ${value}.`,

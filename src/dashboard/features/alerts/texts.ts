@@ -108,6 +108,7 @@ export const texts = defineTexts('alerts', {
   checked: 'checked {age}',
   lastChecked: 'last checked {age}',
   valueUsd: 'Value (USD)',
+  alertShort: 'Alert',
   addAlert: 'Add alert',
   whatWatch: 'What you can watch',
   now: (value: Value) => `Now ${value}.`,

@@ -144,12 +144,12 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           <Prose text={document.info.description} />
         </p>
         <p className="mt-2 text-faded">
-          Keys come from the service’s operator. Send yours in the <code>x-api-key</code> header: some operations
-          require it, and it may raise your limit. “Try it” sends the key from{' '}
+          Some operations require an API key in the <code>x-api-key</code> header. The operator of the service issues
+          keys, and a key may raise your limit. “Try it” uses your session or the key from{' '}
           <Link className="link" to="/settings">
             Settings
-          </Link>
-          , or your session, and counts against your limit.
+          </Link>{' '}
+          and counts toward your limit.
         </p>
         <div className="mt-4 max-lg:hidden">
           <Facts
@@ -179,7 +179,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
             <TryIt operation={operation} />
             {isFoldable(operation.answer.example) && (
               <>
-                <h3 className="pt-3 pb-1 text-xs text-faded">Response</h3>
+                <h3 className="pt-3 pb-1 text-xs text-faded">Example response: vaults on Sui, the default chain</h3>
                 {/* Sixteen whole lines, and the space above them. */}
                 <div className="max-h-83 overflow-y-auto border-y border-line bg-raised px-3 py-2">
                   <JsonTree label="Example response of the first request" value={operation.answer.example} />

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -7,9 +8,11 @@ afterEach(cleanup)
 
 const open = (path: string) =>
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <NotFoundPage />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <NotFoundPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 
 test.each([

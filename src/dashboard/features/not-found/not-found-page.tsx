@@ -59,7 +59,10 @@ export function NotFoundPage() {
       </div>
       <ul className="mt-8 grid border-t border-rule text-sm gap-x-12 lg:grid-cols-2">
         {pages.map(({ to, name, what }) => (
-          <li key={to} className="flex min-h-(--row) items-center gap-6 border-b border-line py-1.5">
+          <li
+            key={to}
+            className="flex min-h-(--row) items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
+          >
             <Link className="link w-36 shrink-0" to={to}>
               {name}
             </Link>

@@ -60,6 +60,7 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
         />
         <Button
           aria-pressed={isShown}
+          disabled={apiKey === ''}
           className="mt-5 h-9 w-18 max-sm:h-10 justify-center"
           onClick={() => setIsShown(!isShown)}
         >

@@ -104,10 +104,8 @@ export function SettingsPage() {
             </Ruled>
           </Section>
         </div>
-        <div className="lg:col-start-1">
-          <ConnectionTest />
-        </div>
         <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+          <ConnectionTest />
           {/* A phone has hardly a keyboard; a tablet may. */}
           <div className="max-md:pointer-coarse:hidden">
             <Section title={texts.keyboard}>
@@ -116,6 +114,9 @@ export function SettingsPage() {
               </Ruled>
             </Section>
           </div>
+        </div>
+        {/* What cannot be undone comes last. */}
+        <div className="lg:col-start-1">
           <Section title={texts.reset}>
             <Ruled>
               <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>

@@ -8,6 +8,7 @@ import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ActionForm } from './form/action-form.tsx'
+import { byRate } from './form/choice.ts'
 import { ChoiceTable } from './form/choice-table.tsx'
 import { isByValidator } from './form/use-choices.ts'
 import { ExampleTransaction } from './prepared/example-transaction.tsx'
@@ -132,10 +133,12 @@ export function TransactionPage() {
   )
 }
 
-/** A stake starts with the validator of the highest rate, so that its income is known; a link or the visitor names another. */
+/** A stake starts with the validator of the highest rate, of equal ones the largest, so that its income is known; a link or the visitor names another. */
 function bestValidator(action: Action, fields: readonly TransactionField[], values: Values): string | null {
   if (action.type !== 'STAKING' || !isByValidator(action) || (values.poolId ?? '') !== '') return null
   const options = fields.find(({ field }) => field === 'poolId')?.options ?? []
-  const [best] = options.filter(({ apy }) => apy !== null).toSorted((a, b) => (b.apy ?? 0) - (a.apy ?? 0))
+  const [best] = options
+    .filter(({ apy }) => apy !== null)
+    .toSorted((a, b) => byRate({ rate: a.apy, stake: a.stake }, { rate: b.apy, stake: b.stake }))
   return best?.value ?? null
 }

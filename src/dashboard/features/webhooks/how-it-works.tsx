@@ -12,6 +12,9 @@ import { type VerifyLanguage, verifyExamples, verifyLanguages } from './verify-e
 const KEY_COMMAND = 'npm run admin -- key create --name NAME'
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
+/** Of what whoever runs the service reads. */
+export const OPERATOR_ID = 'operator'
+
 /** The events of webhooks, what arrives, and how to register without this page: folded away where webhooks are at work. */
 export const HowItWorks = ({ isFolded }: { isFolded: boolean }) =>
   isFolded ? (
@@ -41,7 +44,7 @@ const Explanation = () => (
         <Verification />
       </div>
     </div>
-    <details className="mt-8 border-t border-line pt-3">
+    <details id={OPERATOR_ID} className="mt-8 border-t border-line pt-3">
       {/* Of use to whoever runs the service, and to nobody else. */}
       <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline">
         {texts.runService}
@@ -89,18 +92,24 @@ const Events = () => (
       columns={[
         {
           header: texts.sentWhen,
+          head: (
+            <>
+              {texts.sentWhen}
+              <span className="sm:hidden"> · {texts.type}</span>
+            </>
+          ),
           cellLook: 'py-1 pr-4',
           cell: (type) => (
             <>
               {thresholds[type]}
-              <code className="block text-xs text-faded sm:hidden">{type}</code>
+              <code className="block text-faded sm:hidden">{type}</code>
             </>
           ),
         },
         {
           header: texts.type,
           look: 'max-sm:hidden',
-          cellLook: 'text-xs text-faded',
+          cellLook: 'text-faded',
           cell: (type) => <code>{type}</code>,
         },
       ]}

@@ -117,7 +117,7 @@ export const texts: typeof english = {
   getHttpCallbacks: 'HTTP-Aufrufe erhalten, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'Für Webhooks einen API-Schlüssel eintragen',
   enterKeySettings:
-    'Den Schlüssel gibt der Betreiber dieses Dienstes; wer ihn selbst betreibt, findet unten „Ich betreibe diesen Dienst“. Den Schlüssel in den Einstellungen eintragen.',
+    'Den Schlüssel gibt der Betreiber dieses Dienstes; tragen Sie ihn in den Einstellungen ein. Für Betreiber: <link>Ich betreibe diesen Dienst</link>',
   createKey: 'Einen API-Schlüssel erstellen:',
   openSettings: 'Einstellungen öffnen',
   listWebhooks: 'Die Liste der Webhooks',

@@ -116,7 +116,7 @@ export const texts: typeof english = {
   getHttpCallbacks: 'Recibir llamadas HTTP cuando cambian billeteras, vaults o precios',
   addApiKey: 'Añadir una clave de API para usar webhooks',
   enterKeySettings:
-    'La clave la da quien opera este servicio; si es usted, vea abajo «Opero este servicio». Introducir la clave en Ajustes.',
+    'La clave la da quien gestiona este servicio; introducirla en Ajustes. Si es usted: <link>Gestiono este servicio</link>',
   createKey: 'Crear una clave de API:',
   openSettings: 'Abrir Ajustes',
   listWebhooks: 'La lista de webhooks',

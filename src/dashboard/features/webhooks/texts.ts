@@ -114,7 +114,7 @@ export const texts = defineTexts('webhooks', {
   getHttpCallbacks: 'Get HTTP callbacks when wallets, vaults or prices change',
   addApiKey: 'Add an API key to use webhooks',
   enterKeySettings:
-    'The operator of this service gives you a key; if you run it, see “I run this service” below. Enter the key in Settings.',
+    'Get a key from the operator of this service and enter it in Settings. If you are the operator: <link>I run this service</link>',
   createKey: 'Create an API key:',
   openSettings: 'Open Settings',
   listWebhooks: 'The list of webhooks',

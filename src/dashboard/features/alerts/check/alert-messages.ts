@@ -1,10 +1,11 @@
 import type { FailingPart, SnapshotPosition } from '#contract/wallet/wallet-snapshot.ts'
 import { type Alert, type AlertMessage, pathOf } from '#dashboard/features/alerts/alert.ts'
-import { figureText, healthText } from '#dashboard/features/alerts/current-figure.ts'
+import { figureText } from '#dashboard/features/alerts/current-figure.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatDollars } from '#dashboard/ui/text/format-money.ts'
 import { formatDigits } from '#dashboard/ui/text/format-number.ts'
 import type { WalletChange } from '#domain/watch/changes-between.ts'
@@ -86,7 +87,7 @@ const worthWords = (row: SnapshotPosition | null) => {
   const worth = row?.valueUsd ?? row?.debtUsd ?? null
   return worth === null ? [] : [formatDollars(worth)]
 }
-const factor = (row: SnapshotPosition | null) => healthText(row?.healthFactor ?? 0)
+const factor = (row: SnapshotPosition | null) => formatHealth(row?.healthFactor ?? 0)
 const factors = (row: SnapshotPosition | null) => (row === null || row.healthFactor === null ? '' : `${factor(row)} → `)
 const claims = (row: SnapshotPosition | null) =>
   row === null || row.claimableUsd === null ? '' : `${formatDollars(row.claimableUsd)} → `

@@ -67,6 +67,8 @@ const columns: readonly PlainColumn<Suggestion>[] = [
                 <bdi>{row.name}</bdi>
               </Link>
               {row.note && <span className="truncate text-faded max-lg:hidden">{row.note}</span>}
+              {/* The column of a wide screen: two rows of a wallet differ by it. */}
+              <span className="shrink-0 text-faded lg:hidden">{texts[row.kind]}</span>
             </span>
           )}
           {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}
@@ -115,7 +117,7 @@ const columns: readonly PlainColumn<Suggestion>[] = [
         >
           <span className="max-sm:hidden">{texts.addAlert}</span>
           <span aria-hidden="true" className="sm:hidden">
-            +
+            +<span className="max-[22rem]:hidden"> {texts.alertShort}</span>
           </span>
         </Button>
       ),

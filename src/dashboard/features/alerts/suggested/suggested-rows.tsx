@@ -8,15 +8,13 @@ import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
 import { alertPricesQuery, alertVaultsQuery } from '#dashboard/features/alerts/figure-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
-import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
-import { useStore } from '#dashboard/state/use-store.ts'
 import { ChainIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { withDecimals } from '#dashboard/ui/text/digits.ts'
-import { formatDollars, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatHealth } from '#dashboard/ui/text/format-health.ts'
+import { formatDollars } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
@@ -133,7 +131,6 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   const samples = sampleWallets.slice(0, 1).map(({ address, label }) => ({ id: address, name: label }))
   const wallets = saved.length > 0 ? saved : origin === 'sample' ? samples : []
   const answers = useQueries({ queries: wallets.map(({ id }) => portfolioQuery(id)) })
-  const isHidden = useStore(hiddenAmounts)
   if (wallets.length === 0 && isComing)
     return [comingRow('wallet', 'coming wallet'), comingRow('position', 'coming position')]
   if (wallets.length === 0) {
@@ -160,12 +157,13 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     return [
       {
         ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
-        now: isPending ? null : isHidden ? DASH : formatRoundMoney(data?.netWorth ?? null),
+        // A condition on changes has no figure of its own.
+        now: DASH,
         alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
       },
       {
         ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
-        now: isPending ? null : health === null ? DASH : withDecimals(health, 2),
+        now: isPending ? null : health === null ? DASH : formatHealth(health),
         alert: { subject, rule: below === null ? null : { type: 'position.health', below } },
         ...(below === null && { instead: texts.alreadyNear }),
       },

@@ -1,5 +1,6 @@
 import { ofHundred } from '#dashboard/features/simulator/fan/fan-texts.ts'
 import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
+import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type LadderRow, type LadderShock, type LiquidationCause, repayAll, type shockedPrices } from './ladder.ts'
@@ -23,12 +24,11 @@ export const movePercent = (percent: number): string => `${signOf(percent)}${wit
 
 const MOST_HEALTH = 100
 
-/** Two decimals; what is below 1 never reads as 1. */
+/** As a wallet shows it. */
 export function healthText({ cause }: Pick<LadderRow, 'cause'>, health: number | null): string {
   if (health === null) return cause.kind === 'no debt' ? texts.noDebt : UNKNOWN
   if (health > MOST_HEALTH) return `>${MOST_HEALTH}`
-  const written = withDecimals(health, 2)
-  return health < 1 && written === withDecimals(1, 2) ? `<${written}` : written
+  return formatHealth(health)
 }
 
 /** A chance within the horizon. It comes from ten thousand paths: less than a tenth of a percent is noise. */

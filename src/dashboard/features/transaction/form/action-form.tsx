@@ -157,7 +157,7 @@ export function ActionForm(props: Props) {
         price={balance?.price ?? null}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button look="strong" type="submit" disabled={isPending}>
+        <Button look={missing.length > 0 ? 'plain' : 'strong'} type="submit" disabled={isPending}>
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
         {missing.length > 0 && <span className="text-sm text-faded">{texts.stillMissing(formatList(missing))}</span>}

@@ -11,7 +11,7 @@ import { compact } from '#dashboard/ui/text/digits.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { type Choice, chosenOf } from './choice.ts'
+import { byRate, type Choice, chosenOf } from './choice.ts'
 import { poolKey } from './pool-choices.ts'
 import { isByValidator, useChoices } from './use-choices.ts'
 
@@ -42,7 +42,7 @@ export function ChoiceTable({ action, fields, values, onChoose, below }: Props) 
   const isCost = action.type === 'BORROW'
   const shown = choices
     .filter(({ rate }) => rate !== null)
-    .toSorted((a, b) => (isCost ? 1 : -1) * ((a.rate ?? 0) - (b.rate ?? 0)))
+    .toSorted((a, b) => (isCost ? byRate(b, a) : byRate(a, b)))
     .slice(0, MOST_SHOWN)
   if (!ratesDecide.includes(action.type)) return below
   if (isPending) return null

@@ -20,6 +20,14 @@ export type Choice = {
   warning: string | null
 }
 
+type Ranked = { rate: number | null; stake: number | null }
+/** As rates are shown: what reads the same is a tie. */
+const shownRate = ({ rate }: Ranked) => Math.round(10_000 * (rate ?? 0))
+
+/** The highest rate first; of validators whose rates read the same, the one with the largest stake. */
+export const byRate = (one: Ranked, other: Ranked): number =>
+  shownRate(other) - shownRate(one) || (other.stake ?? 0) - (one.stake ?? 0) || (other.rate ?? 0) - (one.rate ?? 0)
+
 /** The choice that what is written means; undefined for something else. */
 export const chosenOf = (choices: readonly Choice[], key: string): Choice | undefined =>
   choices.find(({ names }) => names.includes(key))

@@ -93,7 +93,12 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       {kinds.length + debts.length > 0 && (
         <>
           <p className="flex items-baseline justify-between text-xs text-faded">
-            {texts.assetsKind}
+            <span>
+              {texts.assetsKind}
+              {kinds.length > 1 && kinds.some(({ name }) => partOfKind(name) === 'tokens') && (
+                <span className="max-xl:hidden"> · {texts.receiptsAsTokens}</span>
+              )}
+            </span>
             <span className="text-ink">
               <Private>{formatRoundMoney(assets)}</Private>
             </span>

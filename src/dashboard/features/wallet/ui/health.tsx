@@ -1,4 +1,3 @@
-import { withDecimals } from '#dashboard/ui/text/digits.ts'
 import { texts } from './texts.ts'
 
 /** The words are ours: liquidation is below 1, a tenth above it one bad hour can bring it, half above it a bad week. */
@@ -17,5 +16,3 @@ const looks = {
 } as const
 
 export const healthLook = (health: number) => looks[healthState(health)]
-
-export const formatHealth = (health: number): string => withDecimals(health, 2)

@@ -83,7 +83,14 @@ function Summary({ data: { statuses, asOf }, unit }: { data: TabData<unknown>; u
         {unread.length > 0 && `, ${texts.notReadSources(joinNames(unread))}`}
         {age !== null && `, ${age}`}
       </span>
-      <span className="text-faded sm:hidden">{age === null ? words : texts.updated(age)}</span>
+      {/* A phone has no room for the count, but what is missing is said there too. */}
+      <span className="text-faded sm:hidden">
+        {unread.length > 0
+          ? [texts.unreadSources(joinNames(unread)), age].filter((each) => each !== null).join(', ')
+          : age === null
+            ? words
+            : texts.updated(age)}
+      </span>
       {notes > 0 && <span className="text-faded max-sm:hidden"> · {plural(notes, texts.notes)}</span>}
     </>
   )

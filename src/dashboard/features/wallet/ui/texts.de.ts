@@ -16,6 +16,7 @@ export const texts: typeof english = {
   on: (protocol: Value, place: Value) => `${protocol} auf ${place}`,
   more: (shown: Value, count: Value) => `${shown} und ${count} weitere`,
   notReadSources: (names: Value) => `${names} nicht`,
+  unreadSources: (names: Value) => `${names} nicht gelesen`,
   readingSources: 'Quellen werden gelesen …',
   reading: 'Wird gelesen …',
   refresh: 'Aktualisieren',

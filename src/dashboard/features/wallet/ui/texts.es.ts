@@ -16,6 +16,7 @@ export const texts: typeof english = {
   on: (protocol: Value, place: Value) => `${protocol} en ${place}`,
   more: (shown: Value, count: Value) => `${shown} y ${count} más`,
   notReadSources: (names: Value) => `${names} no`,
+  unreadSources: (names: Value) => `${names} sin leer`,
   readingSources: 'Leyendo fuentes…',
   reading: 'Leyendo…',
   refresh: 'Actualizar',

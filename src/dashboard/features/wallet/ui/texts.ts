@@ -15,6 +15,7 @@ export const texts = defineTexts('wallet/ui', {
   on: (protocol: Value, place: Value) => `${protocol} on ${place}`,
   more: (shown: Value, count: Value) => `${shown} and ${count} more`,
   notReadSources: (names: Value) => `${names} not`,
+  unreadSources: (names: Value) => `${names} not read`,
   readingSources: 'Reading sources…',
   reading: 'Reading…',
   refresh: 'Refresh',

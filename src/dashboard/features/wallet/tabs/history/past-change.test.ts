@@ -19,9 +19,10 @@ test('a change is unknown where the value of then is, or where no value is near 
   expect(changeOver([], [], 7)).toBeNull()
 })
 
-test('a debt has a change in dollars and none in percent', () => {
+test('a debt that grows has a change below 0, in dollars and in percent; of nothing there is no percent', () => {
   const debt = rising.map((value) => -Number(value))
-  expect(changeOver(times, debt, 7)).toEqual({ dollars: -7.5, percent: null })
+  expect(changeOver(times, debt, 7)).toEqual({ dollars: -7.5, percent: (100 * -7.5) / 122 })
+  expect(changeOver(times, rising.with(22, 0), 7)).toEqual({ dollars: 129.5, percent: null })
 })
 
 test('the highest and the lowest come with their days', () => {

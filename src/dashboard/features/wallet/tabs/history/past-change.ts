@@ -3,7 +3,7 @@ import { DAY_MS, type WorthPast } from '#dashboard/features/wallet/head/worth-pa
 /** A daily value counts as that of some days ago if it is at most so far from it. */
 const NEAR_DAYS = 1.5
 
-/** Dollars, and percent of what it was; null of what was nothing, or a debt. */
+/** Dollars, and percent of what it was, with the same sign: of a debt that grows both are below 0. Null of what was nothing. */
 export type PastChange = { dollars: number; percent: number | null }
 
 /** From the value nearest to `days` before the last one; null where that one is not known or too far from it. `times` in ms, in order. */
@@ -17,7 +17,7 @@ export function changeOver(
   const index = nearest(times, target)
   const then = values[index] ?? null
   if (last === null || then === null || Math.abs((times[index] ?? 0) - target) > NEAR_DAYS * DAY_MS) return null
-  return { dollars: last - then, percent: then > 0 ? (100 * (last - then)) / then : null }
+  return { dollars: last - then, percent: then === 0 ? null : (100 * (last - then)) / Math.abs(then) }
 }
 
 const nearest = (times: readonly number[], target: number) =>

@@ -242,7 +242,8 @@ function Kinds({ past, range }: { past: WorthPast; range: Range }) {
         table: 'w-full',
         caption: 'sr-only',
         headRow: 'border-b border-rule',
-        row: 'border-b border-line',
+        // The others add up to it.
+        row: ({ name }) => (name === wholeName(past) ? 'border-b border-rule font-semibold' : 'border-b border-line'),
       }}
     />
   )

@@ -89,7 +89,7 @@ export const texts: typeof english = {
   assetsPast: 'Nettovermögen zu früheren Preisen',
   assetsPastNote: (share: Value) =>
     `Heutige Mengen abzüglich Schulden, ohne frühere Käufe und Verkäufe. Coins mit früheren Preisen: ${share} des Werts.`,
-  pricedTotal: 'Mit Preis',
+  pricedTotal: 'Summe mit Preis',
   range: 'Zeitraum',
   changeIn: (range: Value) => `Änderung, ${range}`,
   largestFall: 'Größter Rückgang',

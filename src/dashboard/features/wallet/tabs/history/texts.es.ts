@@ -89,7 +89,7 @@ export const texts: typeof english = {
   assetsPast: 'Patrimonio a precios pasados',
   assetsPastNote: (share: Value) =>
     `Cantidades de hoy menos deudas, sin operaciones anteriores. Con precios pasados: ${share} del valor.`,
-  pricedTotal: 'Con precio',
+  pricedTotal: 'Total con precio',
   range: 'Periodo',
   changeIn: (range: Value) => `Cambio, ${range}`,
   largestFall: 'Mayor caída',

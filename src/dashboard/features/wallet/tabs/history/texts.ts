@@ -88,7 +88,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   assetsPast: 'Net worth at past prices',
   assetsPastNote: (share: Value) =>
     `Today’s amounts less debts, without earlier trades. Coins with past prices: ${share} of the value.`,
-  pricedTotal: 'Priced coins',
+  pricedTotal: 'Total, priced',
   range: 'Period',
   changeIn: (range: Value) => `Change, ${range}`,
   largestFall: 'Largest fall',

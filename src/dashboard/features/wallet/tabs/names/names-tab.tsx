@@ -26,7 +26,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
   )
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const expired = data.rows.filter(({ row }) => row.isExpired).length
-  const count = plural(data.rows.length - expired, texts.nameCount)
+  const count = plural(data.rows.length, texts.nameCount)
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
     <>

@@ -24,9 +24,13 @@ import { texts } from './texts.ts'
 import { withoutNames } from './without-names.ts'
 
 const PAGE_SIZE = 50
-/** Each as tall as what it shows; two in a row on the narrowest screen. */
-const cards = 'grid items-start gap-3'
-const cardColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.5rem, 50% - 0.375rem), 1fr))' }
+/** Two in a row on the narrowest screen. */
+const cards = 'grid gap-3'
+/** A few have larger pictures: three fill the width that four have room in. */
+const FEW = 3
+const cardColumns = (count: number) => ({
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${count > FEW ? 11.5 : 16}rem, 50% - 0.375rem), 1fr))`,
+})
 
 type Props = { data: TabData<NftHolding>; names: TabData<OwnedName>; state: WalletState; set: SetWalletState }
 
@@ -50,7 +54,7 @@ export function NftsTab({ data, names, state, set }: Props) {
   return (
     <>
       {shown.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 text-sm">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-2 py-2 text-sm">
           <Sums collections={good.map(({ row }) => row)} />
           {areRemote && (
             <span id={hostsId} className="ml-auto text-faded max-lg:order-1 max-lg:w-full">
@@ -75,7 +79,7 @@ export function NftsTab({ data, names, state, set }: Props) {
           </span>
         </div>
       )}
-      <div className={cards} style={cardColumns}>
+      <div className={cards} style={cardColumns(shown.length)}>
         {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ wallet, row }) => (
           <NftCollection
             key={`${wallet} ${row.collection.chain} ${row.collectionId}`}
@@ -107,7 +111,7 @@ const ComingCards = () => (
     <div className="h-16">
       <PauseNotice />
     </div>
-    <div className={cards} style={cardColumns}>
+    <div className={cards} style={cardColumns(comingCards.length)}>
       {comingCards.map((key) => (
         <div key={key} className="pulse h-36" />
       ))}
@@ -121,7 +125,7 @@ function Sums({ collections }: { collections: readonly NftHolding[] }) {
   const count = sum(collections.map(({ tokens }) => tokens.length))
   return (
     <div className="min-w-0 flex-1">
-      <h2 className="font-semibold">
+      <h2 className="py-1 text-base font-semibold">
         {texts.inCollections(plural(count, texts.nftCount), plural(collections.length, texts.collectionCount))}
         {priced.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { formatHealth, healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
+import { healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
@@ -12,6 +12,7 @@ import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -297,10 +298,12 @@ function priceNote(edge: LoanEdge, loan: HeldLoan): string {
   return isRising(edge) ? texts.rises(formatTimes(1 + edge.change), note) : note
 }
 
-function priceAt({ coin, alone }: LoanEdge, { supplied }: HeldLoan): string {
+function priceAt({ coin, alone, isRise }: LoanEdge, { supplied }: HeldLoan): string {
   if (coin) return coin.price === null ? texts.priceUnknown : texts.at(coin.symbol, formatPrice(coin.price))
   if (alone) return texts.aloneAt(alone.symbol, formatPrice(alone.price))
-  return supplied.length === 0 ? texts.collateralUnknown : texts.noSinglePrice
+  if (supplied.length === 0) return texts.collateralUnknown
+  const coins = new Set(tokensOf(supplied).map(({ token }) => token.contract_address.toLowerCase()))
+  return !isRise && coins.size > 1 ? texts.allCollateralTogether : texts.noSinglePrice
 }
 
 /** `isAlone`: no column says what it is. */

@@ -114,6 +114,7 @@ export const texts: typeof english = {
   stressAllLoans: (count: Value) => `Kursrückgang für alle ${count} Kredite simulieren`,
   ofItInHoldings: '({money} in den Beständen gezählt)',
   aloneAt: (symbol: Value, price: Value) => `${symbol} allein bei ${price}`,
+  allCollateralTogether: 'Alle Sicherheiten zusammen',
   noSinglePrice: 'Kein einzelner Kurs',
   collateralUnknown: 'Sicherheit unbekannt',
   priceUnknown: 'Preis unbekannt',

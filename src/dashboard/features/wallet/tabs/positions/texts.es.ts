@@ -113,6 +113,7 @@ export const texts: typeof english = {
   stressAllLoans: (count: Value) => `Simular una caída de precios de los ${count} préstamos`,
   ofItInHoldings: '({money} contados en las tenencias)',
   aloneAt: (symbol: Value, price: Value) => `${symbol} por sí solo a ${price}`,
+  allCollateralTogether: 'Todas las garantías juntas',
   noSinglePrice: 'Sin un precio único',
   collateralUnknown: 'Garantía desconocida',
   priceUnknown: 'Precio desconocido',

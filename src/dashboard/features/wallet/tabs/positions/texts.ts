@@ -112,6 +112,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   stressAllLoans: (count: Value) => `Simulate a price drop for all ${count} loans`,
   ofItInHoldings: '({money} counted in holdings)',
   aloneAt: (symbol: Value, price: Value) => `${symbol} alone at ${price}`,
+  allCollateralTogether: 'All collateral together',
   noSinglePrice: 'No single price',
   collateralUnknown: 'Collateral unknown',
   priceUnknown: 'Price unknown',

@@ -50,7 +50,7 @@ export function ApiLinks() {
           {texts.connectAiAgent}
         </a>
       </Item>
-      <Item kind={texts.status}>
+      <Item kind="JSON">
         <Link className="link" to="/status">
           {texts.statusSources}
         </Link>

@@ -57,7 +57,7 @@ export function StartPage({ search, sample, vaults }: Props) {
             hasFailed && failure ? (
               <RatesFailed error={failure} onRetry={retry} />
             ) : (
-              <VaultDots vaults={vaults.data?.data ?? []} />
+              <VaultDots vaults={audited.data?.data ?? []} />
             )
           }
           isPictureShown

@@ -44,7 +44,6 @@ export const texts: typeof english = {
   search: 'Suche',
   pressSlash: 'Mit / findet man Vaults, Token, Protokolle und Wallets.',
   statusSources: 'Status jeder Quelle',
-  status: 'Status',
   tryAgain: 'Erneut versuchen',
   allVaultsOf: (total: Value) => `Alle ${total} Vaults ansehen`,
 }

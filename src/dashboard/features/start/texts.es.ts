@@ -43,7 +43,6 @@ export const texts: typeof english = {
   search: 'Buscar',
   pressSlash: 'Pulse / para encontrar un vault, token, protocolo o billetera.',
   statusSources: 'Estado de cada fuente',
-  status: 'Estado',
   tryAgain: 'Reintentar',
   allVaultsOf: (total: Value) => `Ver los ${total} vaults`,
 }

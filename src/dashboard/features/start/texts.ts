@@ -42,7 +42,6 @@ export const texts = defineTexts('start', {
   search: 'Search',
   pressSlash: 'Press / to find a vault, token, protocol or wallet.',
   statusSources: 'Status of each source',
-  status: 'Status',
   tryAgain: 'Try again',
   allVaultsOf: (total: Value) => `Browse all ${total} vaults`,
 })

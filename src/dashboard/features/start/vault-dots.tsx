@@ -25,7 +25,7 @@ function commonChains(vaults: readonly Vault[]): string[] {
   return [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0)).slice(0, MOST_NAMED)
 }
 
-/** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
+/** The audited vaults of the lists below by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
 export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   const named = commonChains(vaults)
   const dots = vaults.flatMap(({ id, chain, totalApy, tvl, ...vault }) => {

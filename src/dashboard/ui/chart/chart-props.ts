@@ -30,6 +30,10 @@ export type LineChartProps = {
   formatYTick?: (y: number) => string
   /** Fixes the scale, so that it does not jump while an input is dragged. */
   yDomain?: [number, number]
+  /** Where the x axis begins and ends; without it, with the points. */
+  xDomain?: readonly [number, number]
+  /** Pixels left of the plot at least: charts above each other begin at one place. */
+  minGutter?: number
   /** Where the x axis is labelled; without it, evenly. */
   xTicks?: readonly number[]
   /** x of a point to mark, such as the current one. */

@@ -76,6 +76,8 @@ export function LineChart(props: LineChartProps) {
 function scaleOf(props: LineChartProps): ChartScale {
   const {
     points,
+    xDomain,
+    minGutter = 0,
     yDomain,
     xTicks,
     height = DEFAULT_PX,
@@ -83,15 +85,14 @@ function scaleOf(props: LineChartProps): ChartScale {
     formatYTick = props.formatY,
   } = props
   const [low, high] = yDomain ?? airyBounds(points.flatMap(({ ys }) => ys.filter((y) => y !== null)))
-  const first = points[0]?.x ?? 0
-  const last = points.at(-1)?.x ?? 1
+  const [first, last] = xDomain ?? [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
   const x = xTicks ?? evenTicks(first, last)
   const y = scaleTicks([low, high], Math.floor((height - AXIS_PX) / TICK_PX))
   const labels = y.map(formatYTick)
   return {
     x: { first, last, ticks: x, labels: x.map(formatXTick) },
     y: { low, high, ticks: y, labels },
-    gutter: gutterOf(labels),
+    gutter: Math.max(minGutter, gutterOf(labels)),
   }
 }
 

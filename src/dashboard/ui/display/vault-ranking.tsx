@@ -4,6 +4,7 @@ import type { Vault } from '#contract/vault.ts'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 
 type Props = { title: string; vaults: readonly Vault[]; children: ReactNode }
 
@@ -20,9 +21,12 @@ export function VaultRanking({ title, vaults, children }: Props) {
         {vaults.map((vault) => (
           <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">
             <VaultIcon vault={vault} />
-            <Link className="min-w-0 flex-1 truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
-              {vault.name || vault.id}
-            </Link>
+            <span className="min-w-0 flex-1 truncate">
+              <Link className="hover:text-accent hover:underline" to={vaultPath(vault.id)}>
+                {vault.name || vault.id}
+              </Link>{' '}
+              <span className="text-faded">{vaultChainName(vault.chain)}</span>
+            </span>
             <span className="font-medium">{formatRate(vault.totalApy)}</span>
           </li>
         ))}

@@ -60,7 +60,7 @@ const FIRST_WIDTH_PX = 1216
 /** Narrower, the axis has no room for what its ends mean. */
 const NARROW_PX = 480
 const REACH_PX = 14
-const NAMED = 5
+const NAMED = 8
 /** Below it, a good rate is of few. */
 const NOTABLE_USD = 1e7
 const NAME_LENGTH = 30

@@ -173,10 +173,10 @@ test('what is held is named; where nothing is, the largest and the best of the s
   cleanup()
   const rich = vault('rich', 0.3, 0.01, { tvl: 2e7 })
   const small = vault('small', 0.2, 0.03, { tvl: 1e5 })
-  const many = Array.from({ length: 5 }, (_, at) => vault(`large ${at}`, 0.01, 0.02 * at, { tvl: 1e9 + at }))
+  const many = Array.from({ length: 8 }, (_, at) => vault(`large ${at}`, 0.01, 0.02 * at, { tvl: 1e9 + at }))
   open({ vaults: [small, rich, ...many], heldIds: new Set() })
   expect(names()).toContain('Cetus rich')
-  expect(names()).toContain('Cetus large 4')
+  expect(names()).toContain('Cetus large 7')
   expect(names()).not.toContain('Cetus small')
 })
 

@@ -1,6 +1,6 @@
 /** What every answer rests on, or what one of its numbers does: a code for programs, a sentence for people. */
 const sentences = {
-  NO_TREND: 'Prices have no trend: the average outcome of each coin is its price today.',
+  NO_TREND: 'Prices have no trend: the average outcome of each coin is its price today, within sampling error.',
   PAST_CENTRED: 'The mean past log return is subtracted, so about half of a coin’s paths end above its price today.',
   PAST_TREND: 'The past trend continues.',
   LOG_NORMAL: 'Prices follow geometric Brownian motion with the volatility of each coin.',

@@ -185,7 +185,10 @@ export const simulateSchemas = [
   }),
   named(Assumption, 'Assumption', 'An assumption behind the numbers.', {
     code: ['For programs', 'NO_TREND'],
-    text: ['For people', 'Prices have no trend: the average outcome of each coin is its price today.'],
+    text: [
+      'For people',
+      'Prices have no trend: the average outcome of each coin is its price today, within sampling error.',
+    ],
   }),
   named(LeftOut, 'LeftOut', 'Something that is null or was replaced.', {
     path: ['Path in the request', 'deposits.0.fees'],

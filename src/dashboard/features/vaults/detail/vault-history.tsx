@@ -36,6 +36,8 @@ const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d
 const MS_PER_DAY = 86_400_000
 /** Three charts of a pool take little more room than two of another vault. */
 const HEIGHT_PX = { two: 124, three: 88 }
+/** As the labels of a rate need it: `135.00%`. */
+const GUTTER_PX = 64
 /** The charts, their legends, the space between, and the line of the table. */
 const SKELETON_REM = { two: 20.25, three: 23.25 }
 
@@ -81,8 +83,9 @@ function Charts({ points, name, pair, days }: ChartsProps) {
   const drawing = useRef<HTMLDivElement>(null)
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
-  const last = points.at(-1)?.time ?? 0
-  const prices = useMemo(() => pair?.prices?.filter(({ time }) => time >= last - days * MS_PER_DAY), [pair, last, days])
+  const [start, last] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
+  const stacked = { xDomain: [start, last], minGutter: GUTTER_PX } as const
+  const prices = useMemo(() => pair?.prices?.filter(({ time }) => time >= start), [pair, start])
   const priced = prices && pair ? { title: titleOf(pair, days), on: pricesByDay(prices) } : null
   const all = () =>
     points.map(({ time, apy, tvl }) => ({ x: time, ys: [apy, tvl, ...(priced ? [priced.on(time)] : [])] }))
@@ -107,6 +110,7 @@ function Charts({ points, name, pair, days }: ChartsProps) {
           formatY={formatRate}
           height={height}
           drawing={drawing}
+          {...stacked}
         />
         <LazyLineChart
           label={texts.valueLockedOf(name)}
@@ -116,8 +120,9 @@ function Charts({ points, name, pair, days }: ChartsProps) {
           formatY={formatMoney}
           formatYTick={formatMoneyTick}
           height={height}
+          {...stacked}
         />
-        {pair && <PairChart pair={pair} title={titleOf(pair, days)} prices={prices} height={height} />}
+        {pair && <PairChart pair={pair} title={titleOf(pair, days)} prices={prices} height={height} {...stacked} />}
       </div>
       <ValueTable
         summary={texts.showTable}
@@ -162,10 +167,12 @@ type PairChartProps = {
   title: string
   prices: PairPrice[] | undefined
   height: number
+  xDomain: readonly [number, number]
+  minGutter: number
 }
 
 /** How the prices of the two coins moved against each other; as high while it loads, and where nothing is known. */
-function PairChart({ pair, title, prices, height }: PairChartProps) {
+function PairChart({ pair, title, prices, height, ...stacked }: PairChartProps) {
   const points = useMemo(() => (prices ?? []).map(({ time, price }) => ({ x: time, ys: [price] })), [prices])
   if (points.filter(({ ys: [price] }) => price !== null).length >= 2)
     return (
@@ -177,6 +184,7 @@ function PairChart({ pair, title, prices, height }: PairChartProps) {
         formatY={writePrice}
         formatYTick={formatPriceTick}
         height={height}
+        {...stacked}
       />
     )
   return (

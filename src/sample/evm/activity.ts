@@ -11,6 +11,9 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const mainnetFees = [0.35, 2.4] as const
 const otherFees = [0.004, 0.06] as const
 
+/** What a swap brought, as a share of what it took, at the prices of now. */
+const BOUGHT_SHARES = [0.955, 1.025] as const
+
 const exchange = madeAddress('an exchange')
 const friend = madeAddress('a friend')
 /** 1inch's, so that a swap names it; nobody's where it has none. */
@@ -61,7 +64,7 @@ const partOf = ({ amount }: EvmHolding, percent: number): bigint => (amount * Bi
 const unitPrice = ({ priceUsd, decimals }: EvmHolding): number => (priceUsd ?? 0) / 10 ** (decimals ?? 0)
 
 /**
- * Of the last weeks: a token swapped for another of the same worth, one that was deposited, one that was claimed, one that a friend
+ * Of the last weeks: a token swapped for another of about the same worth, one that was deposited, one that was claimed, one that a friend
  * sent and one that was paid. A chain has as many as it has tokens for.
  */
 export function latestTransfers(place: Place, holdings: readonly EvmHolding[]): EvmTransfer[] {
@@ -81,10 +84,16 @@ export function latestTransfers(place: Place, holdings: readonly EvmHolding[]): 
     sold && bought
       ? Math.min(Number(partOf(sold, 9)) * unitPrice(sold), Number(partOf(bought, 40)) * unitPrice(bought))
       : 0
-  const unitsFor = (held: EvmHolding) => BigInt(Math.floor(worth / unitPrice(held)))
+  const unitsFor = (held: EvmHolding, dollars: number) => BigInt(Math.floor(dollars / unitPrice(held)))
+  // Prices have moved since, and the pool took its fee: what came is not worth today what went.
+  const [least, most] = BOUGHT_SHARES
+  const came = worth * (least + (most - least) * seededRandom(`${chain} swap since`))
   return [
     ...(sold && bought
-      ? [...one(sold, { ...swap, amount: -unitsFor(sold) }), ...one(bought, { ...swap, amount: unitsFor(bought) })]
+      ? [
+          ...one(sold, { ...swap, amount: -unitsFor(sold, worth) }),
+          ...one(bought, { ...swap, amount: unitsFor(bought, came) }),
+        ]
       : []),
     ...(deposited
       ? one(deposited, { ...move('deposit', [1, 20]), party: lendingPool, amount: -partOf(deposited, 30) })

@@ -105,7 +105,6 @@ export function SettingsPage() {
           </Section>
         </div>
         <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-          <ConnectionTest />
           {/* A phone has hardly a keyboard; a tablet may. */}
           <div className="max-md:pointer-coarse:hidden">
             <Section title={texts.keyboard}>
@@ -114,6 +113,7 @@ export function SettingsPage() {
               </Ruled>
             </Section>
           </div>
+          <ConnectionTest />
         </div>
         {/* What cannot be undone comes last. */}
         <div className="lg:col-start-1">

@@ -46,14 +46,14 @@ type Bar = Counts & { when: string }
 const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
-/** Full of colour where refreshes ended, outlined where none is on record. */
-function Bars({ bars }: { bars: readonly (Bar | null)[] }) {
+/** Full of colour where refreshes ended, outlined where none is on record. `room`: for so many bars, as wide for fewer. */
+function Bars({ bars, room }: { bars: readonly (Bar | null)[]; room: number }) {
   const sumOf = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
     <svg
       role="img"
       aria-label={words({ succeeded: sumOf('succeeded'), failed: sumOf('failed') })}
-      viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
+      viewBox={`0 0 ${room * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-4 w-full"
     >
@@ -84,12 +84,14 @@ function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
   )
 }
 
-/** The refreshes of one dataset over a day, a bar an hour. */
-export const RefreshBars = ({ hours, now }: { hours: readonly RefreshHour[]; now: number }) => (
-  <Bars bars={lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })} />
-)
+/** The refreshes of one dataset over a day, a bar an hour; from `from` on, where the record begins within the day. */
+export function RefreshBars({ hours, now, from }: { hours: readonly RefreshHour[]; now: number; from: number | null }) {
+  const bars = lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
+  const before = from === null ? 0 : Math.round((from - dayStart(now)) / HOUR_MS)
+  return <Bars bars={bars.slice(before)} room={HOURS} />
+}
 
-/** All refreshes over a month, a bar a day. */
+/** All refreshes over a month, a bar a day, from the first day on record on. */
 export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: number }) {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   const bars = Array.from({ length: DAYS }, (_, index) => {
@@ -97,7 +99,7 @@ export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: numbe
     const own = days.find(({ day }) => Date.parse(day) === at)
     return own === undefined ? null : { ...own, isRead: own.succeeded > 0, when: formatDate(at) }
   })
-  return <Bars bars={bars} />
+  return <Bars bars={bars.slice(bars.findIndex((bar) => bar !== null))} room={DAYS} />
 }
 
 /** What each kind of bar says. */
@@ -110,6 +112,7 @@ export function BarsKey() {
   ]
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-faded">
+      <li>{texts.barPerHour}</li>
       {kinds.map(({ bar, word }) => (
         <li key={word} className="flex items-center gap-1.5">
           <svg aria-hidden="true" viewBox={`0 0 ${BAR} ${HEIGHT}`} className="h-3 w-2" preserveAspectRatio="none">

@@ -122,8 +122,11 @@ function Status() {
             history={
               refreshes
                 ? {
-                    header: texts.last24Hours,
-                    of: (name) => <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} />,
+                    // Hours before the record began are no hours without a refresh.
+                    header: from === null ? texts.last24Hours : texts.sinceStart(startWords(from, now)),
+                    of: (name) => (
+                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
+                    ),
                   }
                 : undefined
             }
@@ -142,7 +145,8 @@ function Status() {
           )}
         </div>
         <div className="pt-3.75 max-lg:pt-2">
-          {refreshDays && refreshDays.length > 0 && (
+          {/* One day is in the figures above. */}
+          {refreshDays && refreshDays.length > 1 && (
             <Section title={texts.last30Days}>
               <div className="border-t border-rule pt-3">
                 <DayBars days={refreshDays} now={now} />
@@ -150,17 +154,15 @@ function Status() {
               </div>
             </Section>
           )}
-          <Section title={texts.sources}>
-            <p className="border-t border-rule pt-2 text-sm text-faded">{hosts}</p>
-            <Sources sources={sources} />
-          </Section>
-          {deliveries !== null && (
+          {sources.length > 0 && (
+            <Section title={texts.sources}>
+              <p className="border-t border-rule pt-2 text-sm text-faded">{hosts}</p>
+              <Sources sources={sources} />
+            </Section>
+          )}
+          {deliveries !== null && hasMessages(deliveries) && (
             <Section title={texts.webhookMessages}>
-              {hasMessages(deliveries) ? (
-                <Facts facts={deliveryFacts(deliveries)} />
-              ) : (
-                <p className="border-t border-rule pt-2 text-sm text-faded">{texts.noMessages}</p>
-              )}
+              <Facts facts={deliveryFacts(deliveries)} />
             </Section>
           )}
           <Section title={texts.service}>
@@ -169,6 +171,11 @@ function Status() {
                 { label: texts.version, value: version || DASH },
                 { label: texts.store, value: storeNames[store] ?? store },
                 { label: texts.checked, value: <Moment at={checkedAt} /> },
+                // What has nothing to list needs no section.
+                ...(sources.length === 0 ? [{ label: texts.sources, value: hosts }] : []),
+                ...(deliveries !== null && !hasMessages(deliveries)
+                  ? [{ label: texts.webhookMessages, value: texts.noMessages }]
+                  : []),
               ]}
             />
           </Section>
@@ -208,6 +215,7 @@ type NumbersProps = {
 }
 
 const DAY_MS = 86_400_000
+const startWords = (from: number, now: number) => (isToday(from, now) ? `${formatHour(from)} UTC` : formatTime(from))
 const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
 
 /** How much there is, how old it is at most, and how the refreshes of a day ended. */
@@ -263,9 +271,7 @@ function Numbers({ datasets, refreshes, from, now }: NumbersProps) {
             ? undefined
             : [
                 failed === 0 ? texts.countNoneFailed(formatCount(succeeded)) : plural(failed, texts.refreshesFailed),
-                ...(from === null
-                  ? []
-                  : [texts.sinceTime(isToday(from, now) ? `${formatHour(from)} UTC` : formatTime(from))]),
+                ...(from === null ? [] : [texts.sinceTime(startWords(from, now))]),
               ].join(', ')
         }
       />
@@ -292,7 +298,6 @@ function deliveryFacts(deliveries: Deliveries) {
 }
 
 function Sources({ sources }: { sources: readonly FailingSource[] }) {
-  if (sources.length === 0) return null
   return (
     <ul className="mt-2 border-t border-line text-sm">
       {sources.map(({ host, reason, since }) => (

@@ -11,6 +11,7 @@ import { Price } from '#dashboard/ui/display/price.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -67,6 +68,7 @@ export const Readings = () => (
           <VaultIcon vault={pool} />
           <ChainIcon chain="SUI" />
           <ProtocolIcon id="aave-v3" name="Aave V3" />
+          <ChainSigns chains={['SUI', 'ETH', 'SOL', 'ARB', 'BASE', 'OP']} />
         </span>
       </Specimen>
       <Specimen name="a few vaults">

@@ -70,6 +70,11 @@ test('a coin is one row for all its chains, with price, change, TVL and the best
   expect(ether).toMatchObject({ symbol: 'ETH', name: 'Ether', price: 3_000, priceChangePercentage24H: 25 })
 })
 
+test('the age is that of the list, not of a price that is days old', async () => {
+  const { response } = await list('')
+  expect(Date.now() - Date.parse(response.headers.get('data-as-of') ?? '')).toBeLessThan(60 * 60_000)
+})
+
 test('one chain has its own TVL and best rate', async () => {
   const { body } = await list('?chain=ETH')
   expect(body.data.map(({ symbol, tvl, best }) => [symbol, tvl, best?.apy])).toEqual([
@@ -99,6 +104,8 @@ test('an unknown price is null and comes last in both directions; without any so
   ])
   const status = parseUpstreamStatus(response.headers.get('upstream-status') ?? '').find(({ id }) => id === 'prices')
   expect(status?.error).toBeTruthy()
+  // Names do not depend on prices.
+  expect(symbolsOf((await list('?search=ether', broken)).body)).toEqual(['ETH'])
 })
 
 test('prices are of the origin of the list, so that a sample list has sample prices while live ones could be read', async () => {

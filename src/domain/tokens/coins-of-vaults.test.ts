@@ -57,6 +57,22 @@ test('an imitation, and a bridged coin under another symbol, are rows of their o
   ])
 })
 
+test('one pool in another order, or one vault without the suffix, merges no bridged coin; a curated vault’s name separates none', () => {
+  const genuine = vault('ETH', 'USDC', [USDC], { tvl: 9e6 })
+  const bridged = vault('ARB', 'USDC.E', [BRIDGED], { tvl: 3e6 })
+  const [pool, others] = [vault('ARB', 'USDC-USDC.E', [BRIDGED, ETHER], { tvl: 8e6 }), ['USDC.E-X', 'USDC.E-Y']]
+  expect(briefly([genuine, bridged, pool])).toContainEqual(['ARB USDC.E', 11e6, 2])
+  const pools = others.map((name) => vault('ARB', name, [BRIDGED, `0x${name.charCodeAt(7)}${'0'.repeat(38)}`]))
+  expect(briefly([genuine, pool, ...pools])).toContainEqual(['ARB USDC.E', 12e6, 3])
+  expect(briefly([genuine, pool, ...pools.slice(1)])).toContainEqual(['ARB USDC.E', 10e6, 2])
+  expect(
+    briefly([genuine, bridged, vault('ARB', 'USDC.e', [BRIDGED]), vault('ARB', 'USDC', [BRIDGED])]),
+  ).toContainEqual([...['ARB USDC.E', 7e6, 3]])
+  const curated = vault('BASE', 'STEAKUSDC', [BASE_USDC], { tvl: 6e6 })
+  const plain = vault('BASE', 'USDC', [BASE_USDC], { tvl: 1e6 })
+  expect(briefly([genuine, curated, plain])).toEqual([['ETH USDC, BASE USDC', 16e6, 3]])
+})
+
 test('a pool counts in full for each of its coins, once for a coin that it has twice; a loan and a symbol in place of an address do not', () => {
   expect(
     briefly([

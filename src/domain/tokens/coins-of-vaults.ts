@@ -18,8 +18,8 @@ export type CoinOfVaults = {
   best: EarningVault | null
 }
 
-/** `symbols`: all that name the token, the likeliest first. */
-type Token = { chain: ChainId; address: string; symbols: readonly string[]; vaults: readonly Vault[] }
+/** `name`: that of the coin in our list, null if the token is none of them or has another symbol. */
+type Token = { chain: ChainId; address: string; symbol: string; name: string | null; vaults: readonly Vault[] }
 
 /**
  * The coins of earning vaults, the highest TVL first. A native coin and its wrapped form are one. So are tokens of several chains if our
@@ -32,7 +32,7 @@ export function coinsOfVaults(
 ): CoinOfVaults[] {
   const coins = new Map<string, Token[]>()
   for (const [identity, token] of tokensOf(vaults, symbolOf)) {
-    const key = sharedName(token) ?? identity
+    const key = token.name ?? identity
     coins.set(key, [...(coins.get(key) ?? []), token])
   }
   return [...coins.values()].flatMap(toCoin).toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
@@ -55,32 +55,49 @@ function tokensOf(vaults: readonly Vault[], symbolOf: (chain: ChainId, address: 
   }
   return [...found].map(([identity, { chain, address, vaults: taking }]): [string, Token] => {
     const own = isNative(identity) ? chains[chain].native.symbol : symbolOf(chain, address)
-    const ofVaults = own === null ? symbolsIn([...taking], identity) : [own]
-    return [identity, { chain, address, symbols: ofVaults, vaults: [...taking] }]
+    const all = [...taking]
+    const known = knownCoinName(chain, address) ?? null
+    const symbol = own ?? commonSymbol(all, identity, known)
+    return [identity, { chain, address, symbol, name: isCalled(symbol, known) ? known : null, vaults: all }]
   })
 }
 
 const isNative = (identity: string) => identity.endsWith(' native')
 
-/** Vaults of the coin alone before pools, whose symbols may be in another order than their coins; larger ones first. */
+/**
+ * The symbol that most vaults of the coin alone use: one vault alone proves nothing, since curated ones carry names of their own
+ * (STEAKUSDC) and a bridged coin may appear without its suffix. Pools count only without such vaults, as their symbols may be in another
+ * order than their coins. If two are as common, vaults of the coin alone decide for the name in our list, pools against it, because a
+ * wrong merger is worse than a second row; otherwise the larger vaults decide.
+ */
+function commonSymbol(vaults: readonly Vault[], identity: string, known: string | null): string {
+  const larger = vaults.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0))
+  const singles = symbolsIn(larger.filter(isSingle), identity)
+  const symbols = singles.length > 0 ? singles : symbolsIn(larger, identity)
+  const counts = new Map<string, number>()
+  for (const symbol of symbols) {
+    const key = symbol.toUpperCase()
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const countOf = (symbol: string) => counts.get(symbol.toUpperCase()) ?? 0
+  const isPreferred = (symbol: string) => Number(isCalled(symbol, known) === singles.length > 0)
+  const [first] = symbols.toSorted((a, b) => countOf(b) - countOf(a) || isPreferred(b) - isPreferred(a))
+  return first ?? ''
+}
+
+const isSingle = ({ coins }: Vault) => coins.length === 1
+
+/** An abbreviated address in place of a symbol is none. */
 function symbolsIn(vaults: readonly Vault[], identity: string): string[] {
-  const ordered = vaults.toSorted(
-    (a, b) => Number(a.coins.length > 1) - Number(b.coins.length > 1) || (b.tvl ?? 0) - (a.tvl ?? 0),
-  )
-  return ordered.flatMap((vault) => {
+  return vaults.flatMap((vault) => {
     const index = vault.coins.findIndex((coin) => coinIdentity(vault.chain, coin) === identity)
-    return coinSymbols(vault)[index] ?? []
+    const symbol = coinSymbols(vault)[index]
+    return symbol === undefined || symbol.includes('…') ? [] : symbol
   })
 }
 
-/** The name that the coin has in the list of known ones, if a symbol agrees. */
-function sharedName({ chain, address, symbols }: Token): string | null {
-  const name = knownCoinName(chain, address)
-  if (name === undefined) return null
-  return symbols.some((symbol) => isCalled(symbol, name)) ? name : null
-}
-
-const isCalled = (symbol: string, name: string) => [name, renamedCoins[name]].includes(symbol.toUpperCase())
+const isCalled = (symbol: string, name: string | null) =>
+  name !== null && [name, renamedCoins[name]].includes(symbol.toUpperCase())
 
 function toCoin(tokens: Token[]): CoinOfVaults[] {
   const [first, ...others] = tokens.map(toToken).toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
@@ -89,12 +106,9 @@ function toCoin(tokens: Token[]): CoinOfVaults[] {
   return [{ tokens: [first, ...others], tvlUsd: tvlOf([...all]), vaults: all.size, best: bestOf(tokens) }]
 }
 
-function toToken(token: Token): TokenOfVaults {
-  const { chain, address, symbols, vaults } = token
-  const name = sharedName(token)
-  const symbol = name === null ? symbols[0] : symbols.find((each) => isCalled(each, name))
-  return { chain, address, symbol: symbol ?? '', tvlUsd: tvlOf(vaults), vaults: vaults.length }
-}
+const toToken = ({ chain, address, symbol, vaults }: Token): TokenOfVaults => ({
+  ...{ chain, address, symbol, tvlUsd: tvlOf(vaults), vaults: vaults.length },
+})
 
 function tvlOf(vaults: readonly Vault[]): number | null {
   const known = vaults.flatMap(({ tvl }) => tvl ?? [])

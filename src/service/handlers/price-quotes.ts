@@ -90,10 +90,7 @@ export async function readQuotes(
 ): Promise<Quotes> {
   const unique = [...new Map(questions.map((question) => [keyOf(question), question])).values()]
   const ofSui = unique.filter(isOfSui)
-  const [tokens, coins] = await Promise.all([
-    orFailure(context.wallet.tokenPrices(unique, context.signal()), context.signal()),
-    readCoins(ofSui, context),
-  ])
+  const [tokens, coins] = await Promise.all([readTokens(unique, context), readCoins(ofSui, context)])
   const quotes = new Map(
     unique.map((question, index): [string, PriceQuote] => {
       const quote = tokens instanceof ApiError ? null : (tokens.value[index] ?? null)
@@ -118,14 +115,13 @@ async function readCoins(ofSui: TokenQuestion[], { market, signal }: Context): P
   )
 }
 
-async function orFailure<T>(reading: Promise<T>, signal: AbortSignal): Promise<T | ApiError> {
-  try {
-    return await reading
-  } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof ApiError)) throw error
-    return error
-  }
+/** An error if prices failed and none is known. */
+async function readTokens(questions: readonly TokenQuestion[], { wallet, signal }: Context): Promise<Tokens> {
+  const answer = await wallet.tokenPrices(questions, signal())
+  const error = answer.statuses.find(({ id }) => id === 'prices')?.error ?? null
+  if (error === null || answer.value.some(({ price }) => price !== null)) return answer
+  const code = error === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'
+  return new ApiError(code, `Prices could not be read: ${error}`)
 }
 
 const isTrusted = ({ confidence }: PriceQuote, least = 0) => (confidence ?? 0) >= least

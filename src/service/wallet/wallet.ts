@@ -84,7 +84,7 @@ export type Wallet = {
   gasPrice(question: { origin: Origin; chain: ChainId }, signal: AbortSignal): Promise<bigint | null>
   /**
    * In the order of the questions; `asOf` null where none is of now. `origin`: of the list that the prices are for, so that a sample
-   * list has sample prices; if it may not be read, or without one, that of wallets.
+   * list has sample prices; if it may not be read, or without one, that of wallets. If prices fail, the status `prices` says so.
    */
   tokenPrices(
     questions: readonly TokenQuestion[],

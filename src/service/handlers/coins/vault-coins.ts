@@ -1,12 +1,10 @@
 import type { Coin } from '#contract/coin.ts'
-import { ApiError } from '#contract/error.ts'
 import {
   mostVaultCoins,
   type VaultCoin,
   type VaultCoinOrder,
   type VaultCoinQuery,
 } from '#contract/market/vault-coin.ts'
-import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { type CoinOfVaults, coinsOfVaults } from '#domain/tokens/coins-of-vaults.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
 import type { Context, Handlers } from '#service/handlers/handler.ts'
@@ -64,29 +62,24 @@ function makeCoins({ vaults, coins }: Snapshots, chain: VaultCoinQuery['chain'])
   })
 }
 
-/** In the order of `listed`; null for a Sui coin whose list has its price. */
-async function readQuotes(listed: readonly ListedCoin[], origin: Freshness['origin'], { wallet, signal }: Context) {
+/**
+ * In the order of `listed`; null for a Sui coin whose list has its price. Each price has a time of its own, which of a token that hardly
+ * trades is hours ago and says nothing about the list: its age is that of the reading, and the prices' own only if that failed.
+ */
+async function readQuotes(
+  listed: readonly ListedCoin[],
+  origin: Freshness['origin'],
+  { wallet, signal, now }: Context,
+) {
   const wanted = listed.filter(({ sui }) => (sui?.price ?? null) === null)
   if (wanted.length === 0) return { quotes: [], freshness: [], statuses: [] }
   const questions = wanted.map(({ tokens: [{ chain, address }] }) => ({ chain, contractAddress: address, at: null }))
-  const limit = signal()
-  let freshness: Freshness[] = []
-  let statuses: UpstreamStatus[] = []
-  const found = new Map<ListedCoin, TokenQuote>()
-  try {
-    const answer = await wallet.tokenPrices(questions, limit, origin)
-    for (const [index, coin] of wanted.entries()) {
-      const quote = answer.value[index]
-      if (quote) found.set(coin, quote)
-    }
-    if (answer.asOf !== null) freshness = [{ origin: answer.origin, asOf: answer.asOf }]
-    statuses = answer.statuses
-  } catch (error) {
-    limit.throwIfAborted()
-    if (!(error instanceof ApiError)) throw error
-    statuses = [{ id: 'prices', asOf: null, ms: null, error: error.message, note: null }]
-  }
-  return { quotes: listed.map((coin) => found.get(coin) ?? null), freshness, statuses }
+  const answer = await wallet.tokenPrices(questions, signal(), origin)
+  const found = new Map(wanted.map((coin, index) => [coin, answer.value[index] ?? null]))
+  const hasFailed = answer.statuses.some(({ id, error }) => id === 'prices' && error !== null)
+  const freshness =
+    answer.asOf === null ? [] : [{ origin: answer.origin, asOf: hasFailed ? answer.asOf : now() } satisfies Freshness]
+  return { quotes: listed.map((coin) => found.get(coin) ?? null), freshness, statuses: answer.statuses }
 }
 
 function toRow({ tokens, tvlUsd, vaults, best, sui }: ListedCoin, quote: TokenQuote | null): VaultCoin {

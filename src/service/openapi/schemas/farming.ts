@@ -36,7 +36,10 @@ export const farmingSchemas = [
   named(VaultCoinToken, 'VaultCoinToken', 'A coin on one chain.', {
     chain,
     address: ['Coin type, contract address, mint or jetton, in the form wallets use', SUI_COIN],
-    tvl: ['TVL of the vaults that accept it on this chain, in dollars, pools in full; null if unknown', 155_000_000],
+    tvl: [
+      'TVL of the vaults that accept it on this chain and whose TVL is known, in dollars, pools in full; null if none is',
+      155_000_000,
+    ],
     vaultCount,
   }),
   named(BestVault, 'BestVault', 'The best vault for a coin alone.', {
@@ -55,7 +58,7 @@ export const farmingSchemas = [
     price,
     priceChangePercentage24H: ['Change of the price in 24 hours, in percent; null if unknown', -1.37],
     tvl: [
-      'TVL of the vaults that accept the coin, in dollars: each vault once, pools in full; null if unknown',
+      'TVL of the vaults that accept the coin and whose TVL is known, in dollars: each vault once, pools in full; null if none is',
       155_000_000,
     ],
     vaultCount,

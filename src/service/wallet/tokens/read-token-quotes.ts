@@ -1,5 +1,4 @@
 import type { ChainId } from '#contract/chains.ts'
-import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'
 import { withinTime } from '#service/upstream/time-limit.ts'
@@ -14,7 +13,7 @@ import { toTokenView } from './token-view.ts'
 
 /**
  * Prices of any tokens, now or at a time, with their names, in request order. Reads current prices, past prices and
- * names in parallel, in batches. Throws UPSTREAM_FAILED or UPSTREAM_TIMEOUT if prices failed and none is known.
+ * names in parallel, in batches. If prices failed, the status `prices` says so and the names remain.
  */
 export async function readTokenQuotes(
   scope: WalletScope,
@@ -35,11 +34,6 @@ export async function readTokenQuotes(
     return toTokenView(chain, contractAddress, { metadata, price: found ?? null, imageUrl: scope.imageUrl })
   })
   const statuses = mergedPrices([...now.statuses, ...then.statuses])
-  const error = statuses.find((status) => status.error !== null)?.error
-  if (error && quotes.every(({ price }) => price === null)) {
-    const code = error === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'
-    throw new ApiError(code, `Prices could not be read: ${error}`)
-  }
   // Past prices say nothing about the age of the answer.
   const times = questions.flatMap(({ at }, index) => (at === null ? (quotes[index]?.price?.at ?? []) : []))
   return {

@@ -19,6 +19,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { spellingsOf } from '#domain/earning/same-coin.ts'
 
 const figure = { align: 'right' } as const
 
@@ -129,13 +130,18 @@ const tokenOf = ({ tokens: [first] }: VaultCoin) => `${first?.chain}:${first?.ad
 /** Each once, that with the highest TVL first. */
 const chainsOf = ({ tokens }: VaultCoin) => [...new Set(tokens.map(({ chain }) => chain))]
 
-/** A Sui coin has a page; of others their vaults say more than we know of the coin. */
+/**
+ * A Sui coin has a page; of others their vaults say more than we know of the coin. A symbol also finds imitations, so a token with one
+ * spelling goes by its address; a native coin has several, and a coin of several chains an address on each.
+ */
 function pathOf(coin: VaultCoin, shown: string): string {
   const [first] = coin.tokens
   if (first?.chain === 'SUI') return `/tokens/${encodeURIComponent(first.address)}`
   const [only, ...others] = chainsOf(coin)
   const chain = shown !== 'ALL' ? shown : others.length === 0 ? only : undefined
-  return `/vaults?${new URLSearchParams({ search: coin.symbol, ...(chain && { chain }) })}`
+  const isOne = first !== undefined && coin.tokens.length === 1 && spellingsOf(first.chain, first.address).length === 1
+  const which = isOne ? { address: first.address } : { search: coin.symbol }
+  return `/vaults?${new URLSearchParams({ ...which, ...(chain && { chain }) })}`
 }
 
 function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {

@@ -99,6 +99,22 @@ test('one chain is asked for, and its coins lead to its vaults; Sui has the list
   expect(await screen.findByRole('heading', { level: 1, name: 'Tokens on Sui' })).toBeTruthy()
 })
 
+test('a token on one chain leads to the vaults of its address, since an imitation has the same symbol; a native coin has several', async () => {
+  const address = `0x${'d'.repeat(40)}`
+  const imitation = { ...usdc, tokens: [{ chain: 'ETH', address, tvl: 1, vaultCount: 1 }] }
+  const native = {
+    ...usdc,
+    symbol: 'ETH',
+    tokens: [{ chain: 'ETH', address: `0x${'0'.repeat(40)}`, tvl: 1, vaultCount: 1 }],
+  }
+  open('/tokens', () => pageOf([imitation, native]))
+  const heads = within(await screen.findByRole('table', { name: 'Coins of vaults' })).getAllByRole('rowheader')
+  expect(heads.map((head) => head.querySelector('a')?.getAttribute('href'))).toEqual([
+    `/vaults?address=${address}&chain=ETH`,
+    '/vaults?search=ETH&chain=ETH',
+  ])
+})
+
 test('a head sorts, and a quick order is in the URL from page one', async () => {
   open('/tokens?page=1', () => pageOf([usdc], 80))
   fireEvent.click(await screen.findByRole('button', { name: /Best APY/ }))

@@ -314,7 +314,7 @@ test('staking of more than circulates says that locked coins are included; other
   })
   const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
   const link = (name: string) => within(table).getByRole('link', { name })
-  expect(link('Sui native staking').textContent).toContain('includes locked SUI')
+  expect(link('Sui native staking').textContent).toContain('4.38B SUI staked, locked included')
   expect(link('Kai Finance SUI').textContent).toContain('Kai Finance SUI')
   expect(link('Kai Finance SUI').textContent).not.toContain('locked')
 })

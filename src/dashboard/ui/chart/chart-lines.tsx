@@ -13,6 +13,8 @@ type LinesOfChart = {
   at: ChartPoint | null
   markX: number | undefined
   markLabel: string | undefined
+  /** The last value of the first line. */
+  lastLabel: string | undefined
   scale: ChartScale
   onIndex: (index: number | null) => void
 }
@@ -32,7 +34,17 @@ const NOTE = 8
 
 type Area = { x: number; y: number; width: number; height: number }
 
-function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: LinesOfChart & { area: Area }) {
+function Drawn({
+  area,
+  points,
+  series,
+  at,
+  markX,
+  markLabel,
+  lastLabel,
+  scale,
+  onIndex,
+}: LinesOfChart & { area: Area }) {
   const { first, last } = scale.x
   const { low, high } = scale.y
   const placeX = (x: number) => area.x + ((x - first) / (last - first || 1)) * area.width
@@ -122,6 +134,11 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
           {markLabel}
         </MarkLabel>
       )}
+      {lastLabel !== undefined && !at && (
+        <LastLabel area={area} run={places[0] ?? []} colour={colourOf(0, series[0])}>
+          {lastLabel}
+        </LastLabel>
+      )}
       {at && upright(at.x, 'var(--faded)', '0')}
       {at?.ys.map((y, i) =>
         y === null ? null : (
@@ -150,5 +167,35 @@ function MarkLabel({ area, x, children }: { area: Area; x: number; children: str
     >
       {children}
     </text>
+  )
+}
+
+/** About as wide as a character of a label, and as high as one. */
+const LAST = { width: 7, height: 14, gap: 8 }
+
+type LastProps = { area: Area; run: readonly { x: number; y: number | null }[]; colour: string; children: string }
+
+/** At the end of the line, above what it crosses there, or below where there is no room. */
+function LastLabel({ area, run, colour, children }: LastProps) {
+  const known = run.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]))
+  const end = known.at(-1)
+  if (end === undefined) return null
+  const crossed = known.filter(({ x }) => x >= end.x - children.length * LAST.width).map(({ y }) => y)
+  const above = Math.min(...crossed) - LAST.gap
+  const isAbove = above - LAST.height >= area.y
+  return (
+    <>
+      <circle cx={end.x} cy={end.y} r="3" fill={colour} />
+      <text
+        x={end.x}
+        y={isAbove ? above : Math.max(...crossed) + LAST.gap + LAST.height}
+        textAnchor="end"
+        fill="var(--ink)"
+        fontSize="12"
+        fontWeight="600"
+      >
+        {children}
+      </text>
+    </>
   )
 }

@@ -40,6 +40,8 @@ export type LineChartProps = {
   markX?: number
   /** What is at the mark: written beside it. */
   markLabel?: string
+  /** The last value of the first line is marked, and written beside it. */
+  marksLast?: true
   height?: number
   /** False where the only line is named by what is around the chart: its values are still written. */
   hasLegend?: boolean

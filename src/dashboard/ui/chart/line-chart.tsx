@@ -28,6 +28,7 @@ export function LineChart(props: LineChartProps) {
     height = DEFAULT_PX,
     markX,
     markLabel,
+    marksLast,
     drawing,
     hasLegend = true,
   } = props
@@ -40,6 +41,8 @@ export function LineChart(props: LineChartProps) {
     ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${unknown}${note}`
     : ''
   const { x, gutter } = scale
+  const lastKnown = marksLast && points.findLast(({ ys: [y = null] }) => y !== null)?.ys[0]
+  const lastLabel = lastKnown == null ? undefined : formatY(lastKnown)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, points.length)
@@ -65,7 +68,7 @@ export function LineChart(props: LineChartProps) {
         onBlur={() => setIndex(null)}
         style={{ height: `${height}px` }}
       >
-        <Lines.Provider value={{ points, series, at, markX, markLabel, scale, onIndex: setIndex }}>
+        <Lines.Provider value={{ points, series, at, markX, markLabel, lastLabel, scale, onIndex: setIndex }}>
           <ChartFrame scale={JSON.stringify({ x, gutter })} height={height} />
         </Lines.Provider>
       </div>

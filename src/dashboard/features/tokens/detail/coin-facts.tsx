@@ -4,7 +4,7 @@ import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
@@ -19,6 +19,7 @@ export function MarketFacts({ coin }: { coin: Coin }) {
       <Facts
         facts={[
           { label: texts.totalSupply, value: coins(coin.totalSupply) },
+          { label: texts.fullyDiluted, value: formatMoney(dilutedValue(coin)) },
           { label: texts.holders, value: formatCount(coin.holders) },
           { label: texts.allTimeHigh, value: formatPrice(coin.ath) },
           { label: texts.allTimeLow, value: formatPrice(coin.atl) },
@@ -27,6 +28,10 @@ export function MarketFacts({ coin }: { coin: Coin }) {
     </Section>
   )
 }
+
+/** What the coin would be worth if its whole supply circulated. */
+const dilutedValue = ({ price, totalSupply }: Coin) =>
+  price === null || totalSupply === null ? null : price * totalSupply
 
 export function ContractFacts({ coin }: { coin: Coin }) {
   return (

@@ -184,12 +184,14 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
 
 const poolColumns = columnsOf(false, new Map())
 
-/** More can be staked than circulates: coins that are still locked are staked too. */
-const lockedIn = ({ marketCap, symbol }: Coin, vaults: readonly EarningVault[]) =>
+/** More can be staked than circulates, since coins that are still locked are staked too: the amount explains a TVL above the market cap. */
+const lockedIn = ({ marketCap, price, symbol }: Coin, vaults: readonly EarningVault[]) =>
   new Map(
-    vaults
-      .filter(({ vault: { type, tvl } }) => type === 'STAKING' && marketCap !== null && tvl !== null && tvl > marketCap)
-      .map(({ vault }) => [vault.id, texts.includesLocked(symbol)]),
+    vaults.flatMap(({ vault: { id, type, tvl } }) =>
+      type === 'STAKING' && marketCap !== null && tvl !== null && tvl > marketCap && price
+        ? [[id, texts.stakedWithLocked(formatCount(tvl / price), symbol)]]
+        : [],
+    ),
   )
 
 /** A header can be marked only where the order is that of its column. */
@@ -209,9 +211,8 @@ function VaultGroup({ title, order, columns, sort, vaults, whole }: GroupProps) 
   if (vaults.length === 0) return null
   return (
     <section aria-label={title} className="pb-4">
-      <h3 className="pb-1 text-sm font-medium">
-        {title} <span className="font-normal text-faded">{order}</span>
-      </h3>
+      <h3 className="text-sm font-medium">{title}</h3>
+      <p className="text-xs text-faded">{order}</p>
       <DataTable
         caption={texts.vaults(title)}
         columns={columns}

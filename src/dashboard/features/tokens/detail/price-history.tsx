@@ -6,6 +6,7 @@ import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -28,18 +29,23 @@ const ranges = [
 
 type Range = (typeof ranges)[number]['value']
 const url = { range: z._default(z.enum(ranges.map(({ value }) => value)), '30d') }
-/** Low enough that what the coin can earn begins on the first screen. */
-const CHART_HEIGHT = 180
+/** A phone's is low enough that what the coin can earn begins soon below it. */
+const CHART_HEIGHT = { phone: 180, other: 260 } as const
+/** What is above the plot and below it. */
+const AROUND_CHART = 48
+
+const useChartHeight = () => (useShownWidth() === 0 ? CHART_HEIGHT.phone : CHART_HEIGHT.other)
 
 export function PriceHistory({ coin }: { coin: Coin }) {
   const [{ range }, set] = useUrlState(url)
+  const height = useChartHeight() + AROUND_CHART
   return (
     <section aria-label={texts.priceHistory}>
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
         <RangeFigures coin={coin} range={range} />
         <Segmented label={texts.range} options={ranges} value={range} onChange={(next) => set({ range: next })} />
       </div>
-      <QueryBoundary what={texts.priceHistoryText} skeleton={<div className="h-[14.25rem]" />}>
+      <QueryBoundary what={texts.priceHistoryText} skeleton={<div style={{ height }} />}>
         <PriceChart coin={coin} range={range} />
       </QueryBoundary>
     </section>
@@ -75,11 +81,12 @@ function RangeFigures({ coin, range }: { coin: Coin; range: Range }) {
 function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
   const shown = useDeferredValue(range)
   const { days, label } = ranges.find(({ value }) => value === shown) ?? ranges[2]
+  const height = useChartHeight()
   const query = useSuspenseQuery(priceChartQuery(coin.coinType, days))
   const points = query.data
   if (points.length === 0) {
     return (
-      <div className="h-[14.25rem]">
+      <div style={{ height: height + AROUND_CHART }}>
         <EmptyState title={texts.noKnownPrices}>{texts.noSourceHas}</EmptyState>
       </div>
     )
@@ -90,7 +97,8 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
       <RefreshNote {...query} />
       <LazyLineChart
         label={texts.priceLast(coin.symbol, label)}
-        height={CHART_HEIGHT}
+        height={height}
+        marksLast
         series={[{ name: texts.priceText }]}
         points={points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] }))}
         formatX={(seconds) => formatTime(seconds * 1000)}

@@ -95,7 +95,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     align: 'right',
     // The last has no room beside the one next to it.
     scale: () => [texts.logScale, ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
-    scaleLook: 'w-40 max-xl:hidden',
+    // Its marks are beside the header, not below it, so they share its line.
+    scaleLook: 'w-40 -top-2.5 max-xl:hidden',
     // A step where a window gets room for the bar: the figures alone below.
     width: 'max(9.75rem, min(20.5rem, (100vw - 79.99rem) * 9999))',
     sortKey: 'apy',

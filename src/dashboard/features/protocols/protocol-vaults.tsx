@@ -30,19 +30,22 @@ const words: Record<VaultSide, Words> = {
 }
 
 /** A column that would say the same in every row, or nothing, is left out. */
-function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault>[] {
+function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 'tvl'>[] {
   const { tvl, rewards, apy } = words[side]
   const figure = { align: 'right' } as const
   const hasTypes = new Set(vaults.map(({ type }) => type)).size > 1
   const hasRewards = vaults.some(({ apy_rewards: paid }) => paid !== null && paid > 0)
   const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
-  const columns: (Column<Vault> | false)[] = [
+  const columns: (Column<Vault, 'tvl'> | false)[] = [
     { id: 'name', header: texts.vault, cell: (vault) => <VaultName vault={vault} hasType={hasTypes} /> },
     hasTypes && {
       ...{ id: 'type', header: texts.type, width: '5.5rem', isWideOnly: true },
       cell: ({ type }) => vaultTypeNames[type],
     },
-    { id: 'tvl', header: tvl, ...figure, width: '5.75rem', cell: (vault) => formatRoundMoney(vault.tvl) },
+    {
+      ...{ id: 'tvl', header: tvl, ...figure, width: '5.75rem', sortKey: 'tvl' },
+      cell: (vault) => formatRoundMoney(vault.tvl),
+    },
     {
       ...{ id: 'apy', header: apy, ...figure, width: side === 'earn' ? '5.5rem' : '7.25rem' },
       cell: (vault) => (
@@ -62,6 +65,9 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault>[] 
   ]
   return columns.filter((column) => column !== false)
 }
+
+/** As the service sends them. */
+const byTvl = { key: 'tvl', direction: 'desc' } as const
 
 const idOf = ({ id }: Vault) => id
 
@@ -84,6 +90,7 @@ export function ProtocolVaults({ protocol, chain, side }: Props) {
         columns={columns}
         rows={vaults}
         rowKey={idOf}
+        sort={byTvl}
         opensRows
         file={vaultFile}
         fileWhole={

@@ -195,6 +195,7 @@ const loanColumns: ChoosableColumn[] = [
     sortKey: 'totalApy',
     width: 'min(6.5rem, 22.5vw)',
     cell: (vault) => formatRate(vault.totalApy),
+    look: 'font-medium',
   },
 ]
 

@@ -6,13 +6,13 @@ import { dailyPoints } from '#dashboard/api/vaults/daily-points.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
-import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
-import { emphasisOfVault } from './compared-lines.ts'
+import { comparedNames, emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 const CHART_HEIGHT = 200
@@ -24,7 +24,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   const isEnabled = useHasSpareBudget()
   const answers = useQueries({ queries: vaults.map((vault) => ({ ...vaultHistoryQuery(vault), enabled: isEnabled })) })
   const isComing = answers.some(({ isFetching, data }) => isFetching && data === undefined)
-  const names = useMemo(() => distinctTitles(vaults), [vaults])
+  const names = useMemo(() => comparedNames(vaults), [vaults])
   const histories = answers.map(({ data }) => data?.data ?? [])
   const apy = dailyPoints(histories, ({ apy }) => apy)
   const tvl = dailyPoints(histories, ({ tvl }) => tvl)
@@ -59,6 +59,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
       <Lines
         label={texts.tvlOver90Days}
         points={tvl}
+        yDomain={airyBounds([0, ...tvl.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
         series={series}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
@@ -67,7 +68,10 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   )
 }
 
-type LinesProps = Pick<ComponentProps<typeof LazyLineChart>, 'label' | 'points' | 'series' | 'formatY' | 'formatYTick'>
+type LinesProps = Pick<
+  ComponentProps<typeof LazyLineChart>,
+  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain'
+>
 
 const Lines = (props: LinesProps) => (
   <section aria-label={props.label}>

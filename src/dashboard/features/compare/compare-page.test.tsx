@@ -128,10 +128,12 @@ test('the steadiest rate is the best of its row, and two that read alike are equ
   expect(rowOf(await side(), 'APY volatility')).toEqual(['±0.12 pp (best)', '±0.12 pp (best)', '±2.00 pp'])
 })
 
-test('a TVL that reads as what is left to borrow says that it excludes loans', async () => {
+test('a TVL that is what is left to borrow says so, in place of a row with the same figure', async () => {
   vaults.push(vault('left', { name: 'NAVI USDY', tvl: 2e6, lending }))
   open('/compare?vaults=left,lend')
-  expect(rowOf(await side(), 'TVL')).toEqual(['$2.00Mexcludes what is lent (best)', '$100.00'])
+  const table = await side()
+  expect(rowOf(table, 'TVL')).toEqual(['$2.00Mavailable to borrow, not lent (best)', '$100.00'])
+  expect(within(table).queryByRole('row', { name: /^Available to borrow/ })).toBeNull()
 })
 
 test('a history that could not be read is named, and read again on request', async () => {
@@ -139,7 +141,7 @@ test('a history that could not be read is named, and read again on request', asy
   history = [1, 2, 3].map((d) => ({ date: day(d), apy: 0.05, tvl: 100 }))
   failing = ['/pool']
   open('/compare?vaults=pool,lend')
-  const failed = await screen.findByText('The history of SUI-USDC could not be loaded.')
+  const failed = await screen.findByText('The history of NAVI SUI-USDC could not be loaded.')
   failing = []
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitForElementToBeRemoved(failed)
@@ -157,7 +159,7 @@ test('what is the same for all is listed once, and what bold means is written', 
   open('/compare?vaults=pool,lend,dark')
   const table = await side()
   expect(screen.getByText('Bold: best in row.')).toBeTruthy()
-  expect(screen.getByText(/assumes unchanged prices: impermanent loss is not included/)).toBeTruthy()
+  expect(screen.getByText(/assumes unchanged prices, without impermanent loss/)).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /^Chain/ })).toBeNull()
   expect(rowOf(table, 'Type')).toEqual(['Pool', 'Lending', 'Lending'])
 })
@@ -183,7 +185,7 @@ test('what each paid and had on the last 90 days is a line on one chart each; wi
   open('/compare?vaults=lend,pool')
   const chart = await screen.findByRole('slider', { name: /^Total APY, 90 days/ })
   fireEvent.keyDown(chart, { key: 'End' })
-  expect(chart.getAttribute('aria-valuetext')).toMatch(/: SUI 5\.00%, SUI-USDC 5\.00%$/)
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/: NAVI SUI 5\.00%, NAVI SUI-USDC 5\.00%$/)
   expect(screen.getByRole('slider', { name: /^TVL, 90 days/ })).toBeTruthy()
   cleanup()
   history = []
@@ -228,7 +230,7 @@ test('the same deposit under the same prices: one box for each coin, whichever v
   open('/compare?vaults=lend,pool')
   await side()
   const outcome = () => screen.getByRole('table', { name: /same deposit/ })
-  expect(rowOf(outcome(), 'SUI ')[0]).toBe('$1,050.00')
+  expect(rowOf(outcome(), 'NAVI SUI ')[0]).toBe('$1,050.00')
   fireEvent.change(screen.getByRole('textbox', { name: 'Price change of SUI in percent' }), {
     target: { value: '-50' },
   })

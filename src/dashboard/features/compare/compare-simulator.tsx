@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
 import { comparedDeposit, sharedSymbols } from '#domain/simulation/compared-deposits.ts'
 import { CompareChart } from './compare-chart.tsx'
 import { CompareInputs } from './compare-inputs.tsx'
 import { CompareOutcomes } from './compare-outcomes.tsx'
 import { compareUrl, readChanges, writeChanges } from './compare-url.ts'
+import { comparedNames } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 /** The same deposit in each vault under the same prices, over the same days. */
@@ -15,7 +15,7 @@ export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
   const [{ amount, days, change }, set] = useUrlState(compareUrl)
   const changes = useMemo(() => readChanges(change), [change])
   const symbols = useMemo(() => sharedSymbols(vaults), [vaults])
-  const names = useMemo(() => distinctTitles(vaults), [vaults])
+  const names = useMemo(() => comparedNames(vaults), [vaults])
   const deposits = useMemo(
     () => vaults.map((vault) => comparedDeposit(vault, { valueUsd: amount, days, changes })),
     [vaults, amount, days, changes],

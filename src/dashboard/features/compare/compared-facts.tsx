@@ -196,7 +196,11 @@ export const comparedFacts: readonly ComparedFact[] = [
     rank: ({ volume1d }) => volume1d,
     isKnown: ({ volume1d }) => volume1d !== null,
   },
-  lent(texts.available, (lending) => lending.available, formatRoundMoney),
+  {
+    ...lent(texts.available, (lending) => lending.available, formatRoundMoney),
+    // Where the TVL is this very figure, its row says so.
+    isKnown: (vault) => vault.lending?.available != null && !isWithoutLoans(vault),
+  },
   lent(texts.utilization, (lending) => lending.utilization, formatShare),
   lent(texts.collateralLtv, (lending) => lending.maxLtv, formatShare),
   {

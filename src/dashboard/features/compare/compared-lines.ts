@@ -1,5 +1,18 @@
+import type { Vault } from '#contract/vault.ts'
 import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 
 /** How the line of a vault is drawn in every chart of the comparison. Every other one is dashed, so that nothing depends on colour alone. */
 export const emphasisOfVault = (index: number): NonNullable<ChartSeries['emphasis']> =>
   index % 2 === 1 ? 'dashed' : 'plain'
+
+type Named = Pick<Vault, 'id' | 'name' | 'chain'>
+
+/** As the heads of the table name the vaults, with the chain where it is not the same for all; a number after names that are equal still. */
+export function comparedNames(vaults: readonly Named[]): string[] {
+  const isOneChain = new Set(vaults.map(({ chain }) => chain)).size === 1
+  const names = vaults.map(({ id, name, chain }) =>
+    isOneChain ? name || id : `${name || id} · ${vaultChainName(chain)}`,
+  )
+  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${index + 1}`))
+}

@@ -32,6 +32,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   const known = all.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   const same = known.filter((fact) => isSameForAll(fact, vaults))
   const facts = known.filter((fact) => !same.includes(fact))
+  const hasRewards = facts.some(({ label }) => label === texts.rewardsApr)
   const groups = Object.entries(factGroups).map(([group, title]) => ({
     title,
     rows: facts.filter((fact) => fact.group === group),
@@ -39,7 +40,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   return (
     <>
       <p className="pb-1 text-xs text-faded">
-        {vaults.length > 1 && <span aria-hidden="true">{texts.boldBest} </span>}
+        {vaults.length > 1 && <span aria-hidden="true">{hasRewards ? texts.boldBestNoRewards : texts.boldBest} </span>}
         {hasPairs && (isBeforeLoss ? texts.noPriceChangeNote : texts.impermanentLossNote)}
       </p>
       <table className="w-full table-fixed border-collapse text-sm">
@@ -118,21 +119,21 @@ const SharedFacts = ({
   </dl>
 )
 
-/** The stroke before the name is that of the vault's line in the charts. */
+/** The stroke below the coins, beside them on a phone, is that of the vault's line in the charts. */
 function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
   const { id, name, chain, type } = vault
   return (
     <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap">
-      <VaultIcon vault={vault} />
-      <div className="min-w-0 max-md:w-full">
-        <span className="flex items-center gap-1.5">
-          <span className="shrink-0">
-            <SeriesMark index={index} emphasis={emphasisOfVault(index)} />
-          </span>
-          <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
-            {name || id}
-          </Link>
+      <span className="flex shrink-0 items-center gap-x-2 gap-y-1 md:flex-col">
+        <VaultIcon vault={vault} />
+        <span className="flex h-5 items-center">
+          <SeriesMark index={index} emphasis={emphasisOfVault(index)} />
         </span>
+      </span>
+      <div className="min-w-0 max-md:w-full">
+        <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
+          {name || id}
+        </Link>
         <p className="truncate text-xs text-faded">
           {vaultChainName(chain)} · {vaultTypeNames[type]}
         </p>

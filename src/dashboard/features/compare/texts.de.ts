@@ -101,8 +101,9 @@ export const texts: typeof english = {
   apyVolatility: 'APY-Volatilität, 30 T.',
   stabilityOf100: 'Stabilität, von 100',
   boldBest: 'Fett: Bestwert der Zeile.',
+  boldBestNoRewards: 'Fett: Bestwert der Zeile; Prämien werden nicht verglichen.',
   best: '(bester Wert)',
-  excludesLent: 'ohne verliehene Beträge',
+  excludesLent: 'zu leihen, nicht verliehen',
   historyFailed: (names: Value) => `Der Verlauf von ${names} konnte nicht geladen werden.`,
   tryAgain: 'Erneut versuchen',
   apyOver90Days: 'Gesamt-APY, 90 Tage',
@@ -110,5 +111,5 @@ export const texts: typeof english = {
   sameForAll: 'Für alle gleich',
   impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
   noPriceChangeNote:
-    'Der Betrag nimmt unveränderte Preise an: Impermanent Loss ist nicht enthalten, deshalb gilt keiner als Bestwert. Preisänderungen lassen sich unten einstellen.',
+    'Der Betrag nimmt unveränderte Preise an, ohne Impermanent Loss, deshalb gilt keiner als Bestwert. Preisänderungen lassen sich unten einstellen.',
 }

@@ -100,8 +100,9 @@ export const texts: typeof english = {
   apyVolatility: 'Volatilidad del APY, 30 d',
   stabilityOf100: 'Estabilidad, sobre 100',
   boldBest: 'Negrita: lo mejor de la fila.',
+  boldBestNoRewards: 'Negrita: lo mejor de la fila; las recompensas no se clasifican.',
   best: '(el mejor)',
-  excludesLent: 'sin lo prestado',
+  excludesLent: 'disponible, no prestado',
   historyFailed: (names: Value) => `No se pudo cargar el historial de ${names}.`,
   tryAgain: 'Reintentar',
   apyOver90Days: 'APY total, 90 días',
@@ -109,5 +110,5 @@ export const texts: typeof english = {
   sameForAll: 'Igual para todos',
   impermanentLossNote: 'El importe incluye la pérdida impermanente de los cambios de precio de abajo.',
   noPriceChangeNote:
-    'El importe supone precios sin cambios: no incluye pérdida impermanente, por eso ninguno se marca como el mejor. Los cambios de precio se eligen abajo.',
+    'El importe supone precios sin cambios, sin pérdida impermanente, por eso ninguno se marca como el mejor. Los cambios de precio se eligen abajo.',
 }

@@ -99,8 +99,9 @@ export const texts = defineTexts('compare', {
   apyVolatility: 'APY volatility, 30 d',
   stabilityOf100: 'Stability, of 100',
   boldBest: 'Bold: best in row.',
+  boldBestNoRewards: 'Bold: best in row; rewards are not ranked.',
   best: '(best)',
-  excludesLent: 'excludes what is lent',
+  excludesLent: 'available to borrow, not lent',
   historyFailed: (names: Value) => `The history of ${names} could not be loaded.`,
   tryAgain: 'Try again',
   apyOver90Days: 'Total APY, 90 days',
@@ -108,5 +109,5 @@ export const texts = defineTexts('compare', {
   sameForAll: 'Same for all',
   impermanentLossNote: 'The amount includes impermanent loss from the price changes below.',
   noPriceChangeNote:
-    'The amount assumes unchanged prices: impermanent loss is not included, so none is marked as best. Set price changes below.',
+    'The amount assumes unchanged prices, without impermanent loss, so none is best. Set price changes below.',
 })

@@ -76,7 +76,7 @@ test('what needs a key is announced where the cookie of the page stands in for o
   const { headers } = await app.request('/tokens', { headers: html })
   const [, first = ''] =
     /^<([^>]+)>; rel=preload; as=fetch; crossorigin=anonymous$/.exec(headers.get('link') ?? '') ?? []
-  expect(first).toBe('/sui/coinsList?page=0&limit=50')
+  expect(first).toBe('/v2/farming/coins?chain=ALL&order=tvl&sort=desc&limit=50&offset=0')
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
   expect((await app.request(first, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
   const closed = await openTestApp({ pageFolder: folder, dashboardAccess: 'key' })

@@ -19,7 +19,7 @@ import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
-import { healthLook } from './ui/health.tsx'
+import { lowestLook } from './ui/health.tsx'
 import { sumAsShown } from './ui/sum-as-shown.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
@@ -160,7 +160,10 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
 function Health({ worth }: { worth: Portfolio }) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
-  const { shape, word, look } = healthLook(health)
+  const { shape, word, look } = lowestLook(
+    health,
+    worth.unknown.some(({ reason }) => reason === 'health'),
+  )
   return (
     <span className={`whitespace-nowrap ${look}`}>
       <span aria-hidden="true">{shape} </span>

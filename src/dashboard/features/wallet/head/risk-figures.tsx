@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { healthLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { lowestLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
@@ -33,7 +33,13 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
   if (isPending && rows.length === 0) return <Coming />
   const riskiest = leastHealthy(loans)
   const protocol = riskiest?.debts[0].meta.protocol ?? { name: '', protocol: '' }
-  const look = riskiest?.health == null ? null : healthLook(riskiest.health)
+  const look =
+    riskiest?.health == null
+      ? null
+      : lowestLook(
+          riskiest.health,
+          loans.some((loan) => loan.health === null),
+        )
   const items = [
     ...(riskiest && look && riskiest.health !== null
       ? [
@@ -49,7 +55,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
               <span className={look.look}>
                 <span aria-hidden="true">{look.shape} </span>
                 {formatHealth(riskiest.health)}
-                <span className="sr-only"> {look.word}</span>
+                <span className={look.wordLook}> {look.word}</span>
               </span>
             ),
             to: linkTo({ tab: 'positions', kind: '' }),

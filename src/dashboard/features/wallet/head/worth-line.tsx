@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { healthLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { lowestLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
@@ -27,7 +27,13 @@ export function WorthLine({ holdings, positions, state }: Props) {
     positions,
   })
   const health = leastHealthy(loans)?.health ?? null
-  const look = health === null ? null : healthLook(health)
+  const look =
+    health === null
+      ? null
+      : lowestLook(
+          health,
+          loans.some((loan) => loan.health === null),
+        )
   const { change, total, byChain } = worth
   return (
     <section
@@ -73,7 +79,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
           <span className={`font-medium ${look.look}`}>
             <span aria-hidden="true">{look.shape} </span>
             {formatHealth(health)}
-            <span className="sr-only"> {look.word}</span>
+            <span className={look.wordLook}> {look.word}</span>
           </span>
         </Link>
       )}

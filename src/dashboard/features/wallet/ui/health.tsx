@@ -16,3 +16,9 @@ const looks = {
 } as const
 
 export const healthLook = (health: number) => looks[healthState(health)]
+
+/** Of the lowest health of a wallet: one that is safe says nothing of the loans whose health is unknown. */
+export const lowestLook = (health: number, hasUnknown: boolean) =>
+  hasUnknown && healthState(health) === 'safe'
+    ? ({ shape: '', word: texts.knownHealth, look: '', wordLook: 'text-xs font-normal text-faded' } as const)
+    : { ...healthLook(health), wordLook: 'sr-only' }

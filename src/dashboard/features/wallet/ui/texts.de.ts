@@ -6,6 +6,7 @@ export const texts: typeof english = {
   risk: 'Gefährdet',
   watch: 'Beobachten',
   safe: 'Sicher',
+  knownHealth: 'bekannt',
   hidden: 'verborgen',
   shiftHShows: 'Umschalt+H zeigt sie wieder',
   shiftH: 'Umschalt+H',

@@ -6,6 +6,7 @@ export const texts: typeof english = {
   risk: 'En riesgo',
   watch: 'Vigilar',
   safe: 'Seguro',
+  knownHealth: 'conocida',
   hidden: 'oculto',
   shiftHShows: 'Mayús+H los muestra de nuevo',
   shiftH: 'Mayús+H',

@@ -5,6 +5,7 @@ export const texts = defineTexts('wallet/ui', {
   risk: 'At risk',
   watch: 'Watch',
   safe: 'Safe',
+  knownHealth: 'known',
   hidden: 'hidden',
   shiftHShows: 'Shift+H shows them again',
   shiftH: 'Shift+H',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DailyPrices, mostPriceDays } from '#contract/market/price-quote.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -58,11 +58,15 @@ export function usePairPrices(vault: Vault, days: number): Answer | null {
     enabled: canBePair,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const tokens = useMemo(() => coins.map((address) => ({ chain, address })), [chain, coins])
+  const past = pastPricesQuery(
+    coins.map((address) => ({ chain, address })),
+    Math.min(days, mostPriceDays),
+  )
   const { data, isError } = useQuery({
-    ...pastPricesQuery(tokens, Math.min(days, mostPriceDays)),
+    ...past,
     enabled: canBePair && symbols != null,
-    placeholderData: keepPreviousData,
+    // While a longer past is read the shorter one remains; that of another pool does not.
+    placeholderData: (before, query) => (query?.queryKey[1] === past.queryKey[1] ? before : undefined),
   })
   const prices = useMemo(() => data && pairPrices(data[0], data[1]), [data])
   if (!canBePair || symbols === null) return null

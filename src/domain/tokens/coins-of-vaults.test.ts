@@ -22,16 +22,18 @@ const vault = (chain: string, name: string, coins: string[], more: Partial<Vault
     ...more,
   })
 const none = () => null
-const briefly = (vaults: Vault[], symbolOf: Parameters<typeof coinsOfVaults>[1] = none) =>
-  coinsOfVaults(vaults, symbolOf).map(({ tokens, tvlUsd, vaults: count }) => [
+const pause = async () => {}
+type SymbolOf = Parameters<typeof coinsOfVaults>[1]['symbolOf']
+const briefly = async (vaults: Vault[], symbolOf: SymbolOf = none) =>
+  (await coinsOfVaults(vaults, { symbolOf, pause })).map(({ tokens, tvlUsd, vaults: count }) => [
     tokens.map(({ chain, symbol }) => `${chain} ${symbol}`).join(', '),
     tvlUsd,
     count,
   ])
 
-test('tokens that the list knows as one coin are one row, the largest first; a native coin and its wrapped form are one token', () => {
+test('tokens that the list knows as one coin are one row, the largest first; a native coin and its wrapped form are one token', async () => {
   expect(
-    briefly([
+    await briefly([
       vault('ETH', 'USDC', [USDC], { tvl: 5e6 }),
       vault('BASE', 'USDC', [BASE_USDC], { tvl: 9e6 }),
       vault('ETH', 'WETH', [chains.ETH.wrapped]),
@@ -43,9 +45,9 @@ test('tokens that the list knows as one coin are one row, the largest first; a n
   ])
 })
 
-test('an imitation, and a bridged coin under another symbol, are rows of their own', () => {
+test('an imitation, and a bridged coin under another symbol, are rows of their own', async () => {
   expect(
-    briefly([
+    await briefly([
       vault('ETH', 'USDC', [USDC], { tvl: 5e6 }),
       vault('ETH', 'USDC', [`0x${'d'.repeat(40)}`], { tvl: 4e6 }),
       vault('ARB', 'USDC.E', [BRIDGED], { tvl: 3e6 }),
@@ -57,25 +59,25 @@ test('an imitation, and a bridged coin under another symbol, are rows of their o
   ])
 })
 
-test('one pool in another order, or one vault without the suffix, merges no bridged coin; a curated vault’s name separates none', () => {
+test('one pool in another order, or one vault without the suffix, merges no bridged coin; a curated vault’s name separates none', async () => {
   const genuine = vault('ETH', 'USDC', [USDC], { tvl: 9e6 })
   const bridged = vault('ARB', 'USDC.E', [BRIDGED], { tvl: 3e6 })
   const [pool, others] = [vault('ARB', 'USDC-USDC.E', [BRIDGED, ETHER], { tvl: 8e6 }), ['USDC.E-X', 'USDC.E-Y']]
-  expect(briefly([genuine, bridged, pool])).toContainEqual(['ARB USDC.E', 11e6, 2])
+  expect(await briefly([genuine, bridged, pool])).toContainEqual(['ARB USDC.E', 11e6, 2])
   const pools = others.map((name) => vault('ARB', name, [BRIDGED, `0x${name.charCodeAt(7)}${'0'.repeat(38)}`]))
-  expect(briefly([genuine, pool, ...pools])).toContainEqual(['ARB USDC.E', 12e6, 3])
-  expect(briefly([genuine, pool, ...pools.slice(1)])).toContainEqual(['ARB USDC.E', 10e6, 2])
+  expect(await briefly([genuine, pool, ...pools])).toContainEqual(['ARB USDC.E', 12e6, 3])
+  expect(await briefly([genuine, pool, ...pools.slice(1)])).toContainEqual(['ARB USDC.E', 10e6, 2])
   expect(
-    briefly([genuine, bridged, vault('ARB', 'USDC.e', [BRIDGED]), vault('ARB', 'USDC', [BRIDGED])]),
+    await briefly([genuine, bridged, vault('ARB', 'USDC.e', [BRIDGED]), vault('ARB', 'USDC', [BRIDGED])]),
   ).toContainEqual([...['ARB USDC.E', 7e6, 3]])
   const curated = vault('BASE', 'STEAKUSDC', [BASE_USDC], { tvl: 6e6 })
   const plain = vault('BASE', 'USDC', [BASE_USDC], { tvl: 1e6 })
-  expect(briefly([genuine, curated, plain])).toEqual([['ETH USDC, BASE USDC', 16e6, 3]])
+  expect(await briefly([genuine, curated, plain])).toEqual([['ETH USDC, BASE USDC', 16e6, 3]])
 })
 
-test('a pool counts in full for each of its coins, once for a coin that it has twice; a loan and a symbol in place of an address do not', () => {
+test('a pool counts in full for each of its coins, once for a coin that it has twice; a loan and a symbol in place of an address do not', async () => {
   expect(
-    briefly([
+    await briefly([
       vault('ETH', 'USDC-WETH', [USDC, chains.ETH.wrapped]),
       vault('ETH', 'ETH-WETH', [ETHER, chains.ETH.wrapped], { tvl: 1e6 }),
       vault('ETH', 'USDC', [USDC], { type: 'BORROW' }),
@@ -88,17 +90,17 @@ test('a pool counts in full for each of its coins, once for a coin that it has t
   ])
 })
 
-test('unknown TVL is not zero, and comes last', () => {
+test('unknown TVL is not zero, and comes last', async () => {
   const unknown = vault('ETH', 'USDC', [USDC], { tvl: null })
-  expect(briefly([unknown, vault('ETH', 'WETH', [ETHER])])).toEqual([
+  expect(await briefly([unknown, vault('ETH', 'WETH', [ETHER])])).toEqual([
     ['ETH ETH', 2e6, 1],
     ['ETH USDC', null, 1],
   ])
-  expect(briefly([unknown, vault('BASE', 'USDC', [BASE_USDC])])).toEqual([['BASE USDC, ETH USDC', 2e6, 2]])
+  expect(await briefly([unknown, vault('BASE', 'USDC', [BASE_USDC])])).toEqual([['BASE USDC, ETH USDC', 2e6, 2]])
 })
 
-test('the best vault is that of any chain whose lower rate of today and 30 days is the highest, large and for the coin alone', () => {
-  const [usdc] = coinsOfVaults(
+test('the best vault is that of any chain whose lower rate of today and 30 days is the highest, large and for the coin alone', async () => {
+  const [usdc] = await coinsOfVaults(
     [
       vault('ETH', 'USDC', [USDC], { totalApy: 0.04 }),
       vault('BASE', 'USDC', [BASE_USDC], { totalApy: 0.06, apy30d: 0.05 }),
@@ -106,14 +108,14 @@ test('the best vault is that of any chain whose lower rate of today and 30 days 
       vault('BASE', 'small', [BASE_USDC], { totalApy: 0.5, tvl: 9e5 }),
       vault('ETH', 'USDC-WETH', [USDC, ETHER], { totalApy: 0.8 }),
     ],
-    none,
+    { symbolOf: none, pause },
   )
   expect([usdc?.best?.rate, usdc?.best?.vault.chain]).toEqual([0.06, 'BASE'])
 })
 
-test('the symbol of the chain’s own list comes before that of a vault’s name', () => {
+test('the symbol of the chain’s own list comes before that of a vault’s name', async () => {
   const coin = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
   const vaults = [vault('SUI', 'USDC', [coin]), vault('ETH', 'USDC', [USDC])]
-  expect(briefly(vaults, (_, address) => (address === coin ? 'other' : null))).toHaveLength(2)
-  expect(briefly(vaults, (_, address) => (address === coin ? 'USDC' : null))).toHaveLength(1)
+  expect(await briefly(vaults, (_, address) => (address === coin ? 'other' : null))).toHaveLength(2)
+  expect(await briefly(vaults, (_, address) => (address === coin ? 'USDC' : null))).toHaveLength(1)
 })

@@ -24,42 +24,56 @@ type Token = { chain: ChainId; address: string; symbol: string; name: string | n
 /**
  * The coins of earning vaults, the highest TVL first. A native coin and its wrapped form are one. So are tokens of several chains if our
  * list knows them by their addresses as the same coin and they have its symbol; a bridged USDC.e remains a coin of its own. Coins without
- * a readable address are omitted. `symbolOf`: the symbol according to the chain's own list, null if it has none.
+ * a readable address are omitted. `symbolOf`: the symbol according to the chain's own list, null if it has none. `pause`: awaited between
+ * vaults and between coins, of which there are thousands.
  */
-export function coinsOfVaults(
+export async function coinsOfVaults(
   vaults: readonly Vault[],
-  symbolOf: (chain: ChainId, address: string) => string | null,
-): CoinOfVaults[] {
-  const coins = new Map<string, Token[]>()
-  for (const [identity, token] of tokensOf(vaults, symbolOf)) {
+  { symbolOf, pause }: { symbolOf: SymbolOf; pause: () => Promise<void> },
+): Promise<CoinOfVaults[]> {
+  const byName = new Map<string, Token[]>()
+  for (const [identity, found] of await tokensIn(vaults, pause)) {
+    await pause()
+    const token = toToken(identity, found, symbolOf)
     const key = token.name ?? identity
-    coins.set(key, [...(coins.get(key) ?? []), token])
+    byName.set(key, [...(byName.get(key) ?? []), token])
   }
-  return [...coins.values()].flatMap(toCoin).toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
+  const coins: CoinOfVaults[] = []
+  for (const tokens of byName.values()) {
+    await pause()
+    coins.push(...toCoin(tokens))
+  }
+  return coins.toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
 }
 
-function tokensOf(vaults: readonly Vault[], symbolOf: (chain: ChainId, address: string) => string | null) {
-  type Found = { chain: ChainId; address: string; vaults: Set<Vault> }
-  const found = new Map<string, Found>()
+type SymbolOf = (chain: ChainId, address: string) => string | null
+type Found = { chain: ChainId; address: string; vaults: Set<Vault> }
+
+/** The tokens that vaults accept, by `coinIdentity`. To write an address is slow: each is written once, and null where it cannot be. */
+async function tokensIn(vaults: readonly Vault[], pause: () => Promise<void>): Promise<[string, Found][]> {
+  const found = new Map<string, Found | null>()
   for (const vault of vaults) {
+    await pause()
     const { chain } = vault
     if (!isChainId(chain) || sideOf(vault) === 'borrow') continue
     for (const coin of vault.coins) {
       const identity = coinIdentity(chain, coin)
-      const address = isNative(identity) ? nativeAddresses[chains[chain].family] : tokenAddressOrNull(chain, coin)
-      if (address === null) continue
-      const token = found.get(identity) ?? { chain, address, vaults: new Set() }
-      token.vaults.add(vault)
-      found.set(identity, token)
+      if (!found.has(identity)) {
+        const address = isNative(identity) ? nativeAddresses[chains[chain].family] : tokenAddressOrNull(chain, coin)
+        found.set(identity, address === null ? null : { chain, address, vaults: new Set() })
+      }
+      found.get(identity)?.vaults.add(vault)
     }
   }
-  return [...found].map(([identity, { chain, address, vaults: taking }]): [string, Token] => {
-    const own = isNative(identity) ? chains[chain].native.symbol : symbolOf(chain, address)
-    const all = [...taking]
-    const known = knownCoinName(chain, address) ?? null
-    const symbol = own ?? commonSymbol(all, identity, known)
-    return [identity, { chain, address, symbol, name: isCalled(symbol, known) ? known : null, vaults: all }]
-  })
+  return [...found].flatMap(([identity, token]) => (token === null ? [] : [[identity, token] as [string, Found]]))
+}
+
+function toToken(identity: string, { chain, address, vaults: taking }: Found, symbolOf: SymbolOf): Token {
+  const own = isNative(identity) ? chains[chain].native.symbol : symbolOf(chain, address)
+  const vaults = [...taking]
+  const known = knownCoinName(chain, address) ?? null
+  const symbol = own ?? commonSymbol(vaults, identity, known)
+  return { chain, address, symbol, name: isCalled(symbol, known) ? known : null, vaults }
 }
 
 const isNative = (identity: string) => identity.endsWith(' native')
@@ -100,13 +114,13 @@ const isCalled = (symbol: string, name: string | null) =>
   name !== null && [name, renamedCoins[name]].includes(symbol.toUpperCase())
 
 function toCoin(tokens: Token[]): CoinOfVaults[] {
-  const [first, ...others] = tokens.map(toToken).toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
+  const [first, ...others] = tokens.map(withTvl).toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
   if (first === undefined) return []
   const all = new Set(tokens.flatMap(({ vaults }) => vaults))
   return [{ tokens: [first, ...others], tvlUsd: tvlOf([...all]), vaults: all.size, best: bestOf(tokens) }]
 }
 
-const toToken = ({ chain, address, symbol, vaults }: Token): TokenOfVaults => ({
+const withTvl = ({ chain, address, symbol, vaults }: Token): TokenOfVaults => ({
   ...{ chain, address, symbol, tvlUsd: tvlOf(vaults), vaults: vaults.length },
 })
 

@@ -258,7 +258,7 @@ function Numbers({ datasets, refreshes, from, now }: NumbersProps) {
       />
       <Figure
         isDense
-        label={texts.refreshes24h}
+        label={texts.refreshesTitle}
         value={
           failed === 0 && succeeded !== null && succeeded > 0 ? (
             <span className={isLive ? looks.well : looks.sample}>{texts.allSucceeded}</span>

@@ -65,7 +65,7 @@ export const texts: typeof english = {
   coinsPriced: 'Coins mit Preis',
   ofListed: (count: Value, missing: Value) => `von ${count} gelisteten, ${missing} ohne`,
   oldestData: 'Älteste Daten',
-  refreshes24h: 'Aktualisierungen',
+  refreshesTitle: 'Aktualisierungen',
   countNoneFailed: (count: Value) => `${count}, keine fehlgeschlagen`,
   allSucceeded: 'Alle gelungen',
   ofDatasets: (count: Value) => `von ${count} Datensätzen`,

@@ -65,7 +65,7 @@ export const texts: typeof english = {
   coinsPriced: 'Monedas con precio',
   ofListed: (count: Value, missing: Value) => `de ${count} listadas, ${missing} sin precio`,
   oldestData: 'Datos más antiguos',
-  refreshes24h: 'Actualizaciones',
+  refreshesTitle: 'Actualizaciones',
   countNoneFailed: (count: Value) => `${count}, ninguna fallida`,
   allSucceeded: 'Todas correctas',
   ofDatasets: (count: Value) => `de ${count} conjuntos de datos`,

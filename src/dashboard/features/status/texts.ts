@@ -63,7 +63,7 @@ export const texts = defineTexts('status', {
   coinsPriced: 'Coins with a price',
   ofListed: (count: Value, missing: Value) => `of ${count} listed, ${missing} have none`,
   oldestData: 'Oldest data',
-  refreshes24h: 'Refreshes',
+  refreshesTitle: 'Refreshes',
   countNoneFailed: (count: Value) => `${count}, none failed`,
   allSucceeded: 'All succeeded',
   ofDatasets: (count: Value) => `of ${count} datasets`,

@@ -1,23 +1,13 @@
-import type { Coin } from '#contract/coin.ts'
-import {
-  mostVaultCoins,
-  type VaultCoin,
-  type VaultCoinOrder,
-  type VaultCoinQuery,
-} from '#contract/market/vault-coin.ts'
-import { type CoinOfVaults, coinsOfVaults } from '#domain/tokens/coins-of-vaults.ts'
+import type { VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
 import type { Context, Handlers } from '#service/handlers/handler.ts'
-import type { CoinSnapshot } from '#service/snapshot/coins/coin-snapshot.ts'
-import { findCoin } from '#service/snapshot/coins/list-coins.ts'
-import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
-import { earningVaultsOn } from '#service/snapshot/vaults/vaults-taking.ts'
+import { coinsOn, type ListedCoin } from '#service/snapshot/vaults/coins-on.ts'
 import type { TokenQuote } from '#service/wallet/wallet.ts'
 
 export const vaultCoinHandlers = {
   async listVaultCoins({ query }, context) {
     const [vaults, coins] = [context.snapshots.vaults(), context.snapshots.coins()]
-    const listed = coinsOn({ vaults, coins }, query.chain)
+    const listed = await coinsOn({ vaults, coins }, query.chain)
     requireRead(vaults.state, listed.length)
     const { quotes, freshness, statuses } = await readQuotes(listed, vaults.state.origin, context)
     const rows = listed.map((coin, index) => toRow(coin, quotes[index] ?? null)).filter(matches(query.search))
@@ -27,40 +17,6 @@ export const vaultCoinHandlers = {
     return { value: { data, pagination }, ...oldestOf([vaults.state, ...ofCoins, ...freshness]), statuses }
   },
 } satisfies Pick<Handlers, 'listVaultCoins'>
-
-/** `sui`: the row of the list of Sui coins, if the price is that of a Sui coin. */
-type ListedCoin = CoinOfVaults & { sui: Coin | null }
-type Snapshots = { vaults: VaultSnapshot; coins: CoinSnapshot }
-
-/** Every vault is read for it, so it is made once for each chain and revision. */
-const madeOf = new WeakMap<VaultSnapshot, { coins: CoinSnapshot; byChain: Map<string, ListedCoin[]> }>()
-
-function coinsOn({ vaults, coins }: Snapshots, chain: VaultCoinQuery['chain']): ListedCoin[] {
-  const known = madeOf.get(vaults)
-  const made = known?.coins === coins ? known : { coins, byChain: new Map<string, ListedCoin[]>() }
-  madeOf.set(vaults, made)
-  const listed = made.byChain.get(chain) ?? makeCoins({ vaults, coins }, chain)
-  made.byChain.set(chain, listed)
-  return listed
-}
-
-function makeCoins({ vaults, coins }: Snapshots, chain: VaultCoinQuery['chain']): ListedCoin[] {
-  const suiCoins = new Map<string, Coin | null>()
-  const findSui = (address: string) => {
-    const known = suiCoins.get(address)
-    if (known !== undefined) return known
-    const coin = findCoin(coins, address)
-    suiCoins.set(address, coin)
-    return coin
-  }
-  const all = coinsOfVaults(earningVaultsOn(vaults, chain === 'ALL' ? null : chain), (on, address) =>
-    on === 'SUI' ? findSui(address)?.symbol || null : null,
-  )
-  return all.slice(0, mostVaultCoins).map((coin) => {
-    const [first] = coin.tokens
-    return { ...coin, sui: first.chain === 'SUI' ? findSui(first.address) : null }
-  })
-}
 
 /**
  * In the order of `listed`; null for a Sui coin whose list has its price. Each price has a time of its own, which of a token that hardly

@@ -3,6 +3,7 @@ import { spellingsOf } from '#domain/earning/same-coin.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
 import { keepTrue, rowsOf } from '#service/snapshot/rows/hits.ts'
 import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
+import { eachInTurn } from '#service/upstream/yield-to-event-loop.ts'
 import { coinFacet } from './vault-facets.ts'
 import type { VaultSnapshot } from './vault-snapshot.ts'
 
@@ -23,8 +24,10 @@ export function vaultsTaking(
   return rowsOf(bits).map((row) => JSON.parse(jsonOf(rows, row)))
 }
 
-/** Vaults that earn, of one chain or, for null, of all. */
-export function earningVaultsOn({ facets, rows }: VaultSnapshot, chain: string | null): Vault[] {
+/** Vaults that earn, of one chain or, for null, of all: thousands, so requests are answered in between. */
+export async function earningVaultsOn({ facets, rows }: VaultSnapshot, chain: string | null): Promise<Vault[]> {
   const { bits } = rowsWithAll(facets, [['side earn'], ...(chain === null ? [] : [[`chain ${chain}`]])])
-  return rowsOf(bits).map((row) => JSON.parse(jsonOf(rows, row)))
+  const found: Vault[] = []
+  await eachInTurn([...rowsOf(bits)], (row) => found.push(JSON.parse(jsonOf(rows, row))))
+  return found
 }

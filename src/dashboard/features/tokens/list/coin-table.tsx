@@ -8,7 +8,6 @@ import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -20,6 +19,7 @@ import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
 import { useWeeks, WeekLine, type WeekOf } from './week-line.tsx'
@@ -42,33 +42,11 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: WeekOf }):
       { header: texts.coinType, value: ({ coinType }) => coinType },
     ],
   },
-  {
-    id: 'price',
-    header: texts.priceText,
-    narrowUnit: texts.marketCapAfter,
-    ...figure,
-    width: 'min(7.5rem, 32vw)',
-    sortKey: 'price',
-    cell: ({ price, marketCap }) => (
-      <>
-        <Price value={price} />
-        <span className="block text-xs text-faded md:hidden">
-          <span className="sr-only">{texts.marketCap} </span>
-          {formatRoundMoney(marketCap)}
-        </span>
-      </>
-    ),
-    file: [{ header: texts.priceUsd, value: ({ price }) => price }],
-  },
-  {
-    id: 'day',
-    header: '24 h',
-    ...figure,
-    width: 'max(4.75rem, min(5.5rem, 100vw - 40rem))',
-    sortKey: 'priceChangePercentage24H',
-    cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
-    file: [{ header: texts.change24HPercent, value: (coin) => coin.priceChangePercentage24H }],
-  },
+  ...priceColumns<Coin, CoinSortField>({
+    price: { narrowUnit: texts.marketCapAfter, width: 'min(7.5rem, 32vw)', sortKey: 'price' },
+    below: { label: texts.marketCap, usd: ({ marketCap }) => marketCap },
+    change: 'priceChangePercentage24H',
+  }),
   {
     id: 'week',
     header: horizonLabel(7),
@@ -218,23 +196,15 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
   const { coinType, symbol, name, verified } = coin
   const second = nameBeside(symbol, name)
   return (
-    <Link
+    <CoinName
       to={`/tokens/${encodeURIComponent(coinType)}`}
       title={coinType}
-      className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
-    >
-      <CoinIcon symbol={symbol} name={name} chain="SUI" contract={coinType} isKnown={verified} />
-      <span className="min-w-0">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
-          {verified && <VerifiedMark />}
-          {second && <span className="truncate text-faded max-lg:hidden">{second}</span>}
-        </span>
-        {/* A phone has no room for both, and the rate is what the symbol does not say. */}
-        <span className="block truncate text-xs text-faded md:hidden">
-          {best ? texts.apyOf(formatRate(best.rate)) : second}
-        </span>
-      </span>
-    </Link>
+      icon={<CoinIcon symbol={symbol} name={name} chain="SUI" contract={coinType} isKnown={verified} />}
+      symbol={symbol}
+      mark={verified && <VerifiedMark />}
+      name={second}
+      // The rate is what the symbol does not say.
+      below={best ? texts.apyOf(formatRate(best.rate)) : second}
+    />
   )
 }

@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, WeekLine, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { Change } from '#dashboard/ui/display/change.tsx'
-import { Price } from '#dashboard/ui/display/price.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -44,33 +43,11 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
     file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
   },
-  {
-    id: 'price',
-    header: texts.priceText,
-    narrowUnit: texts.tvlAfter,
-    ...figure,
-    width: 'max(5.75rem, min(7.5rem, 25vw))',
-    sortKey: 'price',
-    cell: ({ price, tvl }) => (
-      <>
-        <Price value={price} />
-        <span className="block text-xs text-faded md:hidden">
-          <span className="sr-only">{texts.vaultTvl} </span>
-          {formatRoundMoney(tvl)}
-        </span>
-      </>
-    ),
-    file: [{ header: texts.priceUsd, value: ({ price }) => price }],
-  },
-  {
-    id: 'day',
-    header: '24 h',
-    ...figure,
-    width: 'max(4.75rem, min(5.5rem, 100vw - 40rem))',
-    sortKey: 'change24h',
-    cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
-    file: [{ header: texts.change24HPercent, value: (coin) => coin.priceChangePercentage24H }],
-  },
+  ...priceColumns<VaultCoin, VaultCoinOrder>({
+    price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(7.5rem, 25vw))', sortKey: 'price' },
+    below: { label: texts.vaultTvl, usd: ({ tvl }) => tvl },
+    change: 'change24h',
+  }),
   {
     id: 'week',
     header: horizonLabel(7),
@@ -149,29 +126,27 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
   const [first] = tokens
   const second = nameBeside(symbol, name)
   return (
-    <Link
+    <CoinName
       to={pathOf(coin, chain)}
       title={[second || symbol, chainsOf(coin).map(vaultChainName).join(', ')].join('\n')}
-      className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
-    >
-      <CoinIcon
-        symbol={symbol}
-        name={name}
-        chain={first?.chain ?? ''}
-        contract={first?.address ?? ''}
-        isKnown={tokens.length > 1}
-      />
-      <span className="min-w-0">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
-          {second && <span className="truncate text-faded max-lg:hidden">{second}</span>}
-        </span>
-        <span className="block truncate text-xs text-faded md:hidden">
+      icon={
+        <CoinIcon
+          symbol={symbol}
+          name={name}
+          chain={first?.chain ?? ''}
+          contract={first?.address ?? ''}
+          isKnown={tokens.length > 1}
+        />
+      }
+      symbol={symbol}
+      name={second}
+      below={
+        <>
           {best ? texts.apyOf(formatRate(best.apy)) : second}
           {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
-        </span>
-      </span>
-    </Link>
+        </>
+      }
+    />
   )
 }
 

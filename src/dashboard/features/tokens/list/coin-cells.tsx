@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
+import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+
+type Priced = { price: number | null; priceChangePercentage24H: number | null }
+
+/** The same in both lists of coins: the price, below it on a phone a figure that has no column there, and its change of a day. */
+export function priceColumns<Row extends Priced, Order extends string>(of: {
+  price: Pick<Column<Row, Order>, 'narrowUnit' | 'width'> & { sortKey: Order }
+  below: { label: string; usd: (row: Row) => number | null }
+  change: Order
+}): Column<Row, Order>[] {
+  return [
+    {
+      id: 'price',
+      header: texts.priceText,
+      align: 'right',
+      ...of.price,
+      cell: (row) => (
+        <>
+          <Price value={row.price} />
+          <span className="block text-xs text-faded md:hidden">
+            <span className="sr-only">{of.below.label} </span>
+            {formatRoundMoney(of.below.usd(row))}
+          </span>
+        </>
+      ),
+      file: [{ header: texts.priceUsd, value: ({ price }) => price }],
+    },
+    {
+      id: 'day',
+      header: '24 h',
+      align: 'right',
+      width: 'max(4.75rem, min(5.5rem, 100vw - 40rem))',
+      sortKey: of.change,
+      cell: (row) => <Change percent={row.priceChangePercentage24H} />,
+      file: [{ header: texts.change24HPercent, value: (row) => row.priceChangePercentage24H }],
+    },
+  ]
+}
+
+type NameProps = {
+  to: string
+  title: string
+  icon: ReactNode
+  symbol: string
+  /** Behind the symbol. */
+  mark?: ReactNode
+  /** The name, where it says more than the symbol. */
+  name: string
+  /** On a phone, which has no room for both: in place of the name. */
+  below: ReactNode
+}
+
+export const CoinName = ({ to, title, icon, symbol, mark, name, below }: NameProps) => (
+  <Link to={to} title={title} className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline">
+    {icon}
+    <span className="min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
+        {mark}
+        {name && <span className="truncate text-faded max-lg:hidden">{name}</span>}
+      </span>
+      <span className="block truncate text-xs text-faded md:hidden">{below}</span>
+    </span>
+  </Link>
+)

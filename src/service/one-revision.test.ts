@@ -48,6 +48,8 @@ beforeEach(async () => {
 const unread: [string, RequestInit?][] = [
   ['/v2/farming/vaults'],
   ['/v2/farming/vaults?chain=SOL&search=none'],
+  ['/v2/farming/coins'],
+  ['/v2/farming/coins?chain=SUI&search=none'],
   ['/sui/coinsList'],
   ['/sui/coinsList?search=none'],
   ['/v2/defi/protocols'],

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { chains as allChains } from '#contract/chains.ts'
-import type { VaultCoin } from '#contract/market/vault-coin.ts'
+import { mostVaultCoins, type VaultCoin } from '#contract/market/vault-coin.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'
+import { USDC as USDC_ON_SUI } from '#testing/app.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { failed, serveWallets } from '#testing/wallet/serving.ts'
 import { scriptedSources } from '#testing/wallet/sources.ts'
@@ -13,6 +14,11 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const ETHER = '0x0000000000000000000000000000000000000000'
 const aave = { id: 'aave-v3', name: 'Aave V3', logo: '' }
+/** In the test app's list of Sui coins, without a market. */
+const UNPRICED = `0x${'13'.repeat(32)}::coin::COIN3`
+/** More coins than a list has, all on Arbitrum: TVL falls by one dollar from each to the next. */
+const MANY = mostVaultCoins + 10
+const addressOf = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`
 
 beforeAll(async () => {
   const dataset = { dataset: 'vaults', origin: 'live', asOf: new Date(Date.now() - 60_000) } as const
@@ -34,6 +40,10 @@ beforeAll(async () => {
       row('USDC (Base)', { chain: 'BASE', coins: [BASE_USDC], totalApy: 0.06 }),
       row('WETH', { coins: [allChains.ETH.wrapped], tvl: 5e6, totalApy: 0.02 }),
       row('USDC borrow', { type: 'BORROW', coins: [USDC], tvl: 7e6, totalApy: 0.9 }),
+      row('COIN3', { chain: 'SUI', coins: [UNPRICED], tvl: 4e6 }),
+      ...Array.from({ length: MANY }, (_, index) =>
+        row(`C${String(index).padStart(3, '0')}`, { chain: 'ARB', coins: [addressOf(index)], tvl: 1e6 - index }),
+      ),
     ])
 })
 
@@ -68,6 +78,54 @@ test('a coin is one row for all its chains, with price, change, TVL and the best
     { chain: 'BASE', address: BASE_USDC, tvl: 2e6, vaultCount: 1 },
   ])
   expect(ether).toMatchObject({ symbol: 'ETH', name: 'Ether', price: 3_000, priceChangePercentage24H: 25 })
+})
+
+test('a Sui coin has the price, change and name of the list of coins, and a quote only if that has no price', async () => {
+  const { body } = await list(
+    '?chain=SUI&search=::',
+    priced({ '0x2::sui::SUI': [9, 8], [USDC_ON_SUI]: [9, 8], [UNPRICED]: [2, 1] }),
+  )
+  const figures = body.data.map(({ symbol, name, price, priceChangePercentage24H: change }) => [
+    ...[symbol, name, price, change],
+  ])
+  expect(figures).toHaveLength(3)
+  expect(figures).toEqual(
+    expect.arrayContaining([
+      ['SUI', 'Sui', 2.5, 1.5],
+      // The list has its price but no change: a quote's change would be of another price.
+      ['USDC', 'USD Coin', 1, null],
+      ['COIN3', 'Coin 3', 2, 100],
+    ]),
+  )
+})
+
+test('a list has the coins with the highest TVL, and its pages have each of them once', async () => {
+  const pages = await Promise.all([0, 100, 200, 300].map((offset) => list(`?chain=ARB&limit=100&offset=${offset}`)))
+  expect(pages.map(({ body }) => body.data.length)).toEqual([100, 100, 100, 0])
+  expect(pages[0]?.body.pagination).toEqual({ total: mostVaultCoins, limit: 100, offset: 0 })
+  const addresses = pages.flatMap(({ body }) => body.data.map(({ tokens }) => tokens[0]?.address.toLowerCase()))
+  expect(addresses).toEqual(Array.from({ length: mostVaultCoins }, (_, index) => addressOf(index)))
+})
+
+test('orders by symbol and by vaults; equal coins remain in the order of their TVL', async () => {
+  const symbols = async (query: string) => {
+    const { body } = await list(`?chain=ARB&limit=3&${query}`)
+    return body.data.map(({ symbol }) => symbol)
+  }
+  expect(await symbols('order=symbol&sort=desc')).toEqual(['C299', 'C298', 'C297'])
+  expect(await symbols('order=symbol&sort=asc')).toEqual(['C000', 'C001', 'C002'])
+  for (const sort of ['asc', 'desc'])
+    for (const order of ['vaults', 'apy', 'price'])
+      expect([order, sort, await symbols(`order=${order}&sort=${sort}`)]).toEqual([
+        order,
+        sort,
+        ['C000', 'C001', 'C002'],
+      ])
+  const { body } = await list('?limit=2&order=vaults')
+  expect(body.data.map(({ symbol, vaultCount }) => [symbol, vaultCount])).toEqual([
+    ['USDC', 3],
+    ['SUI', 3],
+  ])
 })
 
 test('the age is that of the list, not of a price that is days old', async () => {

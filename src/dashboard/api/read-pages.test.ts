@@ -52,6 +52,18 @@ test('another total is another revision, for a service that names none', async (
   expect(await readPages({ readPage })).toEqual({ rows: numbers(150), total: 150 })
 })
 
+test('a row that two pages have, because the order changed in between, makes it start again', async () => {
+  const orders = [numbers(4), [3, 0, 1, 2]]
+  let asked = 0
+  const readPage = async ({ offset }: { offset: number }) => {
+    const order = orders[asked === 0 ? 0 : 1] ?? []
+    asked += 1
+    return { rows: order.slice(offset, offset + 2), total: 4, revision: 'a' }
+  }
+  expect(await readPages({ readPage, keyOf: String })).toEqual({ rows: [3, 0, 1, 2], total: 4 })
+  expect(asked).toBe(4)
+})
+
 test('data that never rest are given up with a sentence', async () => {
   const { readPage, offsets } = service({ total: 300, size: 100, revisions: numbers(99).map(String) })
   await expect(readPages({ readPage })).rejects.toThrow('The data changed during the download')

@@ -143,6 +143,7 @@ export const readAllVaultCoins =
   (reading) =>
     readPages({
       ...reading,
+      keyOf: ({ tokens }) => JSON.stringify(tokens.map(({ chain, address }) => [chain, address])),
       readPage: async ({ page }) => {
         const query = vaultCoinsOf({ ...question, page }, vaultCoinPageSize.max)
         const { body, headers } = await callWithHeaders(listVaultCoins, { query }, { signal: reading.signal })

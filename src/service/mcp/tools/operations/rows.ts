@@ -214,15 +214,17 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
   queryPrices: { row: quoteRow },
   queryDailyPrices: { row: dailyRow },
   listVaultCoins: {
-    row: (coin) =>
+    // Two coins may have one symbol on one chain: only the address tells them apart.
+    row: ({ tokens: [first, ...others], ...coin }) =>
       compact({
         symbol: coin.symbol,
         name: coin.name,
+        token: first === undefined ? '' : `${first.chain}:${first.address}`,
+        alsoOn: others.map(({ chain }) => chain).join(','),
         price: digits(coin.price),
         change24hPercent: digits(coin.priceChangePercentage24H),
         tvl: wholeDollars(coin.tvl),
         vaults: coin.vaultCount,
-        chains: coin.tokens.map(({ chain }) => chain).join(','),
         bestApy: rate(coin.best?.apy ?? null),
         bestVault: coin.best?.id ?? '',
       }),

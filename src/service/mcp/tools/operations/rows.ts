@@ -214,7 +214,7 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
   queryPrices: { row: quoteRow },
   queryDailyPrices: { row: dailyRow },
   listVaultCoins: {
-    // Two coins may have one symbol on one chain: only the address tells them apart.
+    // Two coins of one chain may have one symbol: only their addresses differ.
     row: ({ tokens: [first, ...others], ...coin }) =>
       compact({
         symbol: coin.symbol,

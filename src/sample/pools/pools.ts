@@ -50,9 +50,9 @@ const feeTiers = [0.01, 0.05, 0.25, 1]
 /** More of a pool's value than this is hardly traded in a day. */
 const MOST_TURNOVER = 1.5
 const dexCategory = 'Dexs'
-// Protocols with one coin of their own.
+// Protocols with one coin of their own, as their adapters list it: Hipo by the staked coin, others by the receipt.
 const ownCoins: Record<string, string> = {
-  hipo: 'HGRAM',
+  hipo: 'GRAM',
   'ondo-yield-assets': 'USDC',
   'marinade-liquid-staking': 'MSOL',
   'jito-liquid-staking': 'JITOSOL',
@@ -84,6 +84,7 @@ function toPool(protocol: MadeProtocol, index: number): SamplePool {
     protocol,
     kind,
     assets: held,
+    ...(protocol.slug === 'hipo' && { symbol: 'hGRAM' }),
     poolMeta: fee === null ? metaOf(protocol, index) : `${fee}%`,
     // The first pools of a protocol are its large ones.
     tvlUsd: seededMagnitude(`tvl ${name}`, 14_000, 9e6) * (index < LARGE_POOLS ? 9 : 1) * depths[protocol.chain],

@@ -1,5 +1,6 @@
 import type { VaultChain } from '#contract/chains.ts'
 import { fromPercent } from '#domain/rates.ts'
+import { depositCoins } from '#service/market/deposit-coins.ts'
 import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'
 import { lendingMarket } from './lending-market.ts'
@@ -49,7 +50,12 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     tvlUsd: pool.tvlUsd,
     ...volumeOf(pool),
     ...(lending && { lending }),
-    coins: addresses.length > 0 ? addresses : pool.symbol.split('-'),
+    coins: depositCoins({
+      chain,
+      type,
+      protocol: { id: project },
+      coins: addresses.length > 0 ? addresses : pool.symbol.split('-'),
+    }),
     rewardTokens: rewardTokens(chain, pool.apyReward, pool.rewardTokens),
     farmLink: protocol?.url || `https://defillama.com/yields/pool/${pool.pool}`,
     labels: vaultLabels(pool, rates.totalApy, protocol),

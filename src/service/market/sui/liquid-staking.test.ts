@@ -50,12 +50,13 @@ const supplyOf = (totalSupply: number | null): CoinMetadataSource => ({
 async function haSuiVault(byCoin: Record<string, PriceAt>, metadata: CoinMetadataSource | null = null) {
   const source = suiLiquidStaking({ prices: prices(byCoin), metadata, nowMs: () => now * 1000 })
   const vaults = await source.listVaults(new Map(), signal)
-  return vaults.find(({ coins }) => coins[0] === haSui)
+  return vaults.find(({ id }) => id === 'sui-lst-haedal')
 }
 
 test('measures the growth in SUI, not in dollars', async () => {
   const vault = await haSuiVault({ [SUI]: suiPrice, [haSui]: haSuiPrice })
   expect(vault).toMatchObject({ id: 'sui-lst-haedal', chain: 'SUI', type: 'STAKING', source: 'sui-liquid-staking' })
+  expect(vault?.coins).toEqual([SUI])
   expect(vault?.totalApy).toBeCloseTo(0.025, 8)
   // ((1.025)^(1/365) - 1) * 365
   expect(vault?.totalApr).toBeCloseTo(0.0246934, 6)

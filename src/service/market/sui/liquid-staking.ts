@@ -16,7 +16,7 @@ const MAX_PLAUSIBLE_APY = 0.3
 type StakedCoin = (typeof liquidStakingFacts.coins)[number]
 
 /**
- * Liquid staking coins of Sui as vaults. The yield is the growth of the coin's price in SUI over 30 days: the median
+ * Sui's liquid staking as vaults that take SUI. The yield is the growth of the coin's price in SUI over 30 days: the median
  * slope of the logarithm of daily price ratios, so that a single outlier does not decide it. It is unknown if too few
  * prices match in time or the result is implausible. TVL is the on-chain supply at the current price; unknown without
  * either.
@@ -73,7 +73,7 @@ function growthAgainst(suiPrices: DatedPrice[], coinPrices: DatedPrice[]): numbe
 }
 
 function toVault(
-  { id, coinType, name, protocol, farmLink }: StakedCoin,
+  { id, name, protocol, farmLink }: StakedCoin,
   apy: number | null,
   { supply, price }: { supply: number | null; price: number | null },
 ): MarketVault {
@@ -93,7 +93,7 @@ function toVault(
     baseApy7d: null,
     apy30d: apy,
     tvlUsd: supply === null || price === null ? null : Math.round(supply * price),
-    coins: [coinType],
+    coins: [SUI],
     rewardTokens: [],
     farmLink,
     labels: [],

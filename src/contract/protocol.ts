@@ -11,7 +11,8 @@ export type AuditState = (typeof auditStates)[number] | ''
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions
  * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
  * Vaults on EVM chains count where a request names one of these or `ALL`. `tvl` is what lies in the whole protocol, as its directory says, in
- * dollars. The rest is of its vaults here, on the requested chains: how many, what lies in them, and from which to which
+ * dollars, and `tvlChange7d` how it changed in a week, a fraction: of its vaults here where the directory has no TVL. The rest is of its vaults
+ * here, on the requested chains: `vaultChains`, those with the highest TVL first, how many, what lies in them, and from which to which
  * total APY (a fraction) they pay, loans not counted in, `meanApy` by their TVL; null where nothing is known, `vaultCount` also where no such chain is its own.
  */
 export const Protocol = z.object({
@@ -26,6 +27,8 @@ export const Protocol = z.object({
   audits: text,
   auditLinks: listOf(z.string()),
   tvl: quantity,
+  tvlChange7d: quantity,
+  vaultChains: listOf(z.string()),
   vaultCount: quantity,
   vaultTvl: quantity,
   minApy: quantity,

@@ -177,6 +177,7 @@ async function fill(store: Store): Promise<void> {
       audits: 'audited',
       auditLinks: ['https://deep.example/audit'],
       tvlUsd: 5_000_000,
+      tvlChange7d: null,
       hasToken: false,
       coinGeckoId: '',
       cmcId: '',

@@ -5,6 +5,8 @@ import { type SampleProtocol, sampleProtocols } from '#sample/pools/protocols.ts
 import type { SampleHost } from '#sample/sample-host.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
 
+const WEEK = 7 * 86_400
+
 /** DefiLlama's directory of protocols. */
 export const defillamaProtocols: SampleHost = {
   host: 'api.llama.fi',
@@ -18,11 +20,14 @@ const directory = (now: number) => protocols.map((protocol) => toRow(protocol, n
 
 function toRow({ slug, name, chain, category, url, symbol, audits, coinGeckoId }: SampleProtocol, now: number) {
   const chains = places.filter((place) => place.slug === slug).map((place) => place.chain)
-  const tvlOn = (where: string) =>
+  const tvlOn = (where: string, at = now) =>
     samplePools
       .filter(({ protocol }) => protocol.slug === slug && protocol.chain === where)
-      .reduce((sum, pool) => sum + samplePoolFigures(pool, now).tvlUsd, 0)
+      .reduce((sum, pool) => sum + samplePoolFigures(pool, at).tvlUsd, 0)
   const chainTvls = Object.fromEntries(chains.map((where) => [where, tvlOn(where)]))
+  const sum = (of: (where: string) => number) => chains.reduce((all, where) => all + of(where), 0)
+  const tvl = sum(tvlOn)
+  const tvlBefore = sum((where) => tvlOn(where, now - WEEK))
   return {
     id: `sample-${slug}`,
     name,
@@ -32,7 +37,8 @@ function toRow({ slug, name, chain, category, url, symbol, audits, coinGeckoId }
     chain: chains.length > 1 ? 'Multi-Chain' : chain,
     category,
     chains,
-    tvl: Object.values(chainTvls).reduce((sum, tvl) => sum + tvl, 0),
+    tvl,
+    change_7d: tvlBefore > 0 ? (tvl / tvlBefore - 1) * 100 : null,
     chainTvls,
     description: null,
     logo: samplePicture(slug),

@@ -54,6 +54,8 @@ const ofListing = ({ id, aliases, name, url, chains }: Listing, countedChains: r
   audits: '',
   auditLinks: [],
   tvl: null,
+  tvlChange7d: null,
+  vaultChains: [],
   vaultCount: chains.some((chain) => countedChains.includes(chain)) ? 0 : null,
   vaultTvl: null,
   minApy: null,
@@ -76,6 +78,8 @@ function withMarket(ours: Protocol | undefined, known: Omit<Protocol, 'aliases'>
     audits: ours.audits || known.audits,
     auditLinks: [...new Set([...ours.auditLinks, ...known.auditLinks])],
     tvl: sum(ours.tvl, known.tvl),
+    tvlChange7d: changeOf(ours, known),
+    vaultChains: [...new Set([...ours.vaultChains, ...known.vaultChains])],
     vaultCount: (known.vaultCount ?? 0) === 0 ? ours.vaultCount : sum(ours.vaultCount, known.vaultCount),
     vaultTvl: sum(ours.vaultTvl, known.vaultTvl),
     minApy: least(ours.minApy, known.minApy),
@@ -90,6 +94,20 @@ const ofBoth = (of: (a: number, b: number) => number) => (a: number | null, b: n
 const sum = ofBoth((a, b) => a + b)
 const least = ofBoth(Math.min)
 const most = ofBoth(Math.max)
+
+type Changed = Pick<Protocol, 'tvl' | 'vaultTvl' | 'tvlChange7d'>
+/** Of both together only if that of each is known. */
+function changeOf(...both: readonly [Changed, Changed]): number | null {
+  const sized = both.filter(({ tvl, vaultTvl }) => (tvl ?? vaultTvl) !== null)
+  if (sized.length < 2) return sized[0]?.tvlChange7d ?? null
+  let [now, before] = [0, 0]
+  for (const { tvl, vaultTvl, tvlChange7d } of sized) {
+    if (tvlChange7d === null || tvlChange7d <= -1) return null
+    now += tvl ?? vaultTvl ?? 0
+    before += (tvl ?? vaultTvl ?? 0) / (1 + tvlChange7d)
+  }
+  return before === 0 ? null : now / before - 1
+}
 
 type Weighed = Pick<Protocol, 'vaultTvl' | 'meanApy'>
 function meanOf(...both: readonly [Weighed, Weighed]): number | null {

@@ -65,7 +65,7 @@ export type CoinMarket = {
 
 /**
  * A protocol as listed in its directory. It decides the type and the labels of its vaults. `tvlUsd` covers all its
- * chains.
+ * chains; `tvlChange7d` is its change within a week, a fraction.
  */
 export type MarketProtocol = {
   id: string
@@ -77,6 +77,7 @@ export type MarketProtocol = {
   audits: AuditState
   auditLinks: string[]
   tvlUsd: number | null
+  tvlChange7d: number | null
   hasToken: boolean
   coinGeckoId: string
   cmcId: string

@@ -22,6 +22,7 @@ const StoredProtocol = z.object({
   audits: z.catch(z._default(z.enum([...auditStates, '']), ''), ''),
   auditLinks: listOf(z.string()),
   tvlUsd: quantity,
+  tvlChange7d: quantity,
   hasToken: flag,
   coinGeckoId: text,
   cmcId: text,
@@ -34,7 +35,9 @@ const Row = z.object({
   chains: z.array(z.string()),
   types: z.array(z.string()),
   count: z.number(),
+  vaultChains: z.array(z.string()),
   tvl: figure,
+  tvlChange7d: figure,
   minApy: figure,
   maxApy: figure,
   meanApy: figure,
@@ -51,19 +54,28 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
           tx,
           Row,
           sql`
-          with used as (
+          with on_chain as (
+            select protocol_id, chain, sum(tvl) filter (where type <> 'BORROW') as tvl from vault
+            where chain = any(${sql.param(chains)}::text[]) group by protocol_id, chain),
+          placed as (
+            select protocol_id, array_agg(chain order by tvl desc nulls last, chain) as chains from on_chain group by protocol_id),
+          used as (
             select protocol_id as id, array_agg(distinct chain order by chain) as chains,
               array_agg(distinct type order by type) as types, min(id) as any_vault, count(*)::int as count,
               sum(tvl) filter (where type <> 'BORROW') as tvl,
+              sum(tvl) filter (where type <> 'BORROW') / nullif(sum(tvl / nullif(1 + (body::json ->> 'tvlChange7d')::float8, 0)) filter (
+                where type <> 'BORROW'), 0) - 1 as change,
+              bool_and(tvl is null or body::json ->> 'tvlChange7d' is not null) filter (where type <> 'BORROW') as "isWhole",
               min((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "minApy",
               max((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "maxApy",
               sum(tvl * (body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') / nullif(sum(tvl) filter (
                 where type <> 'BORROW' and body::json ->> 'totalApy' is not null), 0) as "meanApy"
             from vault where chain = any(${sql.param(chains)}::text[]) group by protocol_id)
-          select used.id, chains, types, count, used.tvl, "minApy", "maxApy", "meanApy", vault.body as vault, protocol.body as known
-          from used join vault on vault.id = any_vault left join protocol on protocol.id = used.id
+          select used.id, used.chains, placed.chains as "vaultChains", types, count, used.tvl,
+            case when "isWhole" then change end as "tvlChange7d", "minApy", "maxApy", "meanApy", vault.body as vault, protocol.body as known
+          from used join placed on placed.protocol_id = used.id join vault on vault.id = any_vault left join protocol on protocol.id = used.id
           union all
-          select id, '{}'::text[], '{}'::text[], 0, null, null, null, null, null, body from protocol
+          select id, '{}'::text[], '{}'::text[], '{}'::text[], 0, null, null, null, null, null, null, body from protocol
           where id = any(${sql.param(ids)}::text[]) and not exists (select from used where used.id = protocol.id)
           order by id`,
         )
@@ -100,6 +112,8 @@ function toProtocol({ vault, known, ...row }: Row): Omit<Protocol, 'aliases'> {
     audits: known?.audits ?? '',
     auditLinks: known?.auditLinks ?? [],
     tvl: known?.tvlUsd ?? null,
+    tvlChange7d: known?.tvlUsd == null ? row.tvlChange7d : known.tvlChange7d,
+    vaultChains: row.vaultChains,
     vaultCount: row.count,
     vaultTvl: row.tvl,
     minApy: row.minApy,

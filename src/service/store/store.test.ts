@@ -612,6 +612,7 @@ describe.each([
       audits: 'audited' as const,
       auditLinks: ['https://a'],
       tvlUsd: 7e6,
+      tvlChange7d: -0.03,
       hasToken: true,
       coinGeckoId: '',
       cmcId: '',
@@ -621,36 +622,36 @@ describe.each([
       { id: 'idle', name: 'Idle', ...known },
     ])
     await store.vaults.replace(live('vaults'), 'test', [
-      aVault({ id: 'a', tvl: 100, totalApy: 0.05 }),
-      aVault({ id: 'b', chain: 'SOL', type: 'LP', tvl: 50, totalApy: 0.2 }),
+      aVault({ id: 'a', tvl: 50, totalApy: 0.05 }),
+      aVault({ id: 'b', chain: 'SOL', type: 'LP', tvl: 100, totalApy: 0.2 }),
       aVault({ id: 'c', protocol: { id: 'new', name: 'A new one', logo: 'l' } }),
       aVault({ id: 'd', chain: 'ETH', type: 'VAULT', tvl: 7 }),
       aVault({ id: 'e', protocol: { id: 'new', name: 'A new one', logo: 'l' }, type: 'BORROW', tvl: 9, totalApy: 0.9 }),
     ])
     const directory = {
       ...{ logo: 'https://l', url: 'https://u', category: 'Lending' },
-      ...{ audits: 'audited', auditLinks: ['https://a'], tvl: 7e6 },
+      ...{ audits: 'audited', auditLinks: ['https://a'], tvl: 7e6, tvlChange7d: -0.03 },
     }
-    const nothing = { vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null, meanApy: null }
+    const nothing = { vaultChains: [], vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null, meanApy: null }
     const list = async (chains: VaultChain[]) =>
       (await store.protocols.list({ ids: ['idle', 'nobody', 'navi-lending'], chains })).protocols
     expect(await list(['SUI', 'SOL'])).toEqual([
       { id: 'idle', name: 'Idle', ...directory, ...nothing, chains: [], types: [] },
       {
         ...{ id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
-        ...{ vaultCount: 2, vaultTvl: 150, minApy: 0.05, maxApy: 0.2, meanApy: 0.1 },
+        ...{ vaultChains: ['SOL', 'SUI'], vaultCount: 2, vaultTvl: 150, minApy: 0.05, maxApy: 0.2, meanApy: 0.15 },
       },
       {
         ...{ id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['BORROW', 'LENDING'] },
-        ...{ category: '', audits: '', auditLinks: [], tvl: null },
-        ...{ ...nothing, vaultCount: 2 },
+        ...{ category: '', audits: '', auditLinks: [], tvl: null, tvlChange7d: null },
+        ...{ ...nothing, vaultChains: ['SUI'], vaultCount: 2 },
       },
     ])
     expect(await list(['ETH'])).toEqual([
       { id: 'idle', name: 'Idle', ...directory, ...nothing, chains: [], types: [] },
       {
         ...{ id: 'navi-lending', name: 'NAVI', ...directory, chains: ['ETH'], types: ['VAULT'] },
-        ...{ ...nothing, vaultCount: 1, vaultTvl: 7 },
+        ...{ ...nothing, vaultChains: ['ETH'], vaultCount: 1, vaultTvl: 7 },
       },
     ])
     expect((await store.protocols.all()).map(({ id }) => id)).toEqual(['idle', 'navi-lending'])

@@ -11,6 +11,7 @@ export const testProtocol: MarketProtocol = {
   audits: 'audited',
   auditLinks: [],
   tvlUsd: 1.5e8,
+  tvlChange7d: null,
   hasToken: true,
   coinGeckoId: 'navi-protocol',
   cmcId: '',

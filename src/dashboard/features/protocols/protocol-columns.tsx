@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
@@ -35,16 +36,16 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'kind',
     header: texts.type,
-    width: '8.5rem',
+    width: '8.25rem',
     isWideOnly: 'most',
     cell: (protocol) => kindOf(protocol) || DASH,
   },
   {
     id: 'chains',
     header: texts.chains,
-    width: '9rem',
+    width: '8.5rem',
     isWideOnly: true,
-    cell: ({ chains }) => <ChainSigns chains={chains} />,
+    cell: (protocol) => <ChainSigns chains={shownChains(protocol)} />,
     file: [{ header: texts.chains, value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
   },
   {
@@ -53,12 +54,28 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     align: 'right',
     width: '5.75rem',
     sortKey: 'tvl',
-    cell: ({ tvl, vaultTvl }) => (
+    cell: ({ tvl, vaultTvl, tvlChange7d }) => (
       <span title={tvl === null && vaultTvl !== null ? texts.listedVaults : undefined}>
         {formatRoundMoney(tvl ?? vaultTvl)}
+        {tvlChange7d !== null && (
+          <span className="block text-xs md:hidden">
+            <span className="sr-only">{texts.tvlChange7d} </span>
+            <Change percent={tvlChange7d * 100} />
+          </span>
+        )}
       </span>
     ),
     file: [{ header: 'TVL USD', value: ({ tvl }) => tvl }],
+  },
+  {
+    id: 'change',
+    header: texts.change7d,
+    align: 'right',
+    width: '5rem',
+    sortKey: 'change',
+    isWideOnly: 'most',
+    cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
+    file: [{ header: texts.tvlChange7d, value: ({ tvlChange7d }) => tvlChange7d }],
   },
   {
     id: 'vaults',
@@ -98,7 +115,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     // Its marks are beside the header, not below it, so they share its line.
     scaleLook: 'w-40 -top-2.5 max-xl:hidden',
     // A step where a window gets room for the bar: the figures alone below.
-    width: 'max(9.75rem, min(20.5rem, (100vw - 79.99rem) * 9999))',
+    width: 'max(9.75rem, min(19.25rem, (100vw - 79.99rem) * 9999))',
     sortKey: 'apy',
     isWideOnly: true,
     cell: ({ minApy, maxApy, meanApy }) => (
@@ -115,7 +132,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
             />
           )}
         </span>
-        <span className="ml-auto">{rangeLabel(minApy, maxApy)}</span>
+        {/* Of one rate there is no range: the average says it. */}
+        <span className="ml-auto">{minApy !== null && minApy === maxApy ? null : rangeLabel(minApy, maxApy)}</span>
       </span>
     ),
     file: [
@@ -182,7 +200,7 @@ function columnsWithout(left: string) {
 }
 
 function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasAudit?: boolean }) {
-  const { id, name, chains, audits } = protocol
+  const { id, name, audits } = protocol
   const mark = hasAudit ? auditMarks[audits] : undefined
   const kind = kindOf(protocol)
   return (
@@ -200,12 +218,16 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
         )}
         <span className="flex items-center gap-1 text-xs text-faded md:hidden">
           <span className="truncate max-[22rem]:hidden">{kind}</span>
-          <ChainsOnPhone chains={chains} />
+          <ChainsOnPhone chains={shownChains(protocol)} />
         </span>
       </span>
     </span>
   )
 }
+
+/** Those of its vaults here; without any, its own. */
+export const shownChains = ({ vaultChains, chains }: Pick<Protocol, 'vaultChains' | 'chains'>) =>
+  vaultChains.length > 0 ? vaultChains : chains
 
 /** Its name, or how many there are. */
 function ChainsOnPhone({ chains }: { chains: readonly string[] }) {

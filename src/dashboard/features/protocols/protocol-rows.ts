@@ -2,13 +2,14 @@ import type { Protocol } from '#contract/protocol.ts'
 import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
 
-export const protocolSorts = ['name', 'tvl', 'vaults', 'mean', 'apy', 'audits'] as const
+export const protocolSorts = ['name', 'tvl', 'change', 'vaults', 'mean', 'apy', 'audits'] as const
 export type ProtocolSort = (typeof protocolSorts)[number]
 
 const auditRanks: Readonly<Record<string, number>> = { none: 0, fork: 1, partial: 2, audited: 3 }
 
 const figures: Record<Exclude<ProtocolSort, 'name'>, (protocol: Protocol) => number | null> = {
   tvl: ({ tvl, vaultTvl }) => tvl ?? vaultTvl,
+  change: ({ tvlChange7d }) => tvlChange7d,
   vaults: ({ vaultCount }) => vaultCount,
   mean: ({ meanApy }) => meanApy,
   apy: ({ maxApy }) => maxApy,

@@ -21,9 +21,17 @@ afterEach(() => {
 
 const protocols = [
   {
-    ...{ id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
+    ...{
+      id: 'suilend',
+      name: 'Suilend',
+      chains: ['ETH', 'SUI'],
+      vaultChains: ['SUI'],
+      types: ['LENDING'],
+      url: 'https://suilend.example',
+    },
     ...{
       tvl: 12_000_000,
+      tvlChange7d: -0.031,
       vaultTvl: 9e6,
       vaultCount: 7,
       minApy: 0.01,
@@ -104,7 +112,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['DEX', 'Sui', '$12.00M', '7', '3.40%1.00–12.75%', '1.00% to 12.75%'],
+    ...['DEX', 'Sui', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7', '3.40%1.00–12.75%', '1.00% to 12.75%'],
   ])
   // An audit is usual: only what is not audited, or not known to be, is marked.
   expect(screen.getByRole('row', { name: /Suilend/ }).textContent).not.toMatch(/audit/i)
@@ -116,7 +124,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['–', 'Sui', '–', '–'])
+  ).toEqual(['–', 'Sui', '–', '–', '–'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
   expect(screen.getByText('5 protocols, 3 with vaults here')).toBeTruthy()

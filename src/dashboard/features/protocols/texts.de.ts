@@ -94,6 +94,8 @@ export const texts: typeof english = {
   dex: 'DEX',
   averageApy: 'Mittlerer APY',
   byTvl: 'nach TVL',
+  change7d: '7 T.',
+  tvlChange7d: 'TVL-Änderung 7 T.',
   logScale: 'log',
   averageTotalApy: 'Mittlerer Gesamt-APY nach TVL',
   averageApyTvl: 'APY, nach TVL gewichtet',
@@ -123,5 +125,5 @@ export const texts: typeof english = {
   forkOfAudited: 'Fork eines auditierten',
   auditsUnknown: 'Audits unbekannt',
   chainCount: (count: Value) => `${count} Chains`,
-  vaultsAllTvl: '100\u00a0% der Protokoll-TVL',
+  vaultsAllTvl: 'Vaults sind 100\u00a0% der Protokoll-TVL',
 }

@@ -92,6 +92,8 @@ export const texts: typeof english = {
   dex: 'DEX',
   averageApy: 'APY medio',
   byTvl: 'por TVL',
+  change7d: '7 d',
+  tvlChange7d: 'Cambio del TVL 7 d',
   logScale: 'log',
   averageTotalApy: 'APY total medio por TVL',
   averageApyTvl: 'APY ponderado por TVL',
@@ -121,5 +123,5 @@ export const texts: typeof english = {
   forkOfAudited: 'fork de uno auditado',
   auditsUnknown: 'auditorías desconocidas',
   chainCount: (count: Value) => `${count} cadenas`,
-  vaultsAllTvl: '100\u00a0% del TVL del protocolo',
+  vaultsAllTvl: 'los vaults son el 100\u00a0% del TVL del protocolo',
 }

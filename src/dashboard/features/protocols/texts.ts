@@ -90,6 +90,8 @@ export const texts = defineTexts('protocols', {
   dex: 'DEX',
   averageApy: 'Average APY',
   byTvl: 'TVL-weighted',
+  change7d: '7 d',
+  tvlChange7d: 'TVL change 7 d',
   logScale: 'log',
   averageTotalApy: 'Average total APY, TVL-weighted',
   averageApyTvl: 'TVL-weighted APY',
@@ -119,5 +121,5 @@ export const texts = defineTexts('protocols', {
   forkOfAudited: 'fork of audited',
   auditsUnknown: 'audits unknown',
   chainCount: (count: Value) => `${count} chains`,
-  vaultsAllTvl: '100% of protocol TVL',
+  vaultsAllTvl: 'vaults are 100% of protocol TVL',
 })

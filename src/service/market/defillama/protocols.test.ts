@@ -39,12 +39,19 @@ describe('the directory of protocols', () => {
         audits: 'audited',
         auditLinks: ['https://navi.example/audit'],
         tvlUsd: 1.5e8,
+        tvlChange7d: null,
         hasToken: true,
         coinGeckoId: 'navi-protocol',
         cmcId: '29296',
       },
     ])
     expect(received[0]?.url.href).toBe('https://api.llama.fi/protocols')
+  })
+
+  test('the change of a week, as the guide of the interface shows it, is a fraction; an impossible one is unknown', async () => {
+    const changes = [{ change_7d: -1.2 }, { change_7d: null }, { change_7d: -101 }]
+    const rows = changes.map((change, index) => ({ ...bare, slug: `p${index}`, ...change }))
+    expect((await list(rows).found).map(({ tvlChange7d }) => tvlChange7d)).toEqual([-0.012, null, null])
   })
 
   test('an entry with the bare minimum is neither audited nor has a token, and gets the usual icon', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import type { AuditState } from '#contract/protocol.ts'
+import { fromPercent } from '#domain/rates.ts'
 import type { MarketProtocol, ProtocolSource } from '#service/market/source.ts'
 import { upstreamIconUrl, upstreamLink, upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -27,13 +28,17 @@ const Row = z.object({
   audits: idText,
   audit_links: auditLinks,
   tvl: upstreamNumber,
+  change_7d: upstreamNumber,
   gecko_id: idText,
   cmcId: idText,
   parentProtocol: idText,
 })
 type Row = z.output<typeof Row>
 
-/** `GET /protocols`: a bare array of about 8,400 protocols, 9 MB, read once a day. */
+/**
+ * `GET /protocols`: a bare array of about 8,400 protocols, 9 MB, read once a day. `change_7d` is the change of `tvl` against
+ * the week before, in percent (defillama-server, `getProtocols.ts`; read in November 2026).
+ */
 export function defillamaProtocols({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): ProtocolSource {
   return {
     id: 'defillama-protocols',
@@ -69,6 +74,7 @@ const toProtocol = (row: Row, hasFamilyToken: boolean): MarketProtocol => ({
   audits: auditStates[row.audits] ?? '',
   auditLinks: row.audit_links,
   tvlUsd: row.tvl !== null && row.tvl >= 0 ? row.tvl : null,
+  tvlChange7d: row.change_7d !== null && row.change_7d >= -100 ? fromPercent(row.change_7d) : null,
   hasToken: (row.symbol !== '' && row.symbol !== '-') || row.gecko_id !== '' || hasFamilyToken,
   coinGeckoId: row.gecko_id,
   cmcId: row.cmcId,

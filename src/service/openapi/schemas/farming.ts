@@ -181,6 +181,11 @@ export const farmingSchemas = [
     audits: ['`none`, `partial`, `audited`, or `fork` of an audited protocol; empty if unknown', 'audited'],
     auditLinks: ['Links to audit reports', ['https://example.org/audit.pdf']],
     tvl: ['TVL of the whole protocol in dollars', 512_000_000],
+    tvlChange7d: [
+      'Change of `tvl` within 7 days as a fraction; of the TVL of its vaults, loans excluded, if the directory has no `tvl`',
+      -0.031,
+    ],
+    vaultChains: ['Chains of its vaults in this service, the one with the highest TVL first', ['SUI']],
     vaultCount: ['Number of its vaults in this service', 62],
     vaultTvl: [
       'TVL of these vaults in dollars, loans excluded; can exceed `tvl`, which the directory counts by its own rules and updates less often',

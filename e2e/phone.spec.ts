@@ -1,6 +1,6 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { inTier } from '#testing/tier.ts'
-import { expect, inLongTier, test } from './journey.ts'
+import { expect, inLongTier, nextVisitor, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -18,11 +18,10 @@ later(
   'a wallet of all chains fits a phone on each of its tabs, and 320 pixels, which are 200 % on 640: nothing needs sideways scrolling',
   async ({ page }) => {
     await page.goto(wallet)
-    let visitors = 0
-    // Ten openings of five wallets are more than one visitor may ask in a minute.
+    // Ten openings of five wallets are more than one visitor may ask in a minute, and the page remembers what is left of that.
     const asAnotherVisitor = async () => {
-      visitors += 1
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.19.0.${visitors}` })
+      await page.setExtraHTTPHeaders(nextVisitor(test.info().workerIndex))
+      await page.evaluate(() => localStorage.removeItem('yieldscope.window'))
     }
     for (const tab of ['holdings', 'earn', 'nfts', 'positions']) {
       // The long tier opens each by its address, at both widths: a page that is made narrower is laid out anew, as one that is opened so.

@@ -133,7 +133,11 @@ later('positions of a wallet lead to a simulation with their own range, and with
   const wallet = `/wallet/${sampleWallets[0]?.address}?tab=positions`
   await page.goto(wallet)
   await untilLoaded(page)
-  const ranged = await rowAction(page, /^Simulate$/, /d1\.range=/)
+  // The range is of the position's pool, whose facts come after the row.
+  let ranged = page.getByRole('menuitem')
+  await expect(async () => {
+    ranged = await rowAction(page, /^Simulate$/, /d1\.range=/)
+  }).toPass({ timeout: 20_000 })
   const range = partsIn(await ranged.getAttribute('href'))('d1.range')
     ?.split(',')
     .map(Number)

@@ -9,13 +9,12 @@ const SAMPLE_EVERY_MS = HOUR
 const RUNS = 2
 const SLACK_MS = 15 * MINUTE
 
-/** Jobs that read some rows per run, and none while all are younger than a week. Their age matters only after that. */
+/** Jobs that read no rows that are younger than a week, live or sample. Their age matters only after that. */
 const roundMs: Partial<Record<DatasetName, number>> = { metadata: 7 * 24 * HOUR, holders: 7 * 24 * HOUR }
 
 /** When a dataset's rows count as overdue: after two runs of its job, plus some minutes for the runs themselves. */
 export function overdueAfter(dataset: DatasetName, origin: Origin): number {
   const job = jobs.find((each) => each.dataset === dataset)
   const everyMs = origin === 'sample' || job === undefined ? SAMPLE_EVERY_MS : job.everyMs
-  const restMs = origin === 'sample' ? 0 : (roundMs[dataset] ?? 0)
-  return restMs + RUNS * everyMs + SLACK_MS
+  return (roundMs[dataset] ?? 0) + RUNS * everyMs + SLACK_MS
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
@@ -30,12 +30,26 @@ function open(webhooks: object[], { path = '/', deliveries = [] }: { path?: stri
   return fetched
 }
 
-test('without a key the page says why it is empty and asks nothing', () => {
+test('without a key the page shows how to get one and what webhooks send, and reads nothing', () => {
   const fetched = open([])
-  expect(screen.getByText(/Add an API key to use webhooks/)).toBeTruthy()
+  const steps = within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem')
+  for (const [index, title] of ['Add an API key', 'Add webhook', 'Send a test'].entries())
+    expect(steps[index]?.textContent).toContain(title)
+  expect(steps).toHaveLength(3)
+  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/settings')
+  expect(screen.getByRole('table', { name: 'Messages of the sample webhook' }).textContent).toContain('next try')
   expect(screen.getByText(/webhook add --key/)).toBeTruthy()
   expect(screen.getByText('npm run admin -- key create --name NAME').tagName).toBe('CODE')
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('the message of a chosen event is shown', () => {
+  open([])
+  const message = screen.getByRole('region', { name: 'What you receive' })
+  expect(message.textContent).toContain('"healthFactorBefore": 1.23')
+  fireEvent.click(screen.getByRole('radio', { name: /price rises above/ }))
+  expect(message.textContent).toContain('"coinType": "0x2::sui::SUI"')
+  expect(message.textContent).not.toContain('healthFactor')
 })
 
 test('with a key its webhooks are listed; the key travels in its header', async () => {

@@ -4,9 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { useSettings } from '#dashboard/state/settings.ts'
-import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -18,7 +17,8 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { WebhookDetail } from './detail/webhook-detail.tsx'
-import { HowItWorks, OPERATOR_ID } from './how-it-works.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { webhooksQuery } from './queries.ts'
 import { RegisterForm } from './register/register-form.tsx'
 import { texts } from './texts.ts'
@@ -40,20 +40,7 @@ export function WebhooksPage() {
         {texts.getHttpCallbacks}
       </PageHeading>
       {!hasKey ? (
-        <EmptyState title={texts.addApiKey}>
-          <p className="mb-3">
-            {rich(texts.enterKeySettings, {
-              link: (words) => (
-                <a className="link" href={`#${OPERATOR_ID}`} onClick={openOperator}>
-                  {words}
-                </a>
-              ),
-            })}
-          </p>
-          <Link className={buttonLook('strong')} to="/settings">
-            {texts.openSettings}
-          </Link>
-        </EmptyState>
+        <FirstSteps />
       ) : (
         <QueryBoundary
           what={texts.listWebhooks}
@@ -67,9 +54,6 @@ export function WebhooksPage() {
     </>
   )
 }
-
-/** The link leads to what is folded: it would show its heading alone. */
-const openOperator = () => document.getElementById(OPERATOR_ID)?.setAttribute('open', '')
 
 const AddButton = ({ onAdd }: { onAdd: () => void }) => (
   <Button look="strong" onClick={onAdd}>

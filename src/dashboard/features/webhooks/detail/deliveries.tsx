@@ -39,16 +39,10 @@ const Message = ({ delivery, outcome }: { delivery: Delivery; outcome: string })
   </span>
 )
 
-/** The latest messages of a webhook and what became of them. */
-export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean }) {
-  const query = useSuspenseQuery(deliveriesQuery(id))
-  const { mutate, error, isPending, variables } = useRetry()
-  if (query.data.length === 0) {
-    return <EmptyState title={texts.noMessagesYet}>{texts.sendTestCheck}</EmptyState>
-  }
+/** Of the table of messages, without what can be done about one. */
+export function messageColumns(isDisabled: boolean): Column<Delivery>[] {
   const outcome = (delivery: Delivery) => outcomeWords(delivery, isDisabled)
-  const canResend = ({ state, type }: Delivery) => state === 'dead' && type !== 'test' && !isDisabled
-  const columns: Column<Delivery>[] = [
+  return [
     {
       id: 'type',
       header: texts.event,
@@ -75,6 +69,17 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]
+}
+
+/** The latest messages of a webhook and what became of them. */
+export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean }) {
+  const query = useSuspenseQuery(deliveriesQuery(id))
+  const { mutate, error, isPending, variables } = useRetry()
+  if (query.data.length === 0) {
+    return <EmptyState title={texts.noMessagesYet}>{texts.sendTestCheck}</EmptyState>
+  }
+  const canResend = ({ state, type }: Delivery) => state === 'dead' && type !== 'test' && !isDisabled
+  const columns = messageColumns(isDisabled)
   // Without anything to do the column would be a head alone.
   if (query.data.some(canResend)) {
     columns.push({

@@ -1,0 +1,68 @@
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+
+const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+const loan = {
+  chain: 'ETH',
+  protocol: 'aave-v3',
+  positionId: 'eth:borrow:0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  type: 'Borrow',
+  valueUsd: 3200,
+  debtUsd: 3200,
+  claimableUsd: null,
+  healthFactor: 1.84,
+  isInRange: null,
+}
+const range = {
+  chain: 'ETH',
+  protocol: 'uniswap-v3',
+  positionId: 'eth:0xC36442b4a4522E871399CD717aBDD847Ab11FE88:734512',
+  type: 'CLMM',
+  valueUsd: 8120.5,
+  debtUsd: null,
+  claimableUsd: 48.2,
+  healthFactor: null,
+  isInRange: true,
+}
+const vault = {
+  vaultId: '5a3b1e00-6355-5d0f-847e-983e24e8a15e',
+  below: 0.04,
+  name: 'Aave V3 USDC',
+  chain: 'ETH',
+  protocol: 'aave-v3',
+  before: 0.0412,
+  after: 0.0388,
+  source: 'live',
+}
+
+/**
+ * The `data` of a message, by its type. A test lets the service's own rules make each wallet's message of it, and checks that each
+ * threshold of the market is crossed.
+ */
+export const messageExamples: Record<WebhookRule['type'], Record<string, unknown>> = {
+  'holding.changed': {
+    ...{ address, kind: 'token', chain: 'ETH', contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+    ...{ symbol: 'USDC', before: '100', after: '250.5', change: '150.5', changeUsd: 150.5 },
+  },
+  'position.opened': { address, ...loan },
+  'position.closed': { address, ...range },
+  'position.out_of_range': { address, ...range, isInRange: false },
+  'position.health': { address, ...loan, healthFactor: 1.18, healthFactorBefore: 1.23, below: 1.2 },
+  'position.claimable': { address, ...range, claimableUsd: 51.4, claimableUsdBefore: 48.2, above: 50 },
+  'vault.apy': vault,
+  'vault.tvl': { ...vault, below: 500_000_000, before: 503_100_000, after: 498_700_000 },
+  price: { coinType: '0x2::sui::SUI', above: 4, symbol: 'SUI', before: 3.96, after: 4.02, source: 'live' },
+  'source.failing': { address, source: 'wallet', chain: 'ETH', kind: 'positions', since: '2026-11-22T11:00:00.000Z' },
+}
+
+/** Signed with a secret that is nobody's. */
+const headers = [
+  'webhook-id: msg_0b0f7f0e-5d8f-4a5c-9a53-0c7f6f1d2e3a',
+  'webhook-timestamp: 1795348800',
+  'webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…',
+]
+
+/** A message as a receiver gets it, its JSON on several lines. */
+export function messageText(type: WebhookRule['type']): string {
+  const body = { type, timestamp: '2026-11-22T12:00:00.000Z', data: messageExamples[type] }
+  return `${headers.join('\n')}\n\n${JSON.stringify(body, null, 2)}`
+}

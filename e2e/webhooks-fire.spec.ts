@@ -43,7 +43,7 @@ for (const viewport of sizes) {
         await page.getByRole('button', { name: 'Add webhook' }).click()
         await expect(page.getByLabel('Addresses, one per line')).toHaveAccessibleDescription('Required')
         await page.getByLabel('Addresses, one per line').fill(address)
-        await page.getByLabel('Health factor falls').check()
+        await page.getByRole('checkbox', { name: 'Health factor falls' }).check()
         await page.getByLabel('Health factor below').fill('1.3')
         await page.getByLabel('Event', { exact: true }).selectOption('Coin price')
         await page.getByLabel('Coin type').fill('0x2::sui::SUI')

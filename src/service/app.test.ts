@@ -348,7 +348,9 @@ test('readyz tells the age of each dataset and why its last refresh failed', asy
 test('status.json tells anybody’s page what readyz tells, and which version says so, also where the service is not ready', async () => {
   const response = await app.request('/status.json', { headers: { origin: 'https://any.example' } })
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-  const { version, checkedAt, deliveries, refreshes, refreshDays, ...readiness } = await response.json()
+  const { version, checkedAt, chains, deliveries, refreshes, refreshDays, ...readiness } = await response.json()
+  // No wallets are read here.
+  expect(chains).toEqual([])
   expect([version, checkedAt]).toEqual(['1.2.3', expect.stringMatching(/^20.*Z$/)])
   expect(deliveries).toEqual({ pending: 0, delivered: 0, dead: 0, waitingSince: '', failing: 0, disabled: 0 })
   // This store was filled by hand: no refresh ended here.
@@ -360,6 +362,20 @@ test('status.json tells anybody’s page what readyz tells, and which version sa
   expect((await broken.request('/readyz')).status).toBe(503)
   const told = await broken.request('/status.json')
   expect([told.status, (await told.json()).status]).toEqual([200, 'not-ready'])
+})
+
+test('status.json has when each dataset is read next, and which chains can be read', async () => {
+  const nextAt = new Date('2026-11-22T12:47:00Z')
+  const scheduled = createApp({
+    ...app.deps,
+    scheduleOf: ({ name }) => (name === 'markets' ? { everySeconds: 1_200, nextAt } : null),
+    chains: () => [{ chain: 'ETH', state: 'failing' }],
+  })
+  const { datasets, chains } = await json(scheduled.request('/status.json'))
+  const of = (name: string) => datasets.find((dataset: { name: string }) => dataset.name === name)
+  expect(of('markets')).toMatchObject({ everySeconds: 1_200, nextAt: '2026-11-22T12:47:00.000Z' })
+  expect(of('vaults')).not.toHaveProperty('nextAt')
+  expect(chains).toEqual([{ chain: 'ETH', state: 'failing' }])
 })
 
 test('status.json names the hosts that fail, and what became of messages to webhooks; a store that does not tell leaves them out', async () => {

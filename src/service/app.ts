@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { api, type Operation } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
+import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { PageSession } from '#service/access/page-session.ts'
@@ -23,6 +24,7 @@ import { priceQuoteHandlers } from './handlers/price-quotes.ts'
 import { protocolHandlers } from './handlers/protocol.ts'
 import { simulateHandlers } from './handlers/simulate/simulate.ts'
 import { simulationHandlers } from './handlers/simulation.ts'
+import type { ScheduleOf } from './handlers/status.ts'
 import { transactionHandlers } from './handlers/transaction.ts'
 import { vaultHandlers } from './handlers/vault.ts'
 import { walletHandlers } from './handlers/wallet.ts'
@@ -58,6 +60,8 @@ export type AppDeps = Deps & {
   log: Logger
   metrics: Metrics
   overdueAfter: OverdueAfter
+  scheduleOf?: ScheduleOf
+  chains?: () => ServiceStatus['chains']
   mode?: 'auto' | 'live' | 'sample'
   failingHosts?: () => FailingHost[]
   version: string

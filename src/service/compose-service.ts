@@ -8,6 +8,7 @@ import { createKeyCheck } from './access/key-check.ts'
 import { createPageSession } from './access/page-session.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { type AppDeps, createApp } from './app.ts'
+import { chainStatuses } from './chains/chain-statuses.ts'
 import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { createMarket } from './market/reading/create-market.ts'
@@ -21,12 +22,13 @@ import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { readVersion } from './read-version.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
+import { scheduleOf } from './refresh/schedule-of.ts'
 import type { Service } from './service.ts'
 import { createPathThreads } from './simulation/path-threads.ts'
 import { openSnapshotFiles, readSnapshotFiles } from './snapshot/files/snapshot-files.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { findVault } from './snapshot/vaults/list-vaults.ts'
-import type { Store } from './store/store.ts'
+import type { DatasetState, Store } from './store/store.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
@@ -118,7 +120,12 @@ export async function composeService({ store, files, metrics, config, log, serve
         ? leaveWork(origins)
         : startWork({ store, origins, wallets, actionsOf, send, mode: config.sources, metrics, log, now })
     opened.push(work.stop)
-    const status = { store, metrics, log, now, overdueAfter, mode: config.sources, failingHosts: failingHosts.list }
+    const status = {
+      ...{ store, metrics, log, now, overdueAfter, mode: config.sources, failingHosts: failingHosts.list },
+      scheduleOf: ({ name, origin }: DatasetState, at: Date) =>
+        scheduleOf(name, { origin, mode: config.sources, now: at }),
+      chains: () => chainStatuses(config.chainHosts, failingHosts.list()),
+    }
     const parts = { ...status, config, origins, opened, servesPage, resolve, send, work }
     const app = reading === null ? createWorkerApp({ ...config, ...status }) : openApp({ ...parts, ...reading })
     if (!isFilled) await Promise.race([work.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
@@ -209,7 +216,10 @@ async function openReading({
   }
 }
 
-type AppParts = Pick<AppDeps, 'metrics' | 'log' | 'now' | 'overdueAfter' | 'failingHosts' | 'mode'> &
+type AppParts = Pick<
+  AppDeps,
+  'metrics' | 'log' | 'now' | 'overdueAfter' | 'scheduleOf' | 'chains' | 'failingHosts' | 'mode'
+> &
   Omit<Awaited<ReturnType<typeof openReading>>, 'stop'> &
   Pick<Parts, 'store' | 'config' | 'servesPage'> &
   Pick<Required<Parameters<typeof createWebhooks>[0]>, 'send' | 'resolve'> & {

@@ -8,7 +8,7 @@ import type { Family, FamilyState, Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
 import { jsonBody } from './handlers/body-cache.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
-import { readReadiness } from './handlers/status.ts'
+import { readReadiness, type ScheduleOf } from './handlers/status.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import type { AppEnv } from './middleware/app-env.ts'
@@ -27,6 +27,10 @@ type StatusDeps = {
   version: string
   now: () => Date
   overdueAfter: OverdueAfter
+  /** Absent where nothing is refreshed. */
+  scheduleOf?: ScheduleOf
+  /** Whether each chain can be read; absent where no wallets are read. */
+  chains?: () => ServiceStatus['chains']
   /** Which data the service was set up to show. */
   mode?: Readiness['mode']
   /** What lists are answered from; absent where none are. */
@@ -41,7 +45,10 @@ type StatusDeps = {
 /** Paths with what answers them. */
 type StatusRoutes = Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>>
 
-type HealthDeps = Pick<StatusDeps, 'store' | 'metrics' | 'now' | 'overdueAfter' | 'mode' | 'snapshots' | 'failingHosts'>
+type HealthDeps = Pick<
+  StatusDeps,
+  'store' | 'metrics' | 'now' | 'overdueAfter' | 'scheduleOf' | 'mode' | 'snapshots' | 'failingHosts'
+>
 
 const families = ['coins', 'vaults'] as const
 
@@ -53,11 +60,12 @@ const COUNTS_CACHED_MS = 15_000
 const METRICS_CACHED_MS = 1_000
 
 /** Whether the process lives and has what it needs, and what it measures. */
-function healthOf({ store, metrics, now, overdueAfter, mode = null, snapshots, failingHosts = () => [] }: HealthDeps) {
+function healthOf(deps: HealthDeps) {
+  const { store, metrics, now, overdueAfter, scheduleOf, mode = null, snapshots, failingHosts = () => [] } = deps
   const readinessNow = () => {
     const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
     const unlisted = snapshots === undefined ? [] : families.filter((family) => !snapshots[family]().state.isRead)
-    return readReadiness(store, now(), overdueAfter, { sources, mode, unlisted })
+    return readReadiness(store, now(), overdueAfter, { sources, mode, unlisted, scheduleOf })
   }
   const measures = cachedFor(METRICS_CACHED_MS, () => performance.now(), metrics.text)
   const routes: StatusRoutes = {
@@ -135,6 +143,7 @@ export function mountStatus(
         ...(await health.readinessNow()),
         version,
         checkedAt: now().toISOString(),
+        chains: deps.chains?.() ?? [],
         deliveries: await deliveries(),
         ...((await refreshes()) ?? { refreshes: null, refreshDays: null }),
       }

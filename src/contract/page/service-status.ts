@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, text } from '#contract/field.ts'
+import { count, listOf, text } from '#contract/field.ts'
 import { Origin } from '#contract/names/origin.ts'
 import { Readiness } from '#contract/status.ts'
 
@@ -12,6 +12,13 @@ export const RefreshHour = z.object({
   failed: count,
 })
 export type RefreshHour = z.output<typeof RefreshHour>
+
+/**
+ * Whether wallets of a chain can be read, by the latest requests to its hosts. `partial`: its nodes answer and no host that lists
+ * tokens or other details does. `off`: the operator switched it off.
+ */
+export const ChainStatus = z.object({ chain: z.string(), state: z.enum(['readable', 'partial', 'failing', 'off']) })
+export type ChainStatus = z.output<typeof ChainStatus>
 
 /** How all refreshes of a day (UTC) ended. */
 export const RefreshDay = z.object({ day: z.string(), succeeded: count, failed: count })
@@ -30,6 +37,8 @@ export const ServiceStatus = z.object({
   checkedAt: z.string(),
   refreshes: z._default(z.nullable(z.array(RefreshHour)), null),
   refreshDays: z._default(z.nullable(z.array(RefreshDay)), null),
+  /** Empty where an older service does not say. */
+  chains: listOf(ChainStatus),
   deliveries: z._default(
     z.nullable(
       z.object({

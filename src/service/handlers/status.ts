@@ -16,18 +16,33 @@ export async function readReadiness(
     sources = [],
     mode = null,
     unlisted = [],
-  }: { sources?: FailingSource[]; mode?: Readiness['mode']; unlisted?: readonly DatasetName[] } = {},
+    scheduleOf,
+  }: {
+    sources?: FailingSource[]
+    mode?: Readiness['mode']
+    unlisted?: readonly DatasetName[]
+    scheduleOf?: ScheduleOf | undefined
+  } = {},
 ): Promise<Readiness> {
-  const known = await readKnown(store, { now, overdueAfter, unlisted })
+  const known = await readKnown(store, { now, overdueAfter, unlisted, scheduleOf })
   const all = { ...known, sources, mode }
   return { ...all, summary: serviceSummary(all).headline }
 }
 
 type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
 
-type ReadinessQuestion = { now: Date; overdueAfter: OverdueAfter; unlisted: readonly DatasetName[] }
+/** When a dataset is refreshed; null where nothing refreshes it. */
+export type ScheduleOf = (state: DatasetState, now: Date) => { everySeconds: number; nextAt: Date } | null
 
-async function readKnown(store: Store, { now, overdueAfter, unlisted }: ReadinessQuestion): Promise<Known> {
+type ReadinessQuestion = {
+  now: Date
+  overdueAfter: OverdueAfter
+  unlisted: readonly DatasetName[]
+  scheduleOf: ScheduleOf | undefined
+}
+
+async function readKnown(store: Store, question: ReadinessQuestion): Promise<Known> {
+  const { now, overdueAfter, unlisted, scheduleOf } = question
   try {
     await store.ping()
     const outdated = (await store.unknownSteps()).map((name) => ({ reason: 'outdated' as const, name }))
@@ -38,7 +53,7 @@ async function readKnown(store: Store, { now, overdueAfter, unlisted }: Readines
     const listed = states.map((state) => (unlisted.includes(state.name) ? { ...state, rows: null } : state))
     const degraded = [...damaged, ...degradations(listed, now, overdueAfter)]
     const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
-    const datasets = states.map((state) => toStatus(state, now))
+    const datasets = states.map((state) => toStatus(state, now, scheduleOf?.(state, now) ?? null))
     const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)
     return { status, store: store.kind, degraded, datasets, coinCrawls }
   } catch (error) {
@@ -55,7 +70,7 @@ const nothingRead: Known = {
   coinCrawls: [],
 }
 
-function toStatus(state: DatasetState, now: Date): DatasetStatus {
+function toStatus(state: DatasetState, now: Date, schedule: ReturnType<ScheduleOf>): DatasetStatus {
   return {
     name: state.name,
     source: state.origin,
@@ -65,6 +80,7 @@ function toStatus(state: DatasetState, now: Date): DatasetStatus {
     lastAttemptAt: state.lastAttemptAt?.toISOString() ?? null,
     lastError: state.lastError,
     droppedRows: state.droppedRows,
+    ...(schedule && { everySeconds: schedule.everySeconds, nextAt: schedule.nextAt.toISOString() }),
   }
 }
 

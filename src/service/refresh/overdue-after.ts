@@ -4,7 +4,7 @@ import { jobs } from './jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const SAMPLE_EVERY_MS = HOUR
+export const SAMPLE_EVERY_MS = HOUR
 /** A job that failed once and then succeeded is not overdue. */
 const RUNS = 2
 const SLACK_MS = 15 * MINUTE

@@ -17,13 +17,14 @@ export const serviceStatusQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 })
 
-/** How many vaults earn and how many are loans, as the list of vaults counts them. */
+/** How many vaults earn, how many are loans and of how many protocols they are, as the list of vaults counts them. */
 export const vaultSidesQuery = queryOptions({
   queryKey: ['status', 'vault-sides'],
   queryFn: async ({ signal }) => {
     const { facets } = await call(listVaults, { query: { chain: ['ALL'], limit: 1, facets: true } }, { signal })
     const { earn, borrow } = facets?.side ?? {}
-    return earn === undefined || borrow === undefined ? null : { earn, borrow }
+    const protocols = Object.keys(facets?.protocol ?? {}).length
+    return earn === undefined || borrow === undefined ? null : { earn, borrow, protocols }
   },
   refetchInterval: MINUTE_MS,
   retry: false,

@@ -39,9 +39,7 @@ test('a record that begins within the day says since when', () => {
 })
 
 test('the picture has its counts in words, and each hour its own', () => {
-  render(
-    <RefreshBars hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} now={now} from={null} />,
-  )
+  render(<RefreshBars hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} now={now} />)
   const picture = screen.getByRole('img', { name: '2 refreshes succeeded, 2 failed' })
   expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     '11:00 UTC: 2 refreshes succeeded, 1 failed',
@@ -51,12 +49,12 @@ test('the picture has its counts in words, and each hour its own', () => {
   expect(looks).toEqual([null, 'text-caution', 'text-loss'])
 })
 
-test('hours before the record began are no bars', () => {
-  const hours = [hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]
-  render(<RefreshBars hours={hours} now={now} from={recordStart(hours, now)} />)
+test('hours before the record began are outlined, and the present one comes last', () => {
+  render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} />)
   const bars = [...screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' }).querySelectorAll('rect')]
-  expect(bars.map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
-  expect(bars.map((bar) => bar.getAttribute('x'))).toEqual(['0', '5', '10'])
+  expect(bars).toHaveLength(24)
+  expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
+  expect(bars.slice(0, -3).every((bar) => bar.getAttribute('fill') === 'none')).toBe(true)
 })
 
 test('a month has a bar a day from its first on record on, outlined where nothing is', () => {

@@ -84,11 +84,10 @@ function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
   )
 }
 
-/** The refreshes of one dataset over a day, a bar an hour; from `from` on, where the record begins within the day. */
-export function RefreshBars({ hours, now, from }: { hours: readonly RefreshHour[]; now: number; from: number | null }) {
+/** The refreshes of one dataset over a day, a bar an hour, the present one last. */
+export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now: number }) {
   const bars = lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
-  const before = from === null ? 0 : Math.round((from - dayStart(now)) / HOUR_MS)
-  return <Bars bars={bars.slice(before)} room={HOURS} />
+  return <Bars bars={bars} room={HOURS} />
 }
 
 /** All refreshes over a month, a bar a day, from the first day on record on. */

@@ -47,10 +47,13 @@ function renderWith(answer: (url?: unknown) => Promise<Response>): void {
 test('where all is well it says so, with the ages of the data, and names no host', async () => {
   const headline = await open({})
   expect(headline.textContent).toBe('Operational')
-  expect(screen.getByText('1.2.3')).toBeTruthy()
+  expect(screen.getByText('Version 1.2.3')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /^Vaults/ })).getByText('1,234')).toBeTruthy()
   expect(screen.getByText('Every host answered its last request')).toBeTruthy()
   expect(screen.queryByText('Webhook messages')).toBeNull()
+  // An older service says neither when it reads next nor which chains it reads.
+  expect(screen.queryByRole('columnheader', { name: 'Next' })).toBeNull()
+  expect(screen.queryByText('Wallets by chain')).toBeNull()
 })
 
 test('what is amiss, which hosts fail and why, and what became of messages', async () => {
@@ -115,7 +118,7 @@ test('a short record says since when, that all is well, and what failed', async 
   expect(figure('Refreshes')).toBe('RefreshesAll succeeded6, none failed, since 11:00 UTC')
   expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('text-gain')
   expect(screen.queryByText('Failed refreshes')).toBeNull()
-  expect(screen.getByRole('columnheader', { name: 'Since 11:00 UTC' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
   cleanup()
   // Of yesterday, the hour has its day; what succeeds with samples is no success of a source.
   const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
@@ -160,6 +163,40 @@ test('the rows of both kinds of vaults come to what the list of vaults counts', 
   expect(screen.queryByText(/ earn, /)).toBeNull()
 })
 
+test('each dataset has how often it is refreshed and when next, each chain whether wallets of it can be read', async () => {
+  await open({
+    datasets: [
+      dataset('markets', { everySeconds: 1_200, nextAt: '2026-11-22T12:07:00.000Z' }),
+      dataset('coins', { everySeconds: 86_400, nextAt: '2026-11-23T03:17:00.000Z' }),
+    ],
+    chains: [
+      { chain: 'ETH', state: 'readable' },
+      { chain: 'BASE', state: 'partial' },
+      { chain: 'SUI', state: 'failing' },
+      { chain: 'BTC', state: 'off' },
+    ],
+  })
+  expect(screen.getByRole('row', { name: /^Coin prices .* 20 min in 7 min$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin list .* 24 h in 15 h$/ })).toBeTruthy()
+  const chains = screen.getByText('Wallets by chain').closest('section') as HTMLElement
+  expect(
+    within(chains)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['EthereumReadable', 'BasePartly', 'SuiFailing', 'BitcoinOff'])
+})
+
+test('details of protocols have of how many protocols with vaults they are', async () => {
+  renderWith(async (url) => {
+    if (!String(url).includes('/vaults'))
+      return Response.json(status({ datasets: [dataset('protocols', { rows: 2 })] }))
+    const facets = { ...{ chain: {}, type: {}, tvl: {}, apy: {}, tags: {} }, protocol: { a: 1, b: 2, c: 1 } }
+    const pagination = { total: 0, limit: 1, offset: 0 }
+    return Response.json({ data: [], pagination, facets: { ...facets, side: { earn: 3, borrow: 1 } } })
+  })
+  expect(await screen.findByRole('row', { name: /^Protocol details .*2 of 3/ })).toBeTruthy()
+})
+
 test('a sample that was asked for is no fault, and has its reason', async () => {
   const headline = await open({ mode: 'sample', datasets: [dataset('vaults', { source: 'sample' })] })
   expect(headline.className).not.toMatch(/text-(caution|gain|loss)/)
@@ -172,5 +209,5 @@ test('a source of all datasets is named once, each has its own age, and five zer
   expect(screen.getByRole('table', { name: /^Service data.*Source: Live$/ })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull()
   expect(screen.getAllByText('1 min ago')).toHaveLength(3)
-  expect(screen.getByText('None in the last 30 days')).toBeTruthy()
+  expect(screen.getByText('No webhook messages in the last 30 days')).toBeTruthy()
 })

@@ -15,10 +15,12 @@ import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
+import type { PlainColumn } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatAge, formatDate, formatHour, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
+import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery, vaultSidesQuery } from './queries.ts'
 import { BarsKey, DayBars, RefreshBars, recordStart } from './refresh-bars.tsx'
@@ -84,10 +86,12 @@ function Status() {
     deliveries,
     refreshes,
     refreshDays,
+    chains,
   } = query.data
   const { level, headline, hosts } = serviceSummary(query.data)
   const isSample = datasets.some(({ source }) => source === 'sample')
   const now = Date.parse(checkedAt)
+  const sides = useQuery(vaultSidesQuery).data
   const from = recordStart(refreshes ?? [], now)
   return (
     <>
@@ -104,7 +108,7 @@ function Status() {
         </p>
       )}
       {degraded.length > 0 && (
-        <ul className="mt-2 list-disc pl-5">
+        <ul className="mt-1 text-faded">
           {degraded.map(({ reason, name }) => (
             <li key={`${reason} ${name}`}>
               {reasons[reason](reason === 'outdated' ? name : slugLabel(datasetName(name)))}
@@ -112,24 +116,22 @@ function Status() {
           ))}
         </ul>
       )}
-      <Numbers datasets={datasets} refreshes={refreshes} from={from} now={now} />
+      <Numbers sides={sides} datasets={datasets} refreshes={refreshes} from={from} now={now} />
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <DatasetTable
             datasets={datasets}
-            purposes={{ header: texts.feeds, of: (name) => purposes[name] ?? '' }}
-            totalOf={(name) => totalOf(datasets, name)}
+            purposes={(name) => purposes[name] ?? ''}
+            totalOf={(name) => totalOf(datasets, name, sides?.protocols ?? null)}
             history={
               refreshes
                 ? {
-                    // Hours before the record began are no hours without a refresh.
-                    header: from === null ? texts.last24Hours : texts.sinceStart(startWords(from, now)),
-                    of: (name) => (
-                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
-                    ),
+                    header: texts.last24Hours,
+                    of: (name) => <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} />,
                   }
                 : undefined
             }
+            cadence={datasets.some(({ nextAt }) => nextAt !== undefined) ? cadenceColumns(now) : []}
           />
           {refreshes && <BarsKey />}
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
@@ -154,10 +156,11 @@ function Status() {
               </div>
             </Section>
           )}
-          {sources.length > 0 && (
-            <Section title={texts.sources}>
-              <p className="border-t border-rule pt-2 text-sm text-faded">{hosts}</p>
-              <Sources sources={sources} />
+          {(chains.length > 0 || sources.length > 0) && (
+            <Section title={texts.walletsByChain}>
+              {chains.length > 0 && <ChainStates chains={chains} />}
+              <p className="pt-2 text-sm text-faded">{hosts}</p>
+              {sources.length > 0 && <Sources sources={sources} />}
             </Section>
           )}
           {deliveries !== null && hasMessages(deliveries) && (
@@ -165,25 +168,42 @@ function Status() {
               <Facts facts={deliveryFacts(deliveries)} />
             </Section>
           )}
-          <Section title={texts.service}>
-            <Facts
-              facts={[
-                { label: texts.version, value: version || DASH },
-                { label: texts.store, value: storeNames[store] ?? store },
-                { label: texts.checked, value: <Moment at={checkedAt} /> },
-                // What has nothing to list needs no section.
-                ...(sources.length === 0 ? [{ label: texts.sources, value: hosts }] : []),
-                ...(deliveries !== null && !hasMessages(deliveries)
-                  ? [{ label: texts.webhookMessages, value: texts.noMessages }]
-                  : []),
-              ]}
-            />
-          </Section>
         </div>
       </div>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-faded">
+        {[
+          texts.versionOf(version || DASH),
+          storeNames[store] ?? store,
+          ...(chains.length === 0 && sources.length === 0 ? [hosts] : []),
+          ...(deliveries !== null && !hasMessages(deliveries) ? [texts.noMessages] : []),
+        ].map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+        <span>{rich(texts.checkedAt, { time: <Moment at={checkedAt} /> })}</span>
+      </p>
     </>
   )
 }
+
+const HOUR_S = 3_600
+/** In minutes below two hours, unless it is an hour: what is next is minutes away. */
+const periodWords = (seconds: number) =>
+  seconds === HOUR_S || seconds >= 2 * HOUR_S
+    ? texts.hours(formatCount(Math.round(seconds / HOUR_S)))
+    : texts.minutes(formatCount(Math.max(1, Math.round(seconds / 60))))
+
+/** Both where there is room for them: of how old rows are, a phone has room alone. */
+const cadenceColumns = (now: number): PlainColumn<DatasetStatus>[] => [
+  {
+    ...{ header: texts.every, align: 'right', look: 'max-sm:hidden', headLook: 'w-20 font-medium' },
+    cell: ({ everySeconds }) => (everySeconds === undefined ? DASH : periodWords(everySeconds)),
+  },
+  {
+    ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-24 font-medium' },
+    cell: ({ nextAt }) =>
+      nextAt === undefined ? DASH : texts.inPeriod(periodWords((Date.parse(nextAt) - now) / 1000)),
+  },
+]
 
 const rowsIn = (datasets: readonly DatasetStatus[], name: string) =>
   datasets.find((each) => each.name === name)?.rows ?? null
@@ -195,8 +215,10 @@ function vaultTotal(datasets: readonly DatasetStatus[]): number | null {
 }
 
 /** What the rows of a dataset are some of. */
-function totalOf(datasets: readonly DatasetStatus[], name: string): number | null {
+function totalOf(datasets: readonly DatasetStatus[], name: string, protocols: number | null): number | null {
   if (name === 'vaults' || name === 'staking') return vaultTotal(datasets)
+  // Details of a protocol without a vault are none of those that are listed.
+  if (name === 'protocols') return protocols !== null && protocols >= (rowsIn(datasets, name) ?? 0) ? protocols : null
   return name === 'markets' || name === 'metadata' || name === 'holders' ? rowsIn(datasets, 'coins') : null
 }
 
@@ -207,6 +229,7 @@ function daysWords(days: readonly RefreshDay[]): string {
 }
 
 type NumbersProps = {
+  sides: { earn: number; borrow: number } | null | undefined
   datasets: readonly DatasetStatus[]
   refreshes: ServiceStatus['refreshes']
   /** When the record of refreshes begins, if within the last day. */
@@ -219,8 +242,7 @@ const startWords = (from: number, now: number) => (isToday(from, now) ? `${forma
 const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
 
 /** How much there is, how old it is at most, and how the refreshes of a day ended. */
-function Numbers({ datasets, refreshes, from, now }: NumbersProps) {
-  const sides = useQuery(vaultSidesQuery).data
+function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
   const [priced, coins] = [rowsIn(datasets, 'markets'), rowsIn(datasets, 'coins')]
   const ages = datasets.flatMap(({ ageSeconds }) => ageSeconds ?? [])
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null

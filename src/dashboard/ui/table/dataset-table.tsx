@@ -43,8 +43,6 @@ function sharedSource(datasets: readonly DatasetStatus[]): string | null {
 
 /** A picture of how each dataset did before now, in place of the count of its rows where there is no room for both. */
 type History = { header: string; of: (name: string) => ReactNode }
-/** What each dataset is for. */
-type Purposes = { header: string; of: (name: string) => string }
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({
@@ -52,19 +50,23 @@ export function DatasetTable({
   history,
   purposes,
   totalOf,
+  cadence,
 }: {
   datasets: readonly DatasetStatus[]
   history?: History | undefined
-  purposes?: Purposes
+  /** What each dataset is for. */
+  purposes?: (name: string) => string
   /** Of how many its rows are: all that are listed, of which a source may not have each. */
   totalOf?: (name: string) => number | null
+  /** Of when each is refreshed. */
+  cadence?: readonly PlainColumn<DatasetStatus>[]
 }) {
   const oneSource = sharedSource(datasets)
   const past: PlainColumn<DatasetStatus>[] = history
     ? [
         {
           header: history.header,
-          headLook: purposes ? 'w-[26%] max-xl:w-[36%] font-medium' : 'w-[36%] font-medium',
+          headLook: purposes ? 'w-[26%] max-sm:w-[36%] font-medium' : 'w-[36%] font-medium',
           cellLook: 'pr-2',
           cell: ({ name }) => history.of(name),
         },
@@ -81,17 +83,17 @@ export function DatasetTable({
         </>
       }
       columns={[
-        dataset,
-        ...(purposes
-          ? [
-              {
-                ...{ header: purposes.header, look: 'max-xl:hidden' },
-                ...{ headLook: 'w-[30%] font-medium', cellLook: 'pr-2 truncate text-faded' },
-                title: ({ name }: DatasetStatus) => purposes.of(name),
-                cell: ({ name }: DatasetStatus) => purposes.of(name),
-              },
-            ]
-          : []),
+        purposes
+          ? {
+              ...dataset,
+              cell: ({ name }: DatasetStatus) => (
+                <span className="block py-1.5">
+                  {slugLabel(datasetName(name))}{' '}
+                  <span className="block truncate text-xs text-faded max-lg:hidden">{purposes(name)}</span>
+                </span>
+              ),
+            }
+          : dataset,
         ...past,
         ...(oneSource === null ? [source] : []),
         {
@@ -103,6 +105,7 @@ export function DatasetTable({
           }),
         },
         updated,
+        ...(cadence ?? []),
       ]}
       rows={datasets}
       rowKey={({ name }) => name}

@@ -1,0 +1,31 @@
+import { type ChainId, chainIds, perEvmChain } from '#contract/chains.ts'
+import type { ChainStatus } from '#contract/page/service-status.ts'
+import type { ChainHosts } from './chain-hosts.ts'
+
+/** Lists of hosts of which one has to answer: `nodes` for anything of a wallet, each of `others` for some of it. */
+type Needs = { nodes: string[]; others: string[][] }
+
+const listOf = (url: string | null) => (url === null ? [] : [url])
+
+function needsOf(hosts: ChainHosts): Record<ChainId, Needs> {
+  return {
+    ...perEvmChain((id) => ({ nodes: hosts.evm[id].rpc, others: [hosts.evm[id].indexer] })),
+    BTC: { nodes: hosts.bitcoinEsplora, others: [] },
+    SOL: { nodes: hosts.solanaRpc, others: [listOf(hosts.solanaDas)] },
+    SUI: { nodes: hosts.suiGrpc, others: [listOf(hosts.suiGraphql)] },
+    TON: { nodes: listOf(hosts.tonCenter), others: [listOf(hosts.tonApi)] },
+  }
+}
+
+/** Whether wallets can be read, chain by chain, by which hosts' latest requests failed. The first of a list that answers is enough. */
+export function chainStatuses(hosts: ChainHosts, failing: readonly { host: string }[]): ChainStatus[] {
+  const names = new Set(failing.map(({ host }) => host))
+  const isFailing = (urls: string[]) => urls.length > 0 && urls.every((url) => names.has(new URL(url).host))
+  const needs = needsOf(hosts)
+  return chainIds.map((chain) => {
+    const { nodes, others } = needs[chain]
+    if (nodes.length === 0) return { chain, state: 'off' }
+    if (isFailing(nodes)) return { chain, state: 'failing' }
+    return { chain, state: others.some(isFailing) ? 'partial' : 'readable' }
+  })
+}

@@ -1,4 +1,5 @@
 import type { Protocol } from '#contract/protocol.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
-  const { tvl, vaultTvl, vaultCount, minApy, maxApy, meanApy, types, chains } = protocol
+  const { tvl, tvlChange7d, vaultTvl, vaultCount, minApy, maxApy, meanApy, types, chains } = protocol
   const [chain, ...otherChains] = chains
   const hasLoans = types.includes('BORROW')
   const range = rangeLabel(minApy, maxApy)
@@ -19,7 +20,12 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
     chain === undefined || otherChains.length > 0 ? texts.allChains : texts.onChain(vaultChainName(chain))
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
-      <Figure isDense label={texts.protocolTvl} value={formatRoundMoney(tvl)} note={tvlScope} />
+      <Figure
+        isDense
+        label={texts.protocolTvl}
+        value={formatRoundMoney(tvl)}
+        note={<TvlNote scope={tvlScope} change={tvlChange7d} />}
+      />
       {meanApy === null ? (
         <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
       ) : (
@@ -48,6 +54,15 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
     </div>
   )
 }
+
+const TvlNote = ({ scope, change }: { scope: string; change: number | null }) =>
+  change === null ? (
+    scope
+  ) : (
+    <>
+      {scope} · {texts.change7d} <Change percent={change * 100} />
+    </>
+  )
 
 /** The directory counts a protocol by its own rules and is read once a day, its vaults every hour. */
 const isAboveTvl = ({ tvl, vaultTvl }: Protocol) => tvl !== null && vaultTvl !== null && vaultTvl > tvl

@@ -3,6 +3,7 @@ import type { Vault, VaultSide } from '#contract/vault.ts'
 import { dailyPoints } from '#dashboard/api/vaults/daily-points.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -16,6 +17,8 @@ import { texts } from './texts.ts'
 /** Each is a request, which the vault's own page then need not make. */
 const SHOWN = 3
 const CHART_HEIGHT = 180
+/** Room for `$1.25B` and `100.00%`: both plots begin at one place. */
+const GUTTER = 56
 /** Two charts, the legends of both on one line, and the heading of the second. */
 const SKELETON_REM = 30
 
@@ -31,7 +34,7 @@ type Props = {
 export function ProtocolHistory({ side, vaults, likelyCount }: Props) {
   const shown = vaults?.slice(0, SHOWN)
   return (
-    <Section title={titles[side](shown?.length ?? Math.min(likelyCount, SHOWN))}>
+    <Section title={sizeTitles[side](shown?.length ?? Math.min(likelyCount, SHOWN))}>
       {shown ? <History side={side} vaults={shown} /> : <Skeleton height={SKELETON_REM} />}
     </Section>
   )
@@ -56,24 +59,28 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
   return (
     <>
       <LazyLineChart
-        label={titles[side](vaults.length)}
+        label={sizes}
         height={CHART_HEIGHT}
         series={series}
-        points={apy}
+        points={dailyPoints(histories, ({ tvl }) => tvl)}
+        minGutter={GUTTER}
+        isStacked
         formatX={formatDate}
-        formatY={formatRate}
+        formatY={formatMoney}
         formatXTick={formatDayOfYear}
+        formatYTick={formatMoneyTick}
       />
-      <Section title={sizes}>
+      <Section title={titles[side](vaults.length)}>
         <LazyLineChart
-          label={sizes}
+          label={titles[side](vaults.length)}
           height={CHART_HEIGHT}
           series={series}
-          points={dailyPoints(histories, ({ tvl }) => tvl)}
+          points={apy}
+          minGutter={GUTTER}
+          yDomain={niceBounds([0, ...apy.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
           formatX={formatDate}
-          formatY={formatMoney}
+          formatY={formatRate}
           formatXTick={formatDayOfYear}
-          formatYTick={formatMoneyTick}
         />
       </Section>
     </>

@@ -7,6 +7,7 @@ import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -16,16 +17,17 @@ import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 type Words = { tvl: string; rewards: string; apy: string }
 
 const words: Record<VaultSide, Words> = {
-  earn: { tvl: 'TVL', rewards: texts.rewardsApy, apy: texts.totalApy },
+  earn: { tvl: 'TVL', rewards: texts.rewards, apy: texts.totalApy },
   borrow: { tvl: texts.borrowed, rewards: texts.rewardsBack, apy: texts.borrowApyPaid },
 }
 
@@ -35,6 +37,8 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   const figure = { align: 'right' } as const
   const hasTypes = new Set(vaults.map(({ type }) => type)).size > 1
   const hasRewards = vaults.some(({ apy_rewards: paid }) => paid !== null && paid > 0)
+  const hasChange = vaults.some(({ tvlChange7d }) => tvlChange7d !== null)
+  const hasStability = vaults.some((vault) => stabilityOf(vault) !== null)
   const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
   const columns: (Column<Vault, 'tvl'> | false)[] = [
     { id: 'name', header: texts.vault, cell: (vault) => <VaultName vault={vault} hasType={hasTypes} /> },
@@ -46,8 +50,12 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       ...{ id: 'tvl', header: tvl, ...figure, width: '5.75rem', sortKey: 'tvl' },
       cell: (vault) => formatRoundMoney(vault.tvl),
     },
+    hasChange && {
+      ...{ id: 'change', header: texts.change7d, ...figure, width: '4.75rem', isWideOnly: true },
+      cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
+    },
     {
-      ...{ id: 'apy', header: apy, ...figure, width: side === 'earn' ? '5.5rem' : '7.25rem' },
+      ...{ id: 'apy', header: apy, ...figure, width: side === 'earn' ? '5.25rem' : '7.25rem' },
       cell: (vault) => (
         <span className="font-medium">
           <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
@@ -55,12 +63,19 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       ),
     },
     hasRewards && {
-      ...{ id: 'rewards', header: rewards, ...figure, width: '6.5rem', isWideOnly: true },
-      cell: (vault) => <span className="text-faded">{formatRate(vault.apy_rewards)}</span>,
+      ...{ id: 'rewards', header: rewards, ...figure, width: side === 'earn' ? '4.75rem' : '6.5rem', isWideOnly: true },
+      cell: ({ apy_rewards: paid }) => paid !== 0 && <span className="text-faded">{formatRate(paid)}</span>,
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },
       cell: (vault) => <RateBySide side={sideOf(vault)} fraction={vault.apy30d} />,
+    },
+    hasStability && {
+      ...{ id: 'stability', header: texts.stability, ...figure, width: '5rem', isWideOnly: true },
+      cell: (vault) => {
+        const share = stabilityOf(vault)
+        return share === null ? DASH : Math.round(share * 100)
+      },
     },
   ]
   return columns.filter((column) => column !== false)

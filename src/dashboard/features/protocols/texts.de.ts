@@ -105,7 +105,7 @@ export const texts: typeof english = {
   showAllChains: 'Alle Chains anzeigen',
   moreChains: (count: Value) => `und ${count} weitere`,
   earnBorrow: 'Verdienen oder leihen',
-  rewardsApy: 'Belohnungs-APY',
+  stability: 'Stabilität',
   rewardsBack: 'Belohnungen zurück',
   noCompounding: (size: Value) => `${size}, ohne Zinseszins (APY = APR)`,
   borrowedPerVault: (debt: Value) => `${debt} je Vault geliehen`,
@@ -125,5 +125,5 @@ export const texts: typeof english = {
   forkOfAudited: 'Fork eines auditierten',
   auditsUnknown: 'Audits unbekannt',
   chainCount: (count: Value) => `${count} Chains`,
-  vaultsAllTvl: 'Vaults sind 100\u00a0% der Protokoll-TVL',
+  vaultsAllTvl: 'Vaults: 100\u00a0% der TVL',
 }

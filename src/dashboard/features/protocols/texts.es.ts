@@ -103,7 +103,7 @@ export const texts: typeof english = {
   showAllChains: 'Mostrar todas las cadenas',
   moreChains: (count: Value) => `y ${count} más`,
   earnBorrow: 'Ganar o pedir prestado',
-  rewardsApy: 'APY de recompensas',
+  stability: 'Estabilidad',
   rewardsBack: 'Recompensas',
   noCompounding: (size: Value) => `${size}, sin capitalizar (APY = APR)`,
   borrowedPerVault: (debt: Value) => `${debt} prestados por vault`,
@@ -123,5 +123,5 @@ export const texts: typeof english = {
   forkOfAudited: 'fork de uno auditado',
   auditsUnknown: 'auditorías desconocidas',
   chainCount: (count: Value) => `${count} cadenas`,
-  vaultsAllTvl: 'los vaults son el 100\u00a0% del TVL del protocolo',
+  vaultsAllTvl: 'vaults: 100\u00a0% del TVL',
 }

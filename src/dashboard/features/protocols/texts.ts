@@ -101,7 +101,7 @@ export const texts = defineTexts('protocols', {
   showAllChains: 'Show all chains',
   moreChains: (count: Value) => `and ${count} more`,
   earnBorrow: 'Earn or borrow',
-  rewardsApy: 'Rewards APY',
+  stability: 'Stability',
   rewardsBack: 'Rewards back',
   noCompounding: (size: Value) => `${size}, no compounding (APY = APR)`,
   borrowedPerVault: (debt: Value) => `${debt} borrowed per vault`,
@@ -121,5 +121,5 @@ export const texts = defineTexts('protocols', {
   forkOfAudited: 'fork of audited',
   auditsUnknown: 'audits unknown',
   chainCount: (count: Value) => `${count} chains`,
-  vaultsAllTvl: 'vaults are 100% of protocol TVL',
+  vaultsAllTvl: 'vaults: 100% of TVL',
 })

@@ -3,7 +3,7 @@ import { usePlotArea } from 'recharts'
 import { nearestIndex } from './chart-axes.ts'
 import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartPoint, ChartScale, ChartSeries } from './chart-props.ts'
-import { areaPath, linePath } from './line-path.ts'
+import { areaPath, bandPath, linePath } from './line-path.ts'
 import { placeValue, ValueAxis } from './value-axis.tsx'
 
 type LinesOfChart = {
@@ -11,6 +11,8 @@ type LinesOfChart = {
   series: readonly ChartSeries[]
   /** The point under the pointer or the keyboard. */
   at: ChartPoint | null
+  isStacked: boolean
+  level: number | undefined
   markX: number | undefined
   markLabel: string | undefined
   /** The last value of the first line. */
@@ -39,6 +41,8 @@ function Drawn({
   points,
   series,
   at,
+  isStacked,
+  level,
   markX,
   markLabel,
   lastLabel,
@@ -105,6 +109,25 @@ function Drawn({
         series[i]?.isFilled ? (
           <path key={series[i].name} d={areaPath(run, foot)} fill="var(--band)" stroke="none" />
         ) : null,
+      )}
+      {isStacked &&
+        places.map((run, i) => (
+          <path
+            key={series[i]?.name}
+            d={bandPath(run, places[i - 1] ?? [], foot)}
+            style={{ fill: `color-mix(in srgb, ${colourOf(i, series[i])} 25%, transparent)` }}
+            stroke="none"
+          />
+        ))}
+      {level !== undefined && (
+        <line
+          x1={area.x}
+          x2={area.x + area.width}
+          y1={placeY(level)}
+          y2={placeY(level)}
+          stroke="var(--faded)"
+          strokeDasharray="2 3"
+        />
       )}
       {paths.map((d, i) => (
         <path

@@ -40,6 +40,10 @@ export type LineChartProps = {
   markX?: number
   /** What is at the mark: written beside it. */
   markLabel?: string
+  /** A value to compare the lines with, drawn across the plot. */
+  level?: number
+  /** The series add up: each is drawn on those before it, and its values are still its own. */
+  isStacked?: true
   /** The last value of the first line is marked, and written beside it. */
   marksLast?: true
   height?: number

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { evenTicks, gutterOf } from './chart-axes.ts'
 import { ChartCaption } from './chart-caption.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { Lines } from './chart-lines.tsx'
-import type { ChartScale, LineChartProps } from './chart-props.ts'
+import type { ChartPoint, ChartScale, LineChartProps } from './chart-props.ts'
+import { stacked } from './line-path.ts'
 import { airyBounds, scaleTicks } from './nice-scale.ts'
 import { texts } from './texts.ts'
 
@@ -29,12 +30,15 @@ export function LineChart(props: LineChartProps) {
     markX,
     markLabel,
     marksLast,
+    level,
+    isStacked = false,
     drawing,
     hasLegend = true,
   } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
-  const scale = scaleOf(props)
+  const drawn = useMemo(() => (isStacked ? stacked(points) : points), [isStacked, points])
+  const scale = scaleOf(props, drawn)
   const unknown = at?.unknown === undefined ? '' : texts.missing(at.unknown)
   const note = at?.note === undefined ? '' : `. ${at.note}`
   const reading = at
@@ -68,7 +72,12 @@ export function LineChart(props: LineChartProps) {
         onBlur={() => setIndex(null)}
         style={{ height: `${height}px` }}
       >
-        <Lines.Provider value={{ points, series, at, markX, markLabel, lastLabel, scale, onIndex: setIndex }}>
+        <Lines.Provider
+          value={{
+            ...{ points: drawn, series, isStacked, level, markX, markLabel, lastLabel, scale, onIndex: setIndex },
+            at: at && (drawn[points.indexOf(at)] ?? null),
+          }}
+        >
           <ChartFrame scale={JSON.stringify({ x, gutter })} height={height} />
         </Lines.Provider>
       </div>
@@ -76,9 +85,9 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-function scaleOf(props: LineChartProps): ChartScale {
+function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartScale {
   const {
-    points,
+    isStacked,
     xDomain,
     minGutter = 0,
     yDomain,
@@ -87,7 +96,8 @@ function scaleOf(props: LineChartProps): ChartScale {
     formatXTick = props.formatX,
     formatYTick = props.formatY,
   } = props
-  const [low, high] = yDomain ?? airyBounds(points.flatMap(({ ys }) => ys.filter((y) => y !== null)))
+  const [low, high] =
+    yDomain ?? airyBounds([...(isStacked ? [0] : []), ...points.flatMap(({ ys }) => ys.filter((y) => y !== null))])
   const [first, last] = xDomain ?? [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
   const x = xTicks ?? evenTicks(first, last)
   const y = scaleTicks([low, high], Math.floor((height - AXIS_PX) / TICK_PX))

@@ -1,3 +1,5 @@
+import type { ChartPoint } from './chart-props.ts'
+
 /** Pixels; null where a series has no value. */
 export type Place = { x: number; y: number | null }
 
@@ -15,6 +17,28 @@ export function areaPath(places: readonly Place[], foot: number): string {
     .join('')
 }
 
+/** The ground between a line and the one below it, or the level `foot` where that has no value; each unbroken run by itself. */
+export function bandPath(upper: readonly Place[], lower: readonly Place[], foot: number): string {
+  const runs: { top: string[]; bottom: string[] }[] = []
+  let run: (typeof runs)[number] | null = null
+  upper.forEach(({ x, y }, index) => {
+    if (y === null) {
+      run = null
+      return
+    }
+    if (run === null) {
+      run = { top: [], bottom: [] }
+      runs.push(run)
+    }
+    run.top.push(`${round(x)},${round(y)}`)
+    run.bottom.unshift(`${round(x)},${round(lower[index]?.y ?? foot)}`)
+  })
+  return runs
+    .filter(({ top }) => top.length > 1)
+    .map(({ top, bottom }) => `M${[...top, ...bottom].join('L')}Z`)
+    .join('')
+}
+
 /** An SVG path through the places: a null interrupts the line, a place alone between two becomes a dot of no length. */
 export function linePath(places: readonly Place[]): string {
   let path = ''
@@ -29,4 +53,25 @@ export function linePath(places: readonly Place[]): string {
     isOpen = true
   })
   return path
+}
+
+/**
+ * Each series on those before it. A series that begins later adds nothing until then; a gap after that leaves one in it and in all
+ * above it, since their height is unknown.
+ */
+export function stacked(points: readonly ChartPoint[]): ChartPoint[] {
+  const hasBegun: boolean[] = []
+  return points.map((point) => {
+    let height: number | null = 0
+    const ys = point.ys.map((y, i) => {
+      if (y === null) {
+        if (hasBegun[i]) height = null
+        return null
+      }
+      hasBegun[i] = true
+      height = height === null ? null : height + y
+      return height
+    })
+    return { ...point, ys }
+  })
 }

@@ -11,6 +11,7 @@ const MILLION = 1_000_000
 const SMALLEST_PLAIN_PRICE = 1e-8
 /** No coin costs a billion dollars: such a price is a mistake of its source, and no column has room for its digits. */
 const PRICE_COMPACT_FROM = 1e9
+const NEAR_ONE = 1.1
 
 /** Dollars in the currency of the visitor, written by `write`, with its sign. `isLess`: what is written is more than the amount. */
 function inCurrency(usd: number, write: (size: number) => string, isLess = false): string {
@@ -53,14 +54,14 @@ export function formatMoneyTick(usd: Unknown): string {
   return inCurrency(usd, (size) => (size < MILLION ? withDigits(size, 6) : compact(size, fourDigits)))
 }
 
-/** Money for one coin: from 1 on like money but not compact below a billion, below four significant digits, `$0.0₇3600` for 0.00000003600. */
+/** Money for one coin: from 1.1 on like money but not compact below a billion, with four decimals down to 1, as stablecoins stray less, below four significant digits, `$0.0₇3600` for 0.00000003600. */
 export function formatPrice(usd: Unknown): string {
   if (!isKnown(usd)) return DASH
   return inCurrency(usd, (size) => {
     if (size === 0) return withDecimals(0, 2)
     if (size < SMALLEST_PLAIN_PRICE) return withExponent(size)
     if (size >= PRICE_COMPACT_FROM) return compact(size)
-    return toDigits(size, 4) < 1 ? withFewZeros(size, 4) : withDecimals(size, 2)
+    return toDigits(size, 4) < 1 ? withFewZeros(size, 4) : withDecimals(size, size < NEAR_ONE ? 4 : 2)
   })
 }
 

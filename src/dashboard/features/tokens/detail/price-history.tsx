@@ -91,6 +91,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
       </div>
     )
   }
+  const firstPrice = points.find(({ price }) => price !== null)?.price ?? undefined
   const [first, last] = [points[0]?.timestamp ?? 0, points.at(-1)?.timestamp ?? 0]
   return (
     <div className={shown === range ? '' : 'opacity-60'}>
@@ -99,7 +100,8 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
         label={texts.priceLast(coin.symbol, label)}
         height={height}
         marksLast
-        series={[{ name: texts.priceText }]}
+        series={[{ name: texts.priceText, isFilled: true }]}
+        {...(firstPrice === undefined ? {} : { level: firstPrice })}
         points={points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] }))}
         formatX={(seconds) => formatTime(seconds * 1000)}
         formatY={formatPrice}

@@ -6,7 +6,7 @@ import { dailyPoints } from '#dashboard/api/vaults/daily-points.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
-import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
+import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
@@ -59,7 +59,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
       <Lines
         label={texts.tvlOver90Days}
         points={tvl}
-        yDomain={airyBounds([0, ...tvl.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
+        yDomain={niceBounds([0, ...tvl.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
         series={series}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}

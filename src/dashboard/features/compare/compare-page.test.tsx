@@ -158,8 +158,7 @@ test('no vault has the best amount while the impermanent loss of a pool is not i
 test('what is the same for all is listed once, and what bold means is written', async () => {
   open('/compare?vaults=pool,lend,dark')
   const table = await side()
-  expect(screen.getByText('Bold: best in row.')).toBeTruthy()
-  expect(screen.getByText(/assumes unchanged prices, without impermanent loss/)).toBeTruthy()
+  expect(screen.getByText('Bold: best in row; the $1,000 row is not ranked.')).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /^Chain/ })).toBeNull()
   expect(rowOf(table, 'Type')).toEqual(['Pool', 'Lending', 'Lending'])
 })
@@ -208,7 +207,7 @@ test('what a market lends has rows where any of the vaults has it', async () => 
   const table = await side()
   expect(rowOf(table, 'Available to borrow')).toEqual(['–', '$2.00M'])
   expect(rowOf(table, 'Utilization')).toEqual(['–', '33%'])
-  expect(rowOf(table, 'Collateral LTV')).toEqual(['–', '75%'])
+  expect(rowOf(table, 'LTV as collateral')).toEqual(['–', '75%'])
 })
 
 test('what the totals assume is written where some compound and some do not', async () => {

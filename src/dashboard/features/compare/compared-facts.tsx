@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { colourOf } from '#dashboard/ui/chart/chart-look.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -59,15 +60,15 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
   </>
 )
 
-/** The total APY as a line, on the scale of all that are compared. */
+/** The total APY as a line in the colour of the vault, on the scale of all that are compared. */
 function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] }) {
   const most = Math.max(...vaults.map(({ totalApy }) => totalApy ?? 0))
   if (vaults.length < 2 || most <= 0) return null
   const share = Math.max(vault.totalApy ?? 0, 0) / most
-  const colour = sideOf(vault) === 'borrow' ? 'caution' : 'accent'
+  const colour = colourOf(vaults.indexOf(vault))
   return (
     <span aria-hidden="true" className="block pt-1">
-      <span className="block" style={{ width: `${share * 100}%`, borderTop: `4px solid var(--${colour})` }} />
+      <span className="block" style={{ width: `${share * 100}%`, borderTop: `4px solid ${colour}` }} />
     </span>
   )
 }

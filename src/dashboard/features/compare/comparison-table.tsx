@@ -6,6 +6,7 @@ import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
@@ -40,8 +41,8 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   return (
     <>
       <p className="pb-1 text-xs text-faded">
-        {vaults.length > 1 && <span aria-hidden="true">{hasRewards ? texts.boldBestNoRewards : texts.boldBest} </span>}
-        {hasPairs && (isBeforeLoss ? texts.noPriceChangeNote : texts.impermanentLossNote)}
+        {vaults.length > 1 && <span aria-hidden="true">{boldNote({ hasRewards, isBeforeLoss, amount })} </span>}
+        {hasPairs && !isBeforeLoss && texts.impermanentLossNote}
       </p>
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
@@ -84,6 +85,21 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
       </table>
     </>
   )
+}
+
+/** What a bold figure means, and which rows have none: rewards change, and a result before impermanent loss is none. */
+function boldNote({
+  hasRewards,
+  isBeforeLoss,
+  amount,
+}: {
+  hasRewards: boolean
+  isBeforeLoss: boolean
+  amount: number
+}) {
+  const deposit = formatRoundMoney(amount)
+  if (isBeforeLoss) return hasRewards ? texts.boldBestNoRewardsAmount(deposit) : texts.boldBestNoAmount(deposit)
+  return hasRewards ? texts.boldBestNoRewards : texts.boldBest
 }
 
 const hasChange = (changes: SharedChanges) => Object.values(changes).some((percent) => percent !== 0)

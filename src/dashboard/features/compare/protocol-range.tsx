@@ -3,7 +3,7 @@ import { vaultChainIds } from '#contract/chains.ts'
 import type { Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { rateRangeQuery } from '#dashboard/api/rate-range-query.ts'
-import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type Props = { vault: Vault; vaults: readonly Vault[] }
 
-/** Total APY of the protocol's vaults of this type on this chain in the last hour; the dot is the vault. All of the row are on one scale. */
+/** Total APY of the protocol's vaults of this type on this chain in the last hour; the dot is the vault. On the scale of the list of protocols. */
 export function ProtocolRange({ vault, vaults }: Props) {
   const { ranges, isFetching } = useRanges(vaults)
   const range = ranges.get(vault.id)
@@ -21,14 +21,14 @@ export function ProtocolRange({ vault, vaults }: Props) {
   const label = texts.to(least, most)
   // One vault, or several at one rate: the range does not say how many.
   if (least === most) return <span className="text-xs text-faded">{texts.allAt(least)}</span>
-  const ends = [...ranges.values()].map((each) => each.max)
   return (
     <>
       <RangeBar
-        min={min}
-        max={max}
-        mark={vault.totalApy}
-        scaleMax={Math.max(...ends, ...vaults.map(({ totalApy }) => totalApy ?? 0))}
+        min={onRateScale(min)}
+        max={onRateScale(max)}
+        mark={vault.totalApy === null ? null : onRateScale(vault.totalApy)}
+        scaleMax={RATE_DECADES}
+        ticks={RATE_TICKS}
         label={texts.vaultOf(label, formatRate(vault.totalApy))}
       />
       <span className="block text-xs text-faded">{label}</span>

@@ -69,7 +69,7 @@ export const texts: typeof english = {
   rewardsApr: 'Belohnungs-APR',
   n7DayMean: 'APY im 7-Tage-Mittel',
   n30DayMean: 'APY im 30-Tage-Mittel',
-  protocolRange: 'Vault ● in der APY-Spanne des Protokolls',
+  protocolRange: 'Vault ● in der APY-Spanne des Protokolls, log',
   allAt: (rate: Value) => `Ein Wert: ${rate}`,
   depositAfter: (amount: Value, days: Value) => `${amount} nach ${days}`,
   depositBeforeLoss: (amount: Value, days: Value) => `${amount} nach ${days}, vor Impermanent Loss`,
@@ -99,9 +99,11 @@ export const texts: typeof english = {
   size: 'Größe',
   details: 'Details',
   apyVolatility: 'APY-Volatilität, 30 T.',
-  stabilityOf100: 'Stabilität, von 100',
+  stabilityOf100: 'Stabilität relativ zur Rate, von 100',
   boldBest: 'Fett: Bestwert der Zeile.',
   boldBestNoRewards: 'Fett: Bestwert der Zeile; Prämien werden nicht verglichen.',
+  boldBestNoAmount: (deposit: Value) => `Fett: Bestwert der Zeile; die Zeile ${deposit} ohne Rang.`,
+  boldBestNoRewardsAmount: (deposit: Value) => `Fett: Bestwert der Zeile; Prämien und die Zeile ${deposit} ohne Rang.`,
   best: '(bester Wert)',
   excludesLent: 'zu leihen, nicht verliehen',
   historyFailed: (names: Value) => `Der Verlauf von ${names} konnte nicht geladen werden.`,
@@ -110,6 +112,4 @@ export const texts: typeof english = {
   tvlOver90Days: 'TVL, 90 Tage',
   sameForAll: 'Für alle gleich',
   impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
-  noPriceChangeNote:
-    'Der Betrag nimmt unveränderte Preise an, ohne Impermanent Loss, deshalb gilt keiner als Bestwert. Preisänderungen lassen sich unten einstellen.',
 }

@@ -68,7 +68,7 @@ export const texts: typeof english = {
   rewardsApr: 'APR de recompensas',
   n7DayMean: 'APY medio de 7 días',
   n30DayMean: 'APY medio de 30 días',
-  protocolRange: 'Vault ● en el rango de APY del protocolo',
+  protocolRange: 'Vault ● en el rango de APY del protocolo, log',
   allAt: (rate: Value) => `Un solo valor: ${rate}`,
   depositAfter: (amount: Value, days: Value) => `${amount} tras ${days}`,
   depositBeforeLoss: (amount: Value, days: Value) => `${amount} tras ${days}, antes de la pérdida impermanente`,
@@ -98,9 +98,12 @@ export const texts: typeof english = {
   size: 'Tamaño',
   details: 'Detalles',
   apyVolatility: 'Volatilidad del APY, 30 d',
-  stabilityOf100: 'Estabilidad, sobre 100',
+  stabilityOf100: 'Estabilidad relativa a la tasa, sobre 100',
   boldBest: 'Negrita: lo mejor de la fila.',
   boldBestNoRewards: 'Negrita: lo mejor de la fila; las recompensas no se clasifican.',
+  boldBestNoAmount: (deposit: Value) => `Negrita: lo mejor de la fila; la fila de ${deposit} no se clasifica.`,
+  boldBestNoRewardsAmount: (deposit: Value) =>
+    `Negrita: lo mejor de la fila; las recompensas y la fila de ${deposit} no se clasifican.`,
   best: '(el mejor)',
   excludesLent: 'disponible, no prestado',
   historyFailed: (names: Value) => `No se pudo cargar el historial de ${names}.`,
@@ -109,6 +112,4 @@ export const texts: typeof english = {
   tvlOver90Days: 'TVL, 90 días',
   sameForAll: 'Igual para todos',
   impermanentLossNote: 'El importe incluye la pérdida impermanente de los cambios de precio de abajo.',
-  noPriceChangeNote:
-    'El importe supone precios sin cambios, sin pérdida impermanente, por eso ninguno se marca como el mejor. Los cambios de precio se eligen abajo.',
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
-import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -13,12 +13,6 @@ import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditMarks, auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
-
-/** The bars of the list share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
-const LEAST = 0.001
-const DECADES = 4
-/** Below zero where it is less than the least. */
-const onLogScale = (rate: number) => (rate > 0 ? Math.log10(rate / LEAST) : -1)
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
@@ -123,11 +117,11 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
         <span className="w-40 max-xl:hidden">
           {minApy !== null && maxApy !== null && (
             <RangeBar
-              min={onLogScale(minApy)}
-              max={onLogScale(maxApy)}
-              scaleMax={DECADES}
-              ticks={[1, 2, 3]}
-              mark={meanApy === null ? null : onLogScale(meanApy)}
+              min={onRateScale(minApy)}
+              max={onRateScale(maxApy)}
+              scaleMax={RATE_DECADES}
+              ticks={RATE_TICKS}
+              mark={meanApy === null ? null : onRateScale(meanApy)}
               label={rangeLabel(minApy, maxApy)}
             />
           )}

@@ -67,7 +67,7 @@ export const texts: typeof english = {
   available: 'Verfügbar',
   utilization: 'Auslastung',
   collateralLtv: 'LTV als Sicherheit',
-  shareLent: (share: Value) => `${share} verliehen`,
+  shareLent: (share: Value) => `${share} Auslastung`,
   vault: 'Vault',
   loan: 'Kredit',
   to: (min: Value, max: Value) => `${min} bis ${max}`,

@@ -345,7 +345,7 @@ test('a loan says what is left to borrow, how much is lent and the LTV of its co
   open('/vaults?side=borrow')
   const row = await screen.findByRole('row', { name: /USDC borrow/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Collateral LTV'])
+  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'LTV as collateral'])
   const figures = (of: HTMLElement) =>
     within(of)
       .getAllByRole('cell')

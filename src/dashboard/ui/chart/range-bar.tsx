@@ -1,3 +1,11 @@
+/** Ranges of rates share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
+const LEAST = 0.001
+export const RATE_DECADES = 4
+export const RATE_TICKS = [1, 2, 3] as const
+
+/** Below zero where it is less than the least. */
+export const onRateScale = (rate: number): number => (rate > 0 ? Math.log10(rate / LEAST) : -1)
+
 type Props = {
   /** The range of the figure, on a scale that starts at 0 and ends at `scaleMax`. */
   min: number

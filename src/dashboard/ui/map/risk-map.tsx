@@ -283,22 +283,24 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
     .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
   const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
   const named = held.length > 0 ? held : [...notable]
-  const texts = namesApart(named)
+  const texts = namesApart(named, isOfLoans)
   return named.map(({ x, y, radius, isHeld }, at) => ({
     ...{ x, y, radius: radius + (isHeld ? RING_PX : 0), isOptional: !isHeld },
     text: texts[at] ?? '',
   }))
 }
 
-/** As short as each can be and still differ from the others: without its bracket, with it, or with its chain. */
-function namesApart(named: readonly PlacedDot[]): string[] {
+/**
+ * As short as each can be and still differ from the others: without its bracket, with it, or with its chain. A market of loans exists
+ * on many chains, also where only one is named, so it always has its chain.
+ */
+function namesApart(named: readonly PlacedDot[], isOfLoans: boolean): string[] {
   const whole = named.map(({ name, isHeld }) => (isHeld ? name : name.replace(BORROW, '')))
   const plain = whole.map((name, at) => (named[at]?.isHeld ? name : name.replace(BRACKET, '')))
   const isAlone = (names: readonly string[], at: number) => names.filter((name) => name === names[at]).length === 1
   return named.map(({ chain }, at) => {
-    if (isAlone(plain, at)) return shortName(plain[at] ?? '')
-    const name = shortName(whole[at] ?? '')
-    return isAlone(whole, at) ? name : `${name} · ${vaultChainName(chain)}`
+    const name = shortName((isAlone(plain, at) ? plain : whole)[at] ?? '')
+    return isOfLoans || !isAlone(whole, at) ? `${name} · ${vaultChainName(chain)}` : name
   })
 }
 

@@ -19,6 +19,11 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' })
 const activity = (page: Page) => panel(page).getByRole('table', { name: 'Wallet activity, newest first' })
 const isActivity = /\/activity(\?|$)/
 
+/** On a phone they are behind a button. */
+async function openFilters(page: Page, width: number) {
+  if (width < 640) await panel(page).getByRole('button', { name: 'Filters' }).click()
+}
+
 async function saved(page: Page, format: 'CSV' | 'JSON'): Promise<string> {
   const loading = page.waitForEvent('download')
   await panel(page).getByRole('button', { name: format }).click()
@@ -53,27 +58,22 @@ for (const viewport of sizes) {
               .first(),
           ).toBeVisible()
           await expect(rows.filter({ hasText: 'failed' })).toHaveCount(0)
-          if (viewport.width < 640) {
-            const types = panel(page).getByLabel('Type')
-            await types.selectOption({ label: 'Contract call' })
-            await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
-            await types.selectOption({ label: 'All types' })
-          } else {
-            await panel(page).getByRole('button', { name: 'Failed calls' }).click()
-            await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
-          }
+          await openFilters(page, viewport.width)
+          await panel(page).getByRole('button', { name: 'Failed calls' }).click()
+          await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
           await expect(
             rows
               .filter({ hasText: /Swapped\s*SUI → USDC/ })
               .filter({ hasText: '−40' })
               .filter({ hasText: '+142.35' }),
           ).toHaveCount(1)
-          await expect(
-            activity(page)
-              .getByRole('link', { name: /^Transaction .* on Suiscan/ })
-              .first(),
-          ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
-          await expect(panel(page)).toContainText('Values use today’s prices, not past prices.')
+          if (viewport.width >= 640)
+            await expect(
+              activity(page)
+                .getByRole('link', { name: /^Transaction .* on Suiscan/ })
+                .first(),
+            ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
+          await expect(panel(page)).toContainText('Values use today’s prices.')
           if (viewport.width > 1000) {
             await expect(
               activity(page)
@@ -91,6 +91,48 @@ for (const viewport of sizes) {
           await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
         },
       )
+
+    if (takesTurn())
+      test('a search and a month are in the address, and a row opens to what it has no room for', async ({ page }) => {
+        await page.goto(`${pathOf('ETH')}?tab=activity`)
+        await expect(activity(page)).toBeVisible()
+        await expect(panel(page)).toContainText('BNB Chain could not be read')
+        await panel(page).getByLabel('Find').fill('0x111111125421cA6dc452d289314280a0f8842A65')
+        await expect(page).toHaveURL(/find=0x1111/)
+        const swaps = activity(page).getByRole('row').filter({ hasText: 'Swapped' })
+        await expect(swaps.first()).toBeVisible()
+        await expect(activity(page).getByRole('row').filter({ hasText: 'Received' })).toHaveCount(0)
+
+        const details = swaps.first().getByRole('button', { name: /^Details of transaction 0x/ })
+        await details.focus()
+        await page.keyboard.press('Enter')
+        await expect(details).toHaveAttribute('aria-expanded', 'true')
+        await expect(activity(page)).toContainText('0x111111125421cA6dc452d289314280a0f8842A65')
+        await expect(activity(page)).toContainText(/Value then[+−]\$\d+\.\d\d · \$[\d,.]+ per coin/)
+        await expect(activity(page)).toContainText(/Value today[+−]\$\d+\.\d\d · \$[\d,.]+ per coin/)
+        await expect(
+          activity(page)
+            .getByRole('link', { name: /^(Blockscout|Etherscan)/ })
+            .first(),
+        ).toBeVisible()
+        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+        expect(await axeFindings(page)).toEqual([])
+
+        await panel(page).getByLabel('Find').fill('')
+        await openFilters(page, viewport.width)
+        const dates = panel(page).getByLabel('Dates')
+        const oldest = (await dates.locator('option').last().getAttribute('value')) ?? ''
+        await dates.selectOption(oldest)
+        await expect(page).toHaveURL(new RegExp(`period=${oldest}`))
+        const days = activity(page).getByRole('rowheader', { name: /^\d{1,2} \w+ 20\d\d$/ })
+        const monthsShown = async () =>
+          new Set((await days.allTextContents()).map((day) => day.replace(/^\d+ /, ''))).size
+        await expect.poll(monthsShown).toBe(1)
+        await panel(page).getByLabel('Find').fill('no such coin')
+        await expect(panel(page)).toContainText('The search covers the loaded transfers: up to 50 per chain.')
+        await panel(page).getByRole('button', { name: 'Clear filters' }).click()
+        await expect.poll(monthsShown).toBeGreaterThan(1)
+      })
 
     if (takesTurn())
       later(
@@ -122,6 +164,7 @@ for (const viewport of sizes) {
           await expect(activity(page)).toBeVisible()
           await expect(panel(page)).toContainText('BNB Chain')
           await expect(panel(page)).toContainText('cannot be read without a key')
+          await openFilters(page, viewport.width)
           await panel(page).getByLabel('Chain').selectOption({ label: 'Avalanche' })
           await expect(page).toHaveURL(/chain=AVAX/)
           await expect(activity(page).getByRole('row').filter({ hasText: 'To itself' })).toHaveCount(1)

@@ -18,7 +18,7 @@ const direction = z._default(z.enum(['asc', 'desc']), 'desc')
 const pageNumber = z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(1_000))), 0)
 const short = z._default(z.string().check(z.maxLength(100)), '')
 
-/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. `kind`: of a net worth, filters the positions. `move`: filters the activity. */
+/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. `kind`: of a net worth, filters the positions. `move`, `period`: filter the activity. */
 const url = {
   tab: z._default(z.enum(walletTabs), 'holdings'),
   sort: z._default(z.enum(holdingSorts), 'value'),
@@ -28,6 +28,7 @@ const url = {
   chain: short,
   kind: short,
   move: short,
+  period: short,
   small: isOn,
   spam: isOn,
   pnl: isOn,

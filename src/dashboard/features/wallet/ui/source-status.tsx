@@ -80,7 +80,7 @@ function Summary({ data: { statuses, asOf }, unit }: { data: TabData<unknown>; u
       {stale.length > 0 && <span className="text-caution">{texts.outdatedSources(joinNames(stale))} · </span>}
       <span className="text-faded max-sm:hidden">
         {words}
-        {unread.length > 0 && `, ${texts.notReadSources(joinNames(unread))}`}
+        {unread.length > 0 && `, ${texts.unreadSources(joinNames(unread))}`}
         {age !== null && `, ${age}`}
       </span>
       {/* A phone has no room for the count, but what is missing is said there too. */}

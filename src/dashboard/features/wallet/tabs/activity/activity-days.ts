@@ -25,7 +25,7 @@ export type ActivityDay = { at: number | null; lines: ActivityLine[] }
 const DAY_MS = 86_400_000
 const timeOf = ({ row }: Owned<ActivityRow>) => row.timestamp ?? Number.POSITIVE_INFINITY
 
-const transactionOf = ({ wallet, row }: Owned<ActivityRow>) => `${wallet} ${row.chain} ${row.hash}`
+export const transactionOf = ({ wallet, row }: Owned<ActivityRow>) => `${wallet} ${row.chain} ${row.hash}`
 
 /** Newest first over all wallets, what belongs to one transaction side by side. */
 export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: NameOfParty): ActivityLine[] {

@@ -1,33 +1,29 @@
 import { useMemo, useState } from 'react'
 import { type ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
-import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, sourceName, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { SourceStatus } from '#dashboard/features/wallet/ui/source-status.tsx'
 import { TabFailures } from '#dashboard/features/wallet/ui/tab-failures.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { Chip } from '#dashboard/ui/form/chip.tsx'
-import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { PAGE_SIZE } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
-import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import {
   type ActivityLine,
   activityLines,
   isFailedCall,
   moveOf,
-  moveWords,
   startOfTransaction,
   withHeads,
 } from './activity-days.ts'
-import { activityFile } from './activity-file.ts'
+import { isWithin, linesWith } from './activity-filter.ts'
 import { ActivityTable } from './activity-table.tsx'
+import { ActivityToolbar, activityChoices } from './activity-toolbar.tsx'
 import { partyNames } from './known-parties.ts'
 import { texts } from './texts.ts'
 import { useActivity } from './use-activity.ts'
@@ -57,20 +53,24 @@ export function ActivityTab({ wallets, positions, ...shown }: ActivityTabProps) 
 type TransfersProps = Omit<ActivityTabProps, 'wallets'> & { data: TabData<ActivityRow> }
 
 function Transfers({ data, positions, withWallet, state, set }: TransfersProps) {
-  const isHidden = useHiddenAmounts()
   const all = useMemo(() => activityLines(data.rows, partyNames(positions)), [data.rows, positions])
-  const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
-  const chain = chains.includes(state.chain) ? state.chain : ''
-  const moves = [...new Set(all.map(({ row }) => moveOf(row)))].toSorted()
-  const move = moves.find((each) => each === state.move) ?? ''
-  const chosen = useMemo(
-    () => all.filter(({ row }) => (chain === '' || row.chain === chain) && (move === '' || moveOf(row) === move)),
-    [all, chain, move],
-  )
+  const choices = useMemo(() => activityChoices(all, state), [all, state])
+  const { chain, move, period } = choices
+  const chosen = useMemo(() => {
+    const now = Date.now() / 1000
+    const filtered = all.filter(
+      (line) =>
+        (chain === '' || line.row.chain === chain) &&
+        (move === '' || moveOf(line.row) === move) &&
+        isWithin(period, line, now),
+    )
+    return linesWith(state.find, filtered)
+  }, [all, chain, move, period, state.find])
   const spamCount = chosen.filter(({ row }) => row.isSpam).length
-  /** Not what anybody looks for first, unless it is what they filter by. */
+  /** Not what anybody looks for first, unless it is what they filter by or search. */
   const [withFailed, setFailed] = useState(false)
-  const hidesFailed = !withFailed && move !== 'call'
+  const mayHideFailed = move !== 'call' && state.find === ''
+  const hidesFailed = mayHideFailed && !withFailed
   const failedCount = chosen.filter(isFailedCall).length
   const wanted = useMemo(
     () => withHeads(state.spam ? chosen : chosen.filter(({ row }) => !row.isSpam)),
@@ -85,52 +85,17 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
-        <SelectField
-          className="w-36 max-sm:w-0 max-sm:min-w-24 max-sm:grow"
-          isDense
-          label={texts.chain}
-          value={chain}
-          options={[
-            { value: '', label: texts.allChains },
-            ...chains.map((id) => ({ value: id, label: chainNameOf(id) })),
-          ]}
-          onChange={(next) => set({ chain: next, page: 0 })}
-        />
-        <SelectField
-          className="w-36 max-sm:w-0 max-sm:min-w-24 max-sm:grow"
-          isDense
-          label={texts.type}
-          value={move}
-          options={[
-            { value: '', label: texts.allTypes },
-            ...moves.map((each) => ({ value: each, label: moveWords[each] })),
-          ]}
-          onChange={(next) => set({ move: next, page: 0 })}
-        />
-        {failedCount > 0 && move !== 'call' && (
-          // On a phone the types have the calls too.
-          <span className="max-sm:hidden">
-            <Chip
-              label={texts.failedCallsShort}
-              meaning={texts.failedCallsMeaning}
-              count={failedCount}
-              isOn={withFailed}
-              onToggle={() => setFailed(!withFailed)}
-            />
-          </span>
-        )}
-        <div className="ml-auto flex items-center">
-          {/* With the failed calls, whose fees were paid. */}
-          <SaveTable
-            isDense
-            file={activityFile}
-            rows={wanted}
-            what={texts.walletActivity}
-            obstacle={isHidden ? texts.amountsHidden : undefined}
-          />
-        </div>
-      </div>
+      <ActivityToolbar
+        choices={choices}
+        rows={wanted}
+        failed={
+          mayHideFailed && failedCount > 0
+            ? { count: failedCount, isShown: withFailed, onToggle: () => setFailed(!withFailed) }
+            : null
+        }
+        state={state}
+        set={set}
+      />
       {shown.length > 0 && <ActivityTable lines={lines} withWallet={withWallet} isPending={data.isFetching} />}
       {shown.length > PAGE_SIZE && (
         <Pager
@@ -144,7 +109,17 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
           }}
         />
       )}
-      {shown.length === 0 && <Nothing data={data} spamCount={spamCount} failedCount={failedCount} />}
+      {shown.length === 0 &&
+        (chosen.length === 0 && all.length > 0 ? (
+          <EmptyState title={texts.nothingMatches}>
+            {state.find !== '' && <p>{texts.searchCovers(MAX_ACTIVITY_ROWS)}</p>}
+            <TextButton onClick={() => set({ find: '', chain: '', move: '', period: '', page: 0 })}>
+              {texts.clearFilters}
+            </TextButton>
+          </EmptyState>
+        ) : (
+          <Nothing data={data} spamCount={spamCount} failedCount={failedCount} />
+        ))}
       <HiddenSpam
         count={spamCount}
         isShown={state.spam}

@@ -1,10 +1,11 @@
-import { memo, useRef, useState } from 'react'
+import { type MouseEvent, memo, useId, useRef, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amount.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { addressExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
@@ -25,6 +26,7 @@ import {
   startOfTransaction,
   whatHappened,
 } from './activity-days.ts'
+import { ActivityDetails } from './activity-details.tsx'
 import { nativeSymbol } from './activity-file.ts'
 import { texts } from './texts.ts'
 
@@ -58,7 +60,7 @@ export function ActivityTable({ lines, withWallet, isPending }: Props) {
   const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
   const writing = { settings: useSettings(), rates: useRates() }
   return (
-    <>
+    <div className="@container">
       <table
         ref={table}
         aria-busy={isPending}
@@ -99,7 +101,7 @@ export function ActivityTable({ lines, withWallet, isPending }: Props) {
           style={{ height: `calc(var(--row) * ${rowsOf(lines.slice(shown.length))})` }}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -174,13 +176,20 @@ type RowProps = Writing & {
 const Row = memo(ActivityRow)
 
 function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
   const { row, isFirst } = line
   const moves = gained ? [line, gained] : [line]
   const worths = moves.filter(({ worth }) => worth !== null)
   const explorer = transactionExplorer(row.chain, row.hash)
   const [time, what, amount, value, party, chain, fee, link] = columns.map(columnLook)
-  return (
-    <tr className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast ? 'border-b' : ''}`}>
+  const toggle = () => setOpen(!isOpen)
+  const main = (
+    // A larger target for a pointer; its button does the same for keys.
+    <tr
+      onClick={(event) => isOfRow(event) && toggle()}
+      className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast && !isOpen ? 'border-b' : ''}`}
+    >
       <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>
         {isFirst && clockOf(row.timestamp)}
       </td>
@@ -225,13 +234,45 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
       </td>
       <td className={`truncate text-faded ${fee}`}>{isFirst && <Fee line={line} />}</td>
       <td className={link}>
-        {isFirst && explorer && (
-          <IconLink href={explorer.url} label={texts.transactionOf(shortAddress(row.hash), explorer.name)} />
-        )}
+        <span className="flex items-center justify-end">
+          {isFirst && explorer && (
+            // On a phone it is in the details.
+            <span className="max-sm:hidden">
+              <IconLink href={explorer.url} label={texts.transactionOf(shortAddress(row.hash), explorer.name)} />
+            </span>
+          )}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={details}
+            aria-label={texts.detailsOf(shortAddress(row.hash))}
+            onClick={toggle}
+            className={`${iconTarget} max-sm:h-11`}
+          >
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+          </button>
+        </span>
       </td>
     </tr>
   )
+  if (!isOpen) return main
+  return (
+    <>
+      {main}
+      <tr id={details} className={isLast ? 'border-b border-line' : ''}>
+        <td colSpan={ALWAYS_SHOWN}>
+          <div className="w-[100cqi]">
+            <ActivityDetails moves={moves} />
+          </div>
+        </td>
+      </tr>
+    </>
+  )
 }
+
+/** Not where a link, a button or a selection of text was meant. */
+const isOfRow = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button') === null && getSelection()?.isCollapsed !== false
 
 const isOneParty = (one: ActivityLine, other: ActivityLine) =>
   one.row.counterparty.toLowerCase() === other.row.counterparty.toLowerCase()

@@ -43,7 +43,7 @@ export const texts: typeof english = {
   on: (short: Value, name: Value) => `${short} en ${name}`,
   markedYou: 'marcado por usted',
   showsUp: (max: Value) =>
-    `Muestra hasta ${max} movimientos recientes por cadena. Los valores usan los precios de hoy, no los pasados.`,
+    `Muestra hasta ${max} movimientos recientes por cadena. Los valores usan los precios de hoy. Al abrir una fila se ve el valor en su momento.`,
   spamShown: {
     one: '# transferencia de spam mostrada (no contada)',
     other: '# transferencias de spam mostradas (no contadas)',
@@ -57,4 +57,24 @@ export const texts: typeof english = {
   failedCallsMeaning:
     'Las llamadas a contratos fallidas no movieron nada y solo costaron su comisión. Seleccione «Llamadas fallidas» para verlas.',
   onlyFailedFound: 'Solo se encontraron llamadas fallidas',
+  detailsOf: (hash: Value) => `Detalles de la transacción ${hash}`,
+  copyHash: 'Copiar el hash de la transacción',
+  valueThen: 'Valor entonces',
+  valueToday: 'Valor hoy',
+  contract: 'Contrato',
+  copyContract: (symbol: Value) => `Copiar el contrato de ${symbol}`,
+  readingPrice: 'Leyendo el precio…',
+  unknownPrice: 'desconocido',
+  perCoin: (price: Value) => `${price} por moneda`,
+  todayOf: (value: Value) => `${value} hoy`,
+  paidByAnother: 'La pagó otra cuenta',
+  find: 'Buscar',
+  findCoinAddress: 'Moneda, dirección, nombre o hash',
+  dates: 'Fechas',
+  allDates: 'Todas las fechas',
+  lastDays: (days: Value) => `Últimos ${days} días`,
+  nothingMatches: 'Ninguna transferencia coincide con estos filtros',
+  searchCovers: (max: Value) => `La búsqueda abarca las transferencias cargadas: hasta ${max} por cadena.`,
+  clearFilters: 'Quitar los filtros',
+  filters: 'Filtros',
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ActivityRow } from '#contract/wallet/activity.ts'
+import { activityLines } from './activity-days.ts'
+import { isWithin, linesWith, monthsOf } from './activity-filter.ts'
+
+const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
+  ...{ chain: 'ETH', hash, timestamp: 1_795_000_000, direction: 'in', counterparty: '0xRouter', contractAddress: '' },
+  ...{ name: 'Ether', symbol: 'ETH', amount: '1', amountRaw: '1', rate: null, logo: '', decimals: 18, fee: '0.001' },
+  ...{ verified: true, isFailed: false, isSpam: false, spamReason: '', ...more },
+})
+const linesOf = (...rows: ActivityRow[]) =>
+  activityLines(
+    rows.map((each) => ({ wallet: 'w', row: each })),
+    ({ counterparty }) => (counterparty === '0xRouter' ? '1inch' : ''),
+  )
+const found = (find: string, lines: ReturnType<typeof linesOf>) =>
+  linesWith(find, lines).map(({ row: { hash } }) => hash)
+
+test('a search finds a coin, an address, a name or a hash, in any case', () => {
+  const lines = linesOf(
+    row('0xAb', { symbol: 'UNI', name: 'Uniswap', contractAddress: '0x1F98', counterparty: '' }),
+    row('0xcd', { counterparty: '0xFriend' }),
+    row('0xef'),
+  )
+  expect(found('uni', lines)).toEqual(['0xAb'])
+  expect(found('0x1f98', lines)).toEqual(['0xAb'])
+  expect(found('0xAB', lines)).toEqual(['0xAb'])
+  expect(found(' friend ', lines)).toEqual(['0xcd'])
+  expect(found('1INCH', lines)).toEqual(['0xef'])
+  expect(found('', lines)).toHaveLength(3)
+  expect(found('nothing', lines)).toEqual([])
+})
+
+test('a transaction is found whole, so that a swap stays one', () => {
+  const swap = [
+    row('a', { symbol: 'UNI', direction: 'out', contractAddress: '0xa1' }),
+    row('a', { symbol: 'WBTC', contractAddress: '0xb2' }),
+  ]
+  expect(linesWith('wbtc', linesOf(...swap, row('b'))).map(({ swap: each }) => each)).toEqual([
+    { from: 'UNI', to: 'WBTC' },
+    null,
+  ])
+})
+
+const at = (iso: string) => Date.parse(iso) / 1000
+
+test('months are those of UTC, newest first; a period is a month or ends now', () => {
+  const lines = linesOf(
+    row('a', { timestamp: at('2026-11-27T00:00:00Z') }),
+    row('b', { timestamp: at('2026-11-01T00:00:00Z') }),
+    row('c', { timestamp: at('2026-10-31T23:59:59Z') }),
+    row('d', { timestamp: null }),
+  )
+  expect(monthsOf(lines)).toEqual(['2026-11', '2026-10'])
+  const now = at('2026-11-28T12:00:00Z')
+  const within = (period: string) =>
+    lines
+      .filter((line) => isWithin(period, line, now))
+      .map(({ row: { hash } }) => hash)
+      .toSorted()
+      .join('')
+  expect(within('')).toBe('abcd')
+  expect(within('2026-11')).toBe('abd')
+  expect(within('2026-10')).toBe('c')
+  expect(within('7d')).toBe('ad')
+  expect(within('30d')).toBe('abcd')
+})

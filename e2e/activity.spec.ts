@@ -140,6 +140,7 @@ for (const viewport of sizes) {
         async ({ page }) => {
           await page.goto(`${pathOf('SOL')}?tab=activity`)
           await expect(activity(page)).toBeVisible()
+          await openFilters(page, viewport.width)
           const rows: Record<string, unknown>[] = JSON.parse(await saved(page, 'JSON'))
           const sent = rows.find((row) => row.Direction === 'out' && row.Symbol === 'SOL')
           expect(sent).toMatchObject({ Chain: 'Solana', Fee: '0.000005', 'Fee coin': 'SOL', Failed: '' })

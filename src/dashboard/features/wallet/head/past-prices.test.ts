@@ -41,6 +41,8 @@ test('what is there today at past prices: each coin once over all wallets, the u
   expect(past?.points.at(-2)?.value).toBe(4 * 529)
   expect(past?.points.at(-1)).toEqual({ at: nowMs, value: 4000 })
   expect(past?.kinds.map(({ kind }) => kind)).toEqual(['Tokens'])
+  // One coin of both wallets, with its price of now at the end; what has no past is not among them.
+  expect(past?.coins).toEqual([{ name: 'ETH', prices: [...risingBy(1), 1000] }])
   expect(pastOfPrices({ parts, coins, pasts: [daily(null), daily(risingBy(1))], now: nowMs })).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import { beforeOf, walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import { DAY_MS, type WorthPast } from './worth-past.ts'
 
-type Coin = { chain: string; address: string; amount: number }
+type Coin = { chain: string; address: string; name: string; amount: number }
 
 /** One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now and of 24 h ago, and in coins. */
 export type WorthPart = { kind: string; value: number; before: number | null; coins: Coin[] }
@@ -38,6 +38,7 @@ export function worthParts(
       coinOf({
         chain: position.chain,
         contract: token.contract_address,
+        name: token.symbol || token.name || token.contract_address,
         amount: amount === null || token.last24hPrice === null ? null : amount * scale,
       }),
     )
@@ -48,11 +49,11 @@ export function worthParts(
   return [...others, ...parts].filter(({ value }) => value !== 0)
 }
 
-function partOf({ kind, value, before, chain, contract, amount }: Entry): WorthPart | null {
+function partOf({ kind, value, before, chain, contract, name, amount }: Entry): WorthPart | null {
   if (value === null) return null
   // What has no price of yesterday has none of last month.
   const signed = amount === null || before === null ? null : Math.sign(value) * amount
-  return { kind, value, before, coins: allOf([coinOf({ chain, contract, amount: signed })]) }
+  return { kind, value, before, coins: allOf([coinOf({ chain, contract, name, amount: signed })]) }
 }
 
 const allOf = (coins: readonly (Coin | null)[]): Coin[] => {
@@ -60,12 +61,12 @@ const allOf = (coins: readonly (Coin | null)[]): Coin[] => {
   return known.length === coins.length ? known : []
 }
 
-type Named = { chain: string; contract: string; amount: number | null }
+type Named = { chain: string; contract: string; name: string; amount: number | null }
 
-function coinOf({ chain, contract, amount }: Named): Coin | null {
+function coinOf({ chain, contract, name, amount }: Named): Coin | null {
   if (amount === null || !isChainId(chain)) return null
   const address = tokenAddressOrNull(chain, contract === '' ? 'native' : contract)
-  return address === null ? null : { chain, address, amount }
+  return address === null ? null : { chain, address, name, amount }
 }
 
 const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>) => `${chain} ${address}`
@@ -157,7 +158,27 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
     basis: 'prices',
     coverage: sizeOf(drawn) / sizeOf(parts),
     kinds: kinds.map(({ kind, values }) => ({ kind, values: values.slice(first) })),
+    coins: largestOf(drawn).map(({ key, name, price }) => ({
+      name,
+      prices: [...withYesterday(pricesOf.get(key) ?? [], null), price].slice(first),
+    })),
   }
+}
+
+/** A coin below this share of the value moves nothing that a reader would look for. */
+const LEAST_SHARE = 0.01
+
+/** The coins that matter, with their price of now: of parts of one coin alone, since of several each one's share is not known. */
+function largestOf(parts: readonly WorthPart[]): { key: string; name: string; price: number }[] {
+  const sizes = new Map<string, { name: string; price: number; size: number }>()
+  for (const { value, coins } of parts) {
+    const [coin, ...others] = coins
+    if (coin === undefined || others.length > 0 || coin.amount === 0) continue
+    const size = (sizes.get(keyOf(coin))?.size ?? 0) + Math.abs(value)
+    sizes.set(keyOf(coin), { name: coin.name, price: Math.abs(value / coin.amount), size })
+  }
+  const least = LEAST_SHARE * sizeOf(parts)
+  return [...sizes].filter(([, { size }]) => size >= least).map(([key, { name, price }]) => ({ key, name, price }))
 }
 
 const toCents = (dollars: number) => Math.round(100 * dollars) / 100

@@ -7,16 +7,19 @@ import type { KnownParts } from '#domain/watch/known-parts.ts'
 /**
  * What some wallets were worth, oldest first; `at` in ms, a value of null parts the line. `basis`: the net worth as it was read,
  * the tokens alone as they were read or reconstructed, or all that is there today at the prices of that day. Of the last, `coverage` is
- * the fraction of the value (debts taken as positive) whose past prices are known, and `kinds` what the values are made of.
+ * the fraction of the value (debts taken as positive) whose past prices are known, `kinds` what the values are made of, and `coins` the prices of what makes up at least a hundredth of them.
  */
 export type WorthPast = {
   points: { at: number; value: number | null }[]
   basis: 'watched' | 'tokens' | 'prices'
   coverage: number
   kinds: PastKind[]
+  coins: PastCoin[]
 }
 /** `values`: one for each point. */
 export type PastKind = { kind: string; values: (number | null)[] }
+/** `prices`: one for each point. */
+export type PastCoin = { name: string; prices: (number | null)[] }
 
 type Histories = readonly (readonly HistoryPoint[])[]
 
@@ -53,7 +56,7 @@ function lineOf(histories: Histories, now: number, basis: 'watched' | 'tokens'):
   })
   const known = points.filter(({ value }) => value !== null)
   const last = points.findLastIndex(({ value }) => value !== null)
-  return known.length < 2 ? null : { points: points.slice(0, last + 1), basis, coverage: 1, kinds: [] }
+  return known.length < 2 ? null : { points: points.slice(0, last + 1), basis, coverage: 1, kinds: [], coins: [] }
 }
 
 const isKnown = ({ known }: HistoryPoint, counted: KnownParts) =>

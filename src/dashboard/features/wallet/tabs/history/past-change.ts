@@ -31,7 +31,21 @@ export function pastWithin(past: WorthPast, days: number): WorthPast {
     ...past,
     points: past.points.slice(from),
     kinds: past.kinds.map(({ kind, values }) => ({ kind, values: values.slice(from) })),
+    coins: past.coins.map(({ name, prices }) => ({ name, prices: prices.slice(from) })),
   }
+}
+
+/** The coins whose prices rose and fell the most over `days`, in percent; null where fewer than two differ. */
+export function coinExtremes({ points, coins }: WorthPast, days: number) {
+  const times = points.map(({ at }) => at)
+  const moves = coins
+    .flatMap(({ name, prices }) => {
+      const percent = changeOver(times, prices, days)?.percent ?? null
+      return percent === null ? [] : [{ name, percent }]
+    })
+    .toSorted((one, other) => other.percent - one.percent)
+  const [best, worst] = [moves[0], moves.at(-1)]
+  return best === undefined || worst === undefined || best.percent === worst.percent ? null : { best, worst }
 }
 
 /** The highest and the lowest of the known values, with their times; null where none is known. */

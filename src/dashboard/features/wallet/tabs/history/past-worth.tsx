@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { useWorth } from '#dashboard/features/wallet/head/use-worth.ts'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
 import { DAY_MS, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
@@ -9,6 +11,7 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -20,10 +23,11 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
-import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatMoney, formatMoneyChange, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
-import { changeOver, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
+import { DEBTS } from '#domain/net-worth/entries.ts'
+import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
 import { texts } from './texts.ts'
 
 const CHART_REM = 22
@@ -62,12 +66,15 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
     }),
     [holdings, positions, wallet],
   )
+  const whole = useWorth(own)
   const days = Math.max(range.days, LEAST_DAYS)
+  const [chosen, setKind] = useState('')
   const [hasBeenShown, setHasBeenShown] = useState(false)
   const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
   if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
   if (!hasWorth || (past !== null && past.basis !== 'prices')) return children
   const shown = past && pastWithin(past, range.days)
+  const kind = shown?.kinds.some((each) => each.kind === chosen) ? chosen : ''
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
   const isFirst = isPending && !hasBeenShown
   return (
@@ -101,8 +108,8 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
           <>
             <Figures past={shown} range={range} />
             <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <Curve past={shown} />
-              <Kinds past={shown} range={range} />
+              <Curve past={shown} kind={kind} />
+              <Kinds past={shown} range={range} whole={whole} kind={kind} onKind={setKind} />
             </div>
             <Days past={shown} />
           </>
@@ -125,6 +132,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
   const change = changeOver(times, values, range.days)
   const ends = extremes(times, values)
   const fall = largestFall(times, values)
+  const coins = coinExtremes(past, range.days)
   return (
     <div className="grid grid-cols-2 gap-x-10 gap-y-2 border-y border-line py-2 sm:flex sm:flex-wrap">
       <Figure
@@ -157,6 +165,23 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
           note={texts.fromTo(dayOf(past, fall.from), dayOf(past, fall.to))}
         />
       )}
+      {coins && (
+        // On a phone the curve needs the room.
+        <div className="contents max-sm:hidden">
+          <Figure
+            isDense
+            label={texts.bestCoin}
+            value={<Change percent={coins.best.percent} />}
+            note={<bdi>{coins.best.name}</bdi>}
+          />
+          <Figure
+            isDense
+            label={texts.worstCoin}
+            value={<Change percent={coins.worst.percent} />}
+            note={<bdi>{coins.worst.name}</bdi>}
+          />
+        </div>
+      )}
     </div>
   )
 }
@@ -173,8 +198,20 @@ const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</
 const LABEL_SHARE = 0.16
 const WIDE_LABEL_SHARE = 0.08
 
-/** The sum alone: beside it the kinds would be lines at the foot of the chart. A line without ground below: its axis does not begin at zero. */
-function Curve({ past }: { past: WorthPast }) {
+/** A curve takes up at most this much of its chart's height for each part of its value that it moves: a small change must not look like a large one. */
+const LEAST_SPAN = 0.25
+
+/** The axis begins below the values, and spans at least a quarter of the largest. */
+function axisOf(values: readonly (number | null)[]): [number, number] {
+  const known = values.filter((value) => value !== null)
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const middle = (low + high) / 2
+  const half = Math.max(high - low, LEAST_SPAN * Math.max(Math.abs(low), Math.abs(high))) / 2
+  return airyBounds([middle - half, middle + half])
+}
+
+/** The sum, or one kind alone: beside the sum the kinds would be lines at the foot of the chart. */
+function Curve({ past, kind }: { past: WorthPast; kind: string }) {
   const { points } = past
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
@@ -182,60 +219,151 @@ function Curve({ past }: { past: WorthPast }) {
   const share = useIsWide() ? WIDE_LABEL_SHARE : LABEL_SHARE
   const isFree = (at: number) => at < last - share * (last - first) && at > first + share * (last - first)
   const ticks = [first, ...timeTicks(first, last).filter(isFree)]
+  const values = past.kinds.find((each) => each.kind === kind)?.values ?? valuesOf(past)
+  const look = kind === '' ? { name: wholeName(past) } : { name: kindLook(kind).label, colour: kindLook(kind).colour }
+  // Of a debt the ground would be what is not owed.
+  const isDebt = values.some((value) => value !== null && value < 0)
   return (
     <LazyLineChart
-      label={texts.assetsPast}
-      points={points.map(({ at, value }) => ({ x: at, ys: [value], ...(at === last ? { isHollow: true } : {}) }))}
-      series={[{ name: wholeName(past) }]}
-      hasLegend={false}
+      label={kind === '' ? texts.assetsPast : texts.pastOf(look.name)}
+      points={points.map(({ at }, index) => ({
+        x: at,
+        ys: [values[index] ?? null],
+        ...(at === last ? { isHollow: true } : {}),
+      }))}
+      series={[{ ...look, ...(isDebt ? {} : { isFilled: true as const }) }]}
+      hasLegend={kind !== ''}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
       xTicks={[...ticks, last]}
       formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
+      yDomain={axisOf(values)}
       height={CHART_REM * REM}
     />
   )
 }
 
 type KindRow = {
+  /** "" of their sum, null of what joins it to the net worth: these have no past of their own. */
+  kind: string | null
   name: string
   values: readonly (number | null)[]
   now: number | null
   change: PastChange | null
+  isBound?: boolean
 }
 
 const figure = { align: 'right', headLook: 'h-8 pl-3 text-xs font-medium', cellLook: 'h-8 pl-3' } as const
-const columnsOf = ({ label }: Range): PlainColumn<KindRow>[] => [
-  { header: texts.kind, headLook: 'h-8 text-xs font-medium', cellLook: 'h-8', cell: ({ name }) => name },
+const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => void): PlainColumn<KindRow>[] => [
+  {
+    header: texts.kind,
+    headLook: 'h-8 text-xs font-medium',
+    cellLook: 'h-8',
+    cell: ({ kind, name }) =>
+      kind === null ? (
+        <span className={name === texts.netWorth ? 'font-semibold' : ''}>{name}</span>
+      ) : (
+        <button
+          type="button"
+          aria-pressed={kind === chosen}
+          title={texts.drawKind(name)}
+          onClick={() => onKind(kind)}
+          className="flex min-h-6 items-center gap-2 text-left hover:text-accent max-sm:min-h-9"
+        >
+          <span
+            aria-hidden="true"
+            className="size-2 shrink-0"
+            style={{ background: kind === '' ? 'var(--series-1)' : kindLook(kind).colour }}
+          />
+          <span className={kind === chosen ? 'underline underline-offset-4' : ''}>{name}</span>
+        </button>
+      ),
+  },
   {
     header: texts.course,
     look: 'max-sm:hidden',
     headLook: 'h-8 pl-3 text-xs font-medium',
     cellLook: 'h-8 pl-3 align-middle',
-    cell: ({ name, values }) => <Sparkline values={values} label={texts.courseOf(name, label)} />,
+    cell: ({ name, values }) => values.length > 0 && <Sparkline values={values} label={texts.courseOf(name, label)} />,
   },
-  { ...figure, header: texts.now, cell: ({ now }) => <Money usd={now} /> },
-  { ...figure, header: texts.changeIn(label), cell: ({ change }) => <Profit usd={change?.dollars ?? null} /> },
-  { ...figure, header: '%', cell: ({ change }) => <Change percent={change?.percent ?? null} /> },
+  {
+    ...figure,
+    header: texts.now,
+    cell: ({ now, isBound }) => (
+      <>
+        {isBound !== undefined && <AtLeast isBound={isBound} />}
+        <Money usd={now} />
+      </>
+    ),
+  },
+  {
+    ...figure,
+    header: texts.changeIn(label),
+    cell: ({ kind, change }) =>
+      kind === null ? null : kind === DEBTS && change !== null ? (
+        <Owed change={change} />
+      ) : (
+        <Profit usd={change?.dollars ?? null} />
+      ),
+  },
+  {
+    ...figure,
+    header: '%',
+    cell: ({ kind, change }) =>
+      kind === null ? null : kind === DEBTS && change?.percent != null ? (
+        <span className={owedLook(change)}>{formatChange(-change.percent)}</span>
+      ) : (
+        <Change percent={change?.percent ?? null} />
+      ),
+  },
 ]
 
-/** What each kind is worth and by how much its prices moved it. */
-function Kinds({ past, range }: { past: WorthPast; range: Range }) {
+/** A debt that grows is a loss, though its figure rises. */
+const owedLook = ({ dollars }: PastChange) => (dollars === 0 ? '' : dollars < 0 ? 'text-loss' : 'text-gain')
+
+const Owed = ({ change }: { change: PastChange }) => (
+  <Private>
+    <span className={owedLook(change)}>{texts.owedBy(formatMoneyChange(-change.dollars))}</span>
+  </Private>
+)
+
+const toCents = (dollars: number) => Math.round(100 * dollars) / 100
+
+type KindsProps = {
+  past: WorthPast
+  range: Range
+  whole: Pick<ReturnType<typeof useWorth>, 'worth' | 'isWhole' | 'isBound'>
+  kind: string
+  onKind: (kind: string) => void
+}
+
+/** What each kind is worth and by how much its prices moved it, and what the sum lacks to the net worth. A kind's name draws its curve. */
+function Kinds({ past, range, whole: { worth, isWhole, isBound }, kind: chosen, onKind }: KindsProps) {
   const times = timesOf(past)
-  const rowOf = (name: string, values: readonly (number | null)[]): KindRow => ({
-    name,
-    values,
+  const rowOf = (kind: string, name: string, values: readonly (number | null)[]): KindRow => ({
+    ...{ kind, name, values },
     now: values.at(-1) ?? null,
     change: changeOver(times, values, range.days),
   })
+  const priced = past.points.at(-1)?.value ?? null
+  const rest = priced === null ? 0 : toCents(toCents(worth.total) - priced)
+  const without = { kind: null, values: [], change: null } as const
   return (
     <PlainTable
       caption={texts.changeByKind}
-      columns={columnsOf(range)}
+      columns={columnsOf(range, chosen, onKind)}
       rows={[
-        rowOf(wholeName(past), valuesOf(past)),
-        ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) => rowOf(kindLook(kind).label, values)),
+        rowOf('', wholeName(past), valuesOf(past)),
+        ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) =>
+          rowOf(kind, kindLook(kind).label, values),
+        ),
+        ...(past.coverage < WHOLE && rest !== 0
+          ? [
+              { ...without, name: texts.withoutPast, now: rest },
+              { ...without, name: texts.netWorth, now: worth.total, ...(isWhole ? {} : { isBound }) },
+            ]
+          : []),
       ]}
       rowKey={({ name }) => name}
       looks={{
@@ -243,7 +371,12 @@ function Kinds({ past, range }: { past: WorthPast; range: Range }) {
         caption: 'sr-only',
         headRow: 'border-b border-rule',
         // The others add up to it.
-        row: ({ name }) => (name === wholeName(past) ? 'border-b border-rule font-semibold' : 'border-b border-line'),
+        row: ({ kind, name }) =>
+          kind === ''
+            ? 'border-b border-rule font-semibold'
+            : kind === null && name === texts.netWorth
+              ? 'border-t border-rule font-semibold'
+              : 'border-b border-line',
       }}
     />
   )

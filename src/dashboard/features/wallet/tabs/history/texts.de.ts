@@ -105,4 +105,10 @@ export const texts: typeof english = {
   noPastWatch: 'Eine beobachtete Wallet hat hier ihr Nettovermögen.',
   pastPrices: 'Frühere Preise',
   day: 'Tag',
+  bestCoin: 'Bester Coin',
+  worstCoin: 'Schwächster Coin',
+  drawKind: (kind: Value) => `${kind} zeichnen`,
+  pastOf: (kind: Value) => `${kind} zu früheren Preisen`,
+  owedBy: (change: Value) => `Schuld ${change}`,
+  withoutPast: 'Ohne frühere Preise',
 }

@@ -105,4 +105,10 @@ export const texts: typeof english = {
   noPastWatch: 'Al vigilarla se registra su patrimonio neto.',
   pastPrices: 'Los precios pasados',
   day: 'Día',
+  bestCoin: 'Mejor moneda',
+  worstCoin: 'Peor moneda',
+  drawKind: (kind: Value) => `Dibujar ${kind}`,
+  pastOf: (kind: Value) => `${kind} a precios pasados`,
+  owedBy: (change: Value) => `deuda ${change}`,
+  withoutPast: 'Sin precios pasados',
 }

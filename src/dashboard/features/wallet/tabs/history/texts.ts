@@ -104,4 +104,10 @@ export const texts = defineTexts('wallet/tabs/history', {
   noPastWatch: 'Watch it to record its net worth from now on.',
   pastPrices: 'Past prices',
   day: 'Day',
+  bestCoin: 'Best coin',
+  worstCoin: 'Weakest coin',
+  drawKind: (kind: Value) => `Draw ${kind}`,
+  pastOf: (kind: Value) => `${kind} at past prices`,
+  owedBy: (change: Value) => `owed ${change}`,
+  withoutPast: 'Without past prices',
 })

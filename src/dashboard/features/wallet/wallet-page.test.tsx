@@ -463,8 +463,8 @@ test('NFT pictures are not loaded before they are wanted, and spam stays hidden'
   })
   answers['nft-holding'] = () => json([collection('Fish'), collection('Prize', { scam: true })])
   open(`/wallet/${SUI}?tab=nfts`)
-  await screen.findByRole('article', { name: 'Fish' })
-  expect(screen.queryByRole('article', { name: 'Prize' })).toBeNull()
+  const fish = await screen.findByRole('link', { name: /^Fish 1/ })
+  expect(screen.queryByRole('link', { name: /^Prize 1/ })).toBeNull()
   expect(screen.getByText(/1 spam collection hidden/)).toBeTruthy()
   // The chain's picture is the page's own.
   expect(document.querySelector('img[src^="http"]')).toBeNull()
@@ -473,14 +473,19 @@ test('NFT pictures are not loaded before they are wanted, and spam stays hidden'
   const picture = screen.getByRole('img', { name: 'Artwork of Fish 1' })
   expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
   expect(screen.getByRole('tab', { name: 'NFTs and names 1' })).toBeTruthy()
-  expect(screen.getByText(/^1 NFT in 1 collection/).textContent).toContain('floor value $6.00')
-  expect(screen.getByText('Not included in net worth.')).toBeTruthy()
-  expect(screen.getByRole('article', { name: 'Fish' }).textContent).toContain('Floor 2 SUI$6.00')
+  expect(screen.getByRole('heading', { name: '1 NFT in 1 collection' })).toBeTruthy()
+  expect(screen.getByText(/^Estimated at floor prices/).textContent).toBe(
+    'Estimated at floor prices: $6.00 for 1 of 1. Not included in net worth.',
+  )
+  expect(fish.textContent).toContain('Floor 2 SUI · $6.00')
   fireEvent.click(screen.getByRole('button', { name: 'Show spam' }))
-  const prize = await screen.findByRole('article', { name: 'Prize' })
-  expect(within(prize).queryByRole('img', { name: 'Artwork of Prize 1' })).toBeNull()
-  fireEvent.click(within(prize).getByRole('button', { name: 'Show pictures' }))
-  expect(within(prize).getByRole('img', { name: 'Artwork of Prize 1' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('link', { name: /Prize 1/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Prize 1' })
+  expect(screen.queryByRole('img', { name: 'Artwork of Prize 1' })).toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show picture' }))
+  expect(within(dialog).getByRole('img', { name: 'Artwork of Prize 1' })).toBeTruthy()
+  // One picture was wanted, not all of them.
+  expect(screen.getAllByRole('img', { name: 'Artwork of Prize 1' })).toHaveLength(1)
 })
 
 test('pictures in the answer itself are shown at once, those of spam are not, and no host is warned of', async () => {
@@ -493,10 +498,7 @@ test('pictures in the answer itself are shown at once, those of spam are not, an
   open(`/wallet/${SUI}?tab=nfts&spam=1`)
   expect(await screen.findByRole('img', { name: 'Artwork of Fish 1' })).toBeTruthy()
   expect(screen.queryByText(/third-party hosts/)).toBeNull()
-  const prize = screen.getByRole('article', { name: 'Prize' })
-  expect(within(prize).queryByRole('img', { name: 'Artwork of Prize 1' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
-  expect(within(prize).getByRole('img', { name: 'Artwork of Prize 1' })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Artwork of Prize 1' })).toBeNull()
 })
 
 test('where no collection has a floor it is said once, not in each', async () => {
@@ -507,11 +509,47 @@ test('where no collection has a floor it is said once, not in each', async () =>
   })
   answers['nft-holding'] = () => json([collection('Fish'), collection('Boats')])
   open(`/wallet/${SUI}?tab=nfts`)
-  const article = await screen.findByRole('article', { name: 'Boats' })
-  expect(article.textContent).toContain('Owns 1 of 4,096')
-  expect(within(article).getByText('#17')).toBeTruthy()
-  for (const each of screen.getAllByRole('article')) expect(each.textContent).not.toContain('Floor')
-  expect(screen.getAllByText(/no floor prices available/)).toHaveLength(1)
+  const tile = await screen.findByRole('link', { name: /Boats/ })
+  expect(tile.textContent).toContain('#17')
+  for (const each of within(screen.getByRole('list', { name: 'NFTs' })).getAllByRole('link'))
+    expect(each.textContent).not.toMatch(/floor/i)
+  expect(screen.getAllByText(/No floor price known/)).toHaveLength(1)
+})
+
+test('an NFT has an address of its own, and the arrow keys step through those in view', async () => {
+  const collection = (name: string, count: number) => ({
+    collection: { name, id: name, chain: 'SUI', totalItems: 4096 },
+    collectionId: name,
+    tokens: Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}`, tokenId: `id-${index + 1}` })),
+  })
+  answers['nft-holding'] = () => json([collection('Fish', 2), collection('Boats', 1)])
+  open(`/wallet/${SUI}?tab=nfts&nft=${encodeURIComponent('SUI~Fish~id-2')}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Fish 2' })
+  expect(within(dialog).getByText('2 of 4,096 owned')).toBeTruthy()
+  expect(within(dialog).getByText('2 of 3')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(await screen.findByRole('dialog', { name: 'Fish 1' })).toBeTruthy()
+  expect(screen.getByLabelText('address').textContent).toContain('nft=SUI%7EFish%7Eid-1')
+  // Nothing is before the first.
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole('dialog', { name: 'Fish 1' })).toBeTruthy()
+})
+
+test('many NFTs are shown by collection, and a collection opens to all of its own', async () => {
+  const collection = (name: string, count: number) => ({
+    collection: { name, id: name, chain: 'SUI' },
+    collectionId: name,
+    tokens: Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}`, tokenId: `${name}${index}` })),
+  })
+  answers['nft-holding'] = () => json([collection('Fish', 20), collection('Boats', 9)])
+  open(`/wallet/${SUI}?tab=nfts`)
+  const list = () => within(screen.getByRole('list', { name: 'NFTs' })).getAllByRole('link')
+  await screen.findByText('20 owned')
+  expect(list()).toHaveLength(2)
+  fireEvent.click(screen.getByRole('link', { name: /^Boats/ }))
+  await screen.findByRole('link', { name: /^Boats 9/ })
+  expect(list()).toHaveLength(9)
 })
 
 test('names are listed with their service and where they lead, and an empty list says what was read', async () => {

@@ -17,8 +17,10 @@ const isOn = z._default(
 const direction = z._default(z.enum(['asc', 'desc']), 'desc')
 const pageNumber = z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(1_000))), 0)
 const short = z._default(z.string().check(z.maxLength(100)), '')
+/** Contracts and ids of some chains are long. */
+const long = z._default(z.string().check(z.maxLength(500)), '')
 
-/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. `kind`: of a net worth, filters the positions. `move`, `period`: filter the activity. */
+/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. `kind`: of a net worth, filters the positions. `move`, `period`: filter the activity. `nft`: the opened one; `collection` and `by` filter and sort them. */
 const url = {
   tab: z._default(z.enum(walletTabs), 'holdings'),
   sort: z._default(z.enum(holdingSorts), 'value'),
@@ -29,6 +31,9 @@ const url = {
   kind: short,
   move: short,
   period: short,
+  nft: long,
+  collection: long,
+  by: z._default(z.enum(['floor', 'name', 'owned']), 'floor'),
   small: isOn,
   spam: isOn,
   pnl: isOn,

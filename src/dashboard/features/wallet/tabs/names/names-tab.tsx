@@ -20,6 +20,11 @@ type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet:
 
 /** The wallet's names with where each leads, and a box for any other name. */
 export function NamesTab({ data, wallets, withWallet }: Props) {
+  // What no longer leads anywhere comes last, also where several wallets are in view.
+  const rows = useMemo(
+    () => data.rows.toSorted((one, other) => Number(one.row.isExpired) - Number(other.row.isExpired)),
+    [data.rows],
+  )
   const columns = useMemo(
     () => [nameColumn(withWallet), targetColumn(data.rows, wallets)],
     [data.rows, wallets, withWallet],
@@ -38,7 +43,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
           <DataTable
             caption={texts.namesWallet}
             columns={columns}
-            rows={data.rows}
+            rows={rows}
             rowKey={({ wallet, row }) => `${wallet} ${row.name}`}
           />
         </Section>
@@ -88,7 +93,7 @@ const nameColumn = (withWallet: boolean): Column<Owned<OwnedName>> => ({
   cell: ({ wallet, row: { name, isPrimary, isExpired, expiresAt } }) => (
     <>
       <span className="flex min-w-0 items-center gap-2 pt-1">
-        <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+        <bdi className={`min-w-0 truncate ${isExpired ? 'font-normal text-faded' : 'font-medium'}`}>{name}</bdi>
         <CopyIconButton text={name} label={texts.copy(name)} />
       </span>
       <span className="block truncate pb-1 text-xs text-faded">
@@ -96,7 +101,7 @@ const nameColumn = (withWallet: boolean): Column<Owned<OwnedName>> => ({
         {expiresAt === null ? (
           placeOf(serviceOf({ name, wallet }))
         ) : isExpired ? (
-          <span className="text-caution">{texts.expired(formatDate(MS_PER_SECOND * expiresAt))}</span>
+          <span>{texts.expired(formatDate(MS_PER_SECOND * expiresAt))}</span>
         ) : (
           texts.expires(formatDate(MS_PER_SECOND * expiresAt))
         )}

@@ -1,19 +1,13 @@
-import type { NftHolding } from '#contract/wallet/nft.ts'
-import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-
-type Row = { wallet: string; collection: NftHolding; token: NftHolding['tokens'][number] }
+import { nameOf, type Piece } from './nft-pieces.ts'
 
 /** One row for each NFT. */
-export const nftRows = (collections: readonly Owned<NftHolding>[]): Row[] =>
-  collections.flatMap(({ wallet, row }) => row.tokens.map((token) => ({ wallet, collection: row, token })))
-
-export const nftFile: TableFile<Row> = {
+export const nftFile: TableFile<Piece> = {
   name: 'nfts',
   columns: [
     { header: 'Wallet', value: ({ wallet }) => wallet },
-    { header: 'Collection', value: ({ collection }) => collection.collection.name || collection.collection.id },
+    { header: 'Collection', value: ({ collection }) => nameOf(collection) },
     { header: 'Chain', value: ({ collection }) => chainNameOf(collection.collection.chain) },
     { header: 'Name', value: ({ token }) => token.name },
     { header: 'Id', value: ({ token }) => token.tokenId },

@@ -1,84 +1,95 @@
-import { useState } from 'react'
+import { Link } from 'react-router'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import { formatAmount } from '#dashboard/ui/text/format-number.ts'
-import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { floorUsd } from './floor.ts'
+import { NftPicture } from './nft-picture.tsx'
+import { nameOf, type Tile, titleOf } from './nft-pieces.ts'
 import { texts } from './texts.ts'
 
-/** From a host that learns who looks. */
-export const isRemotePicture = (url: string) => /^https:\/\//i.test(url)
-/** In the answer itself: no request reveals anything. */
-export const isOwnPicture = (url: string) => /^data:image\//i.test(url)
-/** Only pictures that are plainly pictures. */
-const isPicture = (url: string) => isRemotePicture(url) || isOwnPicture(url)
+type Props = {
+  tile: Tile
+  to: string
+  /** Null: none of the gallery has one. A text: what stands in its place. */
+  picture: { instead: string | null } | null
+  /** At least one collection has a floor: each says whether it does. */
+  withFloor: boolean
+}
 
-type Token = NftHolding['tokens'][number]
-/** A line of text; a picture with its name below; one of those that share a collection's cover. */
-type Look = 'line' | 'picture' | 'cover'
-/** `symbol`: of the coin that prices are in. `share`: the room of a picture on the cover. */
-type Props = { token: Token; symbol: string; look: Look; share: string }
-
-export const titleOf = ({ name, tokenId }: Token): string => name || `#${idWords(tokenId)}`
-
-/** One NFT of a collection. */
-export function NftTile({ token, symbol, look, share }: Props) {
-  const { imageUrl, tokenId } = token
-  const title = titleOf(token)
-  const notes = notesOf(token, symbol)
-  if (look === 'line')
-    return (
-      <li className="flex min-h-(--row-inner) items-center gap-3 border-t border-line text-sm" title={tokenId}>
-        <bdi className="min-w-0 truncate">{title}</bdi>
-        {notes !== '' && <span className="ml-auto shrink-0 text-faded">{notes}</span>}
-      </li>
-    )
-  if (look === 'cover')
-    return (
-      <li className={`min-h-0 min-w-0 ${share}`} title={notes === '' ? title : `${title}, ${notes}`}>
-        <Picture key={imageUrl} url={imageUrl} name={title} room="size-full" />
-      </li>
-    )
+/** An NFT, or a collection by its first. The whole tile opens it. */
+export function NftTile({ tile: { first, count, isCollection }, to, picture, withFloor }: Props) {
+  const { token, collection: held } = first
+  const { chain, verified, scam } = held.collection
+  const collection = nameOf(held) || texts.unnamedCollection
+  const title = isCollection ? collection : titleOf(token)
   return (
-    <li className="min-w-0" title={tokenId}>
-      <Picture key={imageUrl} url={imageUrl} name={title} room="mb-1 aspect-square w-full" />
-      <bdi className="line-clamp-2 text-sm wrap-anywhere">{title}</bdi>
-      {notes !== '' && <span className="block truncate text-xs text-faded">{notes}</span>}
+    <li className="min-w-0">
+      <Link to={to} className="group block rounded-sm border border-line p-2 hover:border-faded sm:p-3">
+        {picture && (
+          <span className="relative mb-2 block">
+            <NftPicture key={token.imageUrl} url={token.imageUrl} name={titleOf(token)} instead={picture.instead} />
+            {isCollection && (
+              <span className="absolute right-2 bottom-2 rounded-sm border border-line bg-paper px-1.5 text-sm font-medium">
+                +{formatCount(count - 1)}
+              </span>
+            )}
+          </span>
+        )}
+        <span className="flex min-w-0 items-baseline gap-2">
+          <bdi className="truncate font-semibold group-hover:text-accent" title={title}>
+            {title}
+          </bdi>
+          {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
+        </span>
+        <span className="flex items-center gap-1.5 text-sm text-faded">
+          <span className="flex shrink-0" title={chainNameOf(chain)}>
+            <ChainIcon chain={chain} />
+          </span>
+          <span className="sr-only">{chainNameOf(chain)} · </span>
+          {isCollection ? (
+            <span className="truncate">{ownedWords(held)}</span>
+          ) : (
+            <bdi className="truncate" title={collection}>
+              {collection}
+            </bdi>
+          )}
+          {verified && <Verified />}
+        </span>
+        {withFloor && <span className="block truncate text-sm">{floorWords(held)}</span>}
+      </Link>
     </li>
   )
 }
 
-function notesOf({ name, tokenId, price, cost }: Token, symbol: string): string {
-  const isInName = name === '' || name.includes(tokenId)
-  const notes = [
-    price !== null && `${formatAmount(price)} ${symbol}`,
-    cost !== null && texts.cost(formatAmount(cost), symbol),
-    !isInName && `#${idWords(tokenId)}`,
-  ]
-  return notes.filter((note) => note !== false).join(' · ')
+export const Verified = () => (
+  <span className="shrink-0 text-accent" title={texts.verified}>
+    <span aria-hidden="true">✓</span>
+    <span className="sr-only"> {texts.verified}</span>
+  </span>
+)
+
+/** `3 of 4,096 owned`; the collection's size is not always known. */
+export const ownedWords = ({ tokens, collection: { totalItems } }: NftHolding): string =>
+  totalItems === null
+    ? texts.owned(formatCount(tokens.length))
+    : texts.ofTotal(formatCount(tokens.length), formatCount(totalItems))
+
+function floorWords(held: NftHolding) {
+  const price = floorPriceWords(held)
+  if (price === null) return <span className="text-faded">{texts.noFloor}</span>
+  return (
+    <>
+      <span className="text-faded">{texts.floor}</span> {price}
+    </>
+  )
 }
 
-/** Ids of some chains are addresses or 256 bits wide. */
-const idWords = (tokenId: string) => (tokenId.length > 12 ? shortAddress(tokenId) : tokenId)
-
-/** The host learns the visitor's IP address but not the page. */
-function Picture({ url, name, room }: { url: string; name: string; room: string }) {
-  const [hasFailed, setFailed] = useState(false)
-  if (!isPicture(url) || hasFailed) {
-    return (
-      <span className={`flex items-center justify-center rounded-sm border border-line text-xs text-faded ${room}`}>
-        {hasFailed ? texts.notLoaded : texts.noPicture}
-      </span>
-    )
-  }
-  return (
-    <img
-      src={url}
-      alt={texts.artwork(name)}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      width={240}
-      height={240}
-      onError={() => setFailed(true)}
-      className={`rounded-sm border border-line object-cover ${room}`}
-    />
-  )
+/** `0.42 ETH · $1,330.00`; null: not known. */
+export function floorPriceWords(held: NftHolding): string | null {
+  const { floorPrice, nativeToken } = held
+  if (floorPrice === null) return null
+  const dollars = floorUsd(held)
+  return `${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatMoney(dollars)}`}`
 }

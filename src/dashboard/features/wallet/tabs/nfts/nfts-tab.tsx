@@ -1,15 +1,17 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, sourceName } from '#dashboard/features/wallet/ui/source-labels.ts'
-import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { type SetWalletState, useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -17,143 +19,182 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { floorUsd } from './floor.ts'
-import { NftCollection } from './nft-collection.tsx'
-import { nftFile, nftRows } from './nft-file.ts'
-import { isRemotePicture } from './nft-tile.tsx'
+import { NftDialog } from './nft-dialog.tsx'
+import { nftFile } from './nft-file.ts'
+import { isOwnPicture, isRemotePicture } from './nft-picture.tsx'
+import { arrangeNfts, collectionKey, piecesOf, type Tile, tilesOf } from './nft-pieces.ts'
+import { NftTile } from './nft-tile.tsx'
+import { NftsToolbar } from './nfts-toolbar.tsx'
 import { texts } from './texts.ts'
 import { withoutNames } from './without-names.ts'
 
-const PAGE_SIZE = 50
-/** Two in a row on the narrowest screen. */
-const cards = 'grid gap-3'
-/** A few have larger pictures: three fill the width that four have room in. */
-const FEW = 3
-const cardColumns = (count: number) => ({
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${count > FEW ? 11.5 : 16}rem, 50% - 0.375rem), 1fr))`,
-})
+const PAGE_SIZE = 48
+/** As many in a row as have room, two on the narrowest screen. */
+const gallery = 'grid grid-cols-[repeat(auto-fill,minmax(min(14rem,50%-0.375rem),1fr))] gap-3'
 
 type Props = { data: TabData<NftHolding>; names: TabData<OwnedName>; state: WalletState; set: SetWalletState }
 
-/** By collection, the ones with the dearest floor first. Pictures are a choice of this visit: a link must not make it for others. */
+/** A gallery. Pictures of other hosts are a choice of this visit: a link must not make it for others. */
 export function NftsTab({ data, names, state, set }: Props) {
   const isHidden = useHiddenAmounts()
+  const linkTo = useWalletLink()
   const hostsId = useId()
   const [withPictures, setPictures] = useState(false)
-  const [page, setPage] = useState(0)
-  // A name that the table lists is no card: until it is read, nobody knows which cards stay.
-  if (data.isPending || names.isPending) return <ComingCards />
-  const collections = withoutNames(data.rows, names.rows).toSorted(
-    (a, b) => floorOf(b.row) - floorOf(a.row) || b.row.tokens.length - a.row.tokens.length,
-  )
+  // A name that the table lists is no tile: until it is read, nobody knows which NFTs stay.
+  if (data.isPending || names.isPending) return <ComingTiles />
+  const collections = withoutNames(data.rows, names.rows)
   const good = collections.filter(({ row }) => !row.collection.scam)
-  const spam = collections.filter(({ row }) => row.collection.scam)
-  const shown = state.spam ? [...good, ...spam] : good
+  const spamCount = collections.length - good.length
+  const inView = state.spam ? collections : good
+  const shown = arrangeNfts(inView, state)
+  const pieces = piecesOf(shown)
+  const tiles = tilesOf(shown, state.collection !== '')
+  const page = Math.min(state.page, Math.max(0, Math.ceil(tiles.length / PAGE_SIZE) - 1))
   // Pictures in the answer itself reveal nothing to anybody: they are no choice.
-  const areRemote = shown.some(({ row }) => row.tokens.some(({ imageUrl }) => isRemotePicture(imageUrl)))
-  const withFloor = good.some(({ row }) => floorOf(row) > 0)
+  const areRemote = pieces.some(({ token }) => isRemotePicture(token.imageUrl))
+  const hasPictures = withPictures || pieces.some((piece) => isOwnGood(piece))
+  const opened = state.nft === '' ? -1 : pieces.findIndex(({ key }) => key === state.nft)
+  const pictureOf = ({ first }: Tile) =>
+    hasPictures
+      ? {
+          instead:
+            first.collection.collection.scam || (!withPictures && isRemotePicture(first.token.imageUrl))
+              ? texts.pictureOff
+              : null,
+        }
+      : null
   return (
     <>
-      {shown.length > 0 && (
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-2 py-2 text-sm">
-          <Sums collections={good.map(({ row }) => row)} />
-          {areRemote && (
-            <span id={hostsId} className="ml-auto text-faded max-lg:order-1 max-lg:w-full">
-              {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
-            </span>
+      {inView.length > 0 && (
+        <Section
+          title={texts.inCollections(
+            plural(piecesOf(good).length, texts.nftCount),
+            plural(good.length, texts.collectionCount),
           )}
-          <span
-            className={`flex flex-wrap items-center gap-2 ${areRemote ? 'max-lg:ml-auto max-sm:w-full' : 'ml-auto'}`}
-          >
-            {areRemote && (
-              <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
-                {withPictures ? texts.hidePictures : texts.showPictures}
-              </Button>
+          actions={
+            <span className="flex flex-wrap items-center gap-2">
+              {areRemote && (
+                <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
+                  {withPictures ? texts.hidePictures : texts.showPictures}
+                </Button>
+              )}
+              <SaveTable
+                isDense
+                file={nftFile}
+                rows={pieces}
+                what="NFTs"
+                obstacle={isHidden ? texts.amountsHidden : undefined}
+              />
+            </span>
+          }
+        >
+          <div className="flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded">
+            <Estimate collections={good.map(({ row }) => row)} />
+            {names.rows.length > 0 && (
+              <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
+                {plural(names.rows.length, texts.nameCount)}
+              </Link>
             )}
-            <SaveTable
-              isDense
-              file={nftFile}
-              rows={nftRows(shown)}
-              what="NFTs"
-              obstacle={isHidden ? texts.amountsHidden : undefined}
+            {areRemote && (
+              <span id={hostsId} className="w-full">
+                {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
+              </span>
+            )}
+          </div>
+          <NftsToolbar collections={inView} state={state} set={set} />
+          <ul aria-label="NFTs" className={gallery}>
+            {tiles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((tile) => (
+              <NftTile
+                key={tile.key}
+                tile={tile}
+                to={linkTo(
+                  tile.isCollection
+                    ? { collection: collectionKey(tile.first.collection), page: 0 }
+                    : { nft: tile.first.key },
+                )}
+                picture={pictureOf(tile)}
+                withFloor={good.some(({ row }) => floorUsd(row) !== null)}
+              />
+            ))}
+          </ul>
+          {tiles.length > PAGE_SIZE && (
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={tiles.length}
+              noun={state.collection === '' ? texts.collections : 'NFTs'}
+              onPage={(next) => set({ page: next })}
             />
-          </span>
-        </div>
+          )}
+          {tiles.length === 0 && (
+            <EmptyState title={texts.noneMatch}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => set({ chain: '', collection: '', find: '', page: 0 })}
+              >
+                {texts.clearFilters}
+              </button>
+            </EmptyState>
+          )}
+        </Section>
       )}
-      <div className={cards} style={cardColumns(shown.length)}>
-        {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ wallet, row }) => (
-          <NftCollection
-            key={`${wallet} ${row.collection.chain} ${row.collectionId}`}
-            collection={row}
-            withPictures={withPictures}
-            withFloor={withFloor}
-          />
-        ))}
-      </div>
-      {shown.length > PAGE_SIZE && (
-        <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun={texts.collections} onPage={setPage} />
-      )}
-      {shown.length === 0 && (data.rows.length === 0 || spam.length > 0) && <Nothing data={data} spam={spam.length} />}
+      {inView.length === 0 && <Nothing data={data} spam={spamCount} />}
       <HiddenSpam
-        count={spam.length}
+        count={spamCount}
         isShown={state.spam}
         forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
         onToggle={(isShown) => set({ spam: isShown })}
       />
+      {opened >= 0 && (
+        <NftDialog
+          pieces={pieces}
+          at={opened}
+          withPictures={withPictures}
+          onStep={({ key }) => set({ nft: key }, { replace: true })}
+          onClose={() => set({ nft: '' }, { replace: true })}
+        />
+      )}
     </>
   )
 }
 
-const comingCards = ['1', '2', '3', '4', '5', '6', '7', '8']
+const isOwnGood = ({ collection, token }: Tile['first']) => !collection.collection.scam && isOwnPicture(token.imageUrl)
 
-/** Cards that are on their way, in the grid of those to come. */
-const ComingCards = () => (
+const comingTiles = ['1', '2', '3', '4', '5', '6']
+
+/** Tiles that are on their way, in the grid of those to come. */
+const ComingTiles = () => (
   <div role="status" aria-label={texts.loadingNfts}>
-    <div className="h-16">
+    <div className="h-28">
       <PauseNotice />
     </div>
-    <div className={cards} style={cardColumns(comingCards.length)}>
-      {comingCards.map((key) => (
-        <div key={key} className="pulse h-36" />
+    <div className={gallery}>
+      {comingTiles.map((key) => (
+        <div key={key} className="pulse aspect-[4/5]" />
       ))}
     </div>
   </div>
 )
 
-/** How many there are, and what they cost at least; what is unknown says why. */
-function Sums({ collections }: { collections: readonly NftHolding[] }) {
-  const priced = collections.filter((row) => floorOf(row) > 0)
-  const count = sum(collections.map(({ tokens }) => tokens.length))
+/** What they cost at their floors, and for how many that is known. A floor is an asking price: it is no part of a net worth. */
+function Estimate({ collections }: { collections: readonly NftHolding[] }) {
+  const priced = collections.filter((row) => floorUsd(row) !== null)
+  const countOf = (rows: readonly NftHolding[]) => sum(rows.map(({ tokens }) => tokens.length))
+  if (collections.length === 0) return null
+  if (priced.length === 0) return <span>{texts.noFloorPrices}</span>
   return (
-    <div className="min-w-0 flex-1">
-      <h2 className="py-1 text-base font-semibold">
-        {texts.inCollections(plural(count, texts.nftCount), plural(collections.length, texts.collectionCount))}
-        {priced.length > 0 && (
-          <>
-            {' · '}
-            {rich(texts.floorValue, {
-              value: (
-                <b className="font-semibold">
-                  <Private>{formatMoney(sum(priced.map((row) => floorOf(row) * row.tokens.length)))}</Private>
-                </b>
-              ),
-            })}
-          </>
-        )}
-      </h2>
-      {collections.length > 0 && (
-        <p className="text-faded">
-          {priced.length === 0
-            ? texts.noFloorPrices
-            : priced.length < collections.length
-              ? texts.someFloors(formatCount(collections.length - priced.length))
-              : texts.notInWorth}
-        </p>
-      )}
-    </div>
+    <span>
+      {rich(texts.estimate(formatCount(countOf(priced)), formatCount(countOf(collections))), {
+        value: (
+          <b className="font-semibold text-ink">
+            <Private>{formatMoney(sum(priced.map((row) => (floorUsd(row) ?? 0) * row.tokens.length)))}</Private>
+          </b>
+        ),
+      })}
+    </span>
   )
 }
-
-const floorOf = (collection: NftHolding) => floorUsd(collection) ?? 0
 
 function Nothing({ data, spam }: { data: TabData<NftHolding>; spam: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null

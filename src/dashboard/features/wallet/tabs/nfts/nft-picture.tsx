@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { texts } from './texts.ts'
+
+/** From a host that learns who looks. */
+export const isRemotePicture = (url: string) => /^https:\/\//i.test(url)
+/** In the answer itself: no request reveals anything. */
+export const isOwnPicture = (url: string) => /^data:image\//i.test(url)
+/** Only pictures that are plainly pictures. */
+const isPicture = (url: string) => isRemotePicture(url) || isOwnPicture(url)
+
+type Props = {
+  url: string
+  name: string
+  /** What stands in a place without a picture; null: why there is none. */
+  instead?: string | null
+}
+
+/** A picture as a whole in a square: nothing of it is cut off. The host learns the visitor's IP address but not the page. */
+export function NftPicture({ url, name, instead = null }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+  if (instead !== null || !isPicture(url) || hasFailed) {
+    return (
+      <span className="flex aspect-square w-full items-center justify-center rounded-sm border border-line text-xs text-faded">
+        {instead ?? (hasFailed ? texts.notLoaded : texts.noPicture)}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt={texts.artwork(name)}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      width={480}
+      height={480}
+      onError={() => setFailed(true)}
+      className="aspect-square w-full rounded-sm border border-line object-contain"
+    />
+  )
+}

@@ -52,7 +52,15 @@ function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
     coinMetadata: [],
     coinCrawl: [],
   }
-  const live = { ...none, coinMarkets: [], tokenPrices: [], currencyRates: [], holders: [], prices: [source] }
+  const live = {
+    ...none,
+    coinMarkets: [],
+    tokenPrices: [],
+    nftFloors: [],
+    currencyRates: [],
+    holders: [],
+    prices: [source],
+  }
   const market = createMarket({ store: app.store, live, sample: null, now: app.deps.now })
   const service = createApp({ ...app.deps, market, countRequest: memoryCounter(60) })
   const ask = async (addresses: unknown[] | string) =>

@@ -123,7 +123,8 @@ function sourcesOf({ hosts, now, load, ...read }: Read): OriginSources {
   return {
     ...read,
     market,
-    wallet: walletSources({ ...read, now, load }, market),
+    // Floors are the least of what a wallet shows: they leave the budget to the lists of coins.
+    wallet: walletSources({ ...read, now, load }, { ...market, nftFloors: behind.nftFloors }),
     backgroundWallet: walletSources({ ...read, upstream: background, now, load }, behind),
   }
 }
@@ -138,7 +139,7 @@ const walletSources =
       moveCheck,
       load = async () => {},
     }: Pick<Read, 'chainHosts' | 'now' | 'moveCheck'> & { upstream: Upstream; load: Read['load'] | undefined },
-    { tokenPrices }: MarketSources,
+    { tokenPrices, nftFloors }: Pick<MarketSources, 'tokenPrices' | 'nftFloors'>,
   ): OpenSources =>
   async () => {
     const [chains, reader, evmReader, positionSources] = await Promise.all([
@@ -156,5 +157,6 @@ const walletSources =
       positions: (reading) => positionSources({ ...shared, evm, ...reading }, moveCheck),
       pools: async () => (await loadPoolSources())({ ...shared, evm }, moveCheck),
       tokenPrices,
+      nftFloors,
     }
   }

@@ -286,6 +286,7 @@ const scriptedMarket: MarketSources = {
   coinCrawl: [],
   coinMarkets: [],
   tokenPrices: [],
+  nftFloors: [],
   currencyRates: [{ id: 'scripted-rates', read: async () => ({ EUR: 0.875, BTC: 0.00001 }) }],
   holders: [],
   prices: [

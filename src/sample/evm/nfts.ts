@@ -3,7 +3,15 @@ import { sampleScene } from '#sample/wallet/picture.ts'
 import type { EvmNft } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
 
-type Collection = { name: string; symbol: string; totalSupply: number; reputation: 'ok' | 'scam'; tokens: string[] }
+/** `floor`: in the chain's own coin; absent: no market knows the collection. */
+type Collection = {
+  name: string
+  symbol: string
+  totalSupply: number
+  reputation: 'ok' | 'scam'
+  tokens: string[]
+  floor?: number
+}
 
 const collections: Partial<Record<EvmChainId, Collection[]>> = {
   ETH: [
@@ -13,8 +21,16 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
       totalSupply: 4096,
       reputation: 'ok',
       tokens: ['Harbour Light #17', 'Harbour Light #204', 'Harbour Light #3911'],
+      floor: 0.42,
     },
-    { name: 'Field Guide', symbol: 'GUIDE', totalSupply: 512, reputation: 'ok', tokens: ['Moss', 'Lichen'] },
+    {
+      name: 'Field Guide',
+      symbol: 'GUIDE',
+      totalSupply: 512,
+      reputation: 'ok',
+      tokens: ['Moss', 'Lichen'],
+      floor: 0.085,
+    },
     {
       name: 'Voucher: visit voucher.example',
       symbol: 'VOUCH',
@@ -24,7 +40,14 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
     },
   ],
   BASE: [
-    { name: 'Paper Boats', symbol: 'BOAT', totalSupply: 10_000, reputation: 'ok', tokens: ['Boat 88', 'Boat 1204'] },
+    {
+      name: 'Paper Boats',
+      symbol: 'BOAT',
+      totalSupply: 10_000,
+      reputation: 'ok',
+      tokens: ['Boat 88', 'Boat 1204'],
+      floor: 0.0135,
+    },
   ],
   AVAX: [{ name: 'Snowline', symbol: 'SNOW', totalSupply: 2000, reputation: 'ok', tokens: ['Ridge 7'] }],
 }
@@ -43,3 +66,16 @@ export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
       imageUrl: sampleScene(`${collection} ${name}`),
     })),
   )
+
+/** CoinGecko's names of the chains and of their coins. */
+const platforms = [
+  { chain: 'ETH', platform: 'ethereum', coin: 'ethereum', symbol: 'ETH' },
+  { chain: 'BASE', platform: 'base', coin: 'ethereum', symbol: 'ETH' },
+] as const
+
+/** The collections that the sample's market knows. */
+export const sampleFloors = platforms.flatMap(({ chain, ...named }) =>
+  (collections[chain] ?? []).flatMap(({ name, totalSupply, floor }) =>
+    floor === undefined ? [] : [{ ...named, name, totalSupply, floor, contract: madeAddress(`${chain} ${name}`) }],
+  ),
+)

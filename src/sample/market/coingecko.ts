@@ -1,4 +1,5 @@
 import { findSampleCoin, type SampleCoin, sampleCoins } from '#sample/coins/sui-coins.ts'
+import { sampleFloors } from '#sample/evm/nfts.ts'
 import { samplePrice, samplePriceRange } from '#sample/prices/sample-price.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
@@ -6,13 +7,16 @@ import type { SampleHost } from '#sample/sample-host.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** CoinGecko: the coin list, the markets by id, and what GeckoTerminal knows of a token. */
+/** CoinGecko: the coin list, the markets by id, what GeckoTerminal knows of a token, and floors of NFTs. */
 export const coingecko: SampleHost = {
   host: 'api.coingecko.com',
   answer({ pathname, searchParams }, _body, nowMs) {
     if (pathname === '/api/v3/coins/list') return [...coinList, ...coinsOfOtherChains]
     if (pathname === '/api/v3/simple/price') return simplePrices(searchParams, Math.floor(nowMs / 1000))
     if (pathname === '/api/v3/coins/markets') return markets(searchParams.get('ids') ?? '', Math.floor(nowMs / 1000))
+    const [, platform, contract] = /^\/api\/v3\/nfts\/([^/]+)\/contract\/([^/]+)$/.exec(pathname) ?? []
+    if (platform !== undefined && contract !== undefined)
+      return nftCollection({ platform, contract, now: Math.floor(nowMs / 1000) })
     const [, address] = /^\/api\/v3\/onchain\/networks\/sui-network\/tokens\/([^/]+)\/info$/.exec(pathname) ?? []
     return address === undefined ? undefined : tokenInfo(decodeURIComponent(address))
   },
@@ -94,6 +98,31 @@ const changeBetween = (before: number | null, now: number | null): number | null
   before === null || now === null ? null : significant((now / before - 1) * 100)
 
 const significant = (value: number): number => Number(value.toPrecision(6))
+
+type NftQuestion = { platform: string; contract: string; now: number }
+
+/** Of some of the sample's collections; any other is a 404, as of the real one. */
+function nftCollection({ platform, contract, now }: NftQuestion) {
+  const found = sampleFloors.find(
+    (each) => each.platform === platform && each.contract.toLowerCase() === contract.toLowerCase(),
+  )
+  if (found === undefined) return undefined
+  const price = samplePrice(`coingecko:${found.coin}`, now)
+  return {
+    id: found.name.toLowerCase().replaceAll(' ', '-'),
+    contract_address: found.contract,
+    asset_platform_id: platform,
+    name: found.name,
+    native_currency: found.coin,
+    native_currency_symbol: found.symbol,
+    floor_price: {
+      native_currency: found.floor,
+      usd: price === null ? null : Number((price * found.floor).toFixed(2)),
+    },
+    floor_price_in_usd_24h_percentage_change: null,
+    total_supply: found.totalSupply,
+  }
+}
 
 function tokenInfo(address: string) {
   const coin = findSampleCoin(address)

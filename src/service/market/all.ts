@@ -3,6 +3,7 @@ import { coingeckoCurrencyRates } from './coingecko/currency-rates.ts'
 import { coingeckoHolders } from './coingecko/holders.ts'
 import { coingeckoList } from './coingecko/list.ts'
 import { coingeckoMarkets } from './coingecko/markets.ts'
+import { coingeckoNftFloors } from './coingecko/nft-floors.ts'
 import { pricedCoinMarkets } from './coingecko/priced-coin-markets.ts'
 import { pricedCurrencyRates } from './defillama/currency-rates.ts'
 import { defillamaHistory } from './defillama/history.ts'
@@ -60,6 +61,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
     holders: coingecko.map(coingeckoHolders),
     prices,
     tokenPrices,
+    nftFloors: coingecko.map(coingeckoNftFloors),
     currencyRates: [...coingecko.map(coingeckoCurrencyRates), ...tokenPrices.map(pricedCurrencyRates)],
   }
 }

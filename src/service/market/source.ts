@@ -224,6 +224,19 @@ export interface PriceSource {
   ): Promise<{ at: number; price: number }[]>
 }
 
+/** A collection of an EVM chain. */
+export type NftContract = { chain: ChainId; contractAddress: string }
+/** The lowest asking price, in the chain's own coin and in dollars; null: unknown. */
+export type NftFloor = { inNative: number | null; usd: number | null }
+
+export interface NftFloorSource {
+  readonly id: string
+  /** Whether it may know collections like this one: any other costs no request. */
+  covers(contract: NftContract): boolean
+  /** Returns null if the source does not know the collection's floor. */
+  readFloor(contract: NftContract, signal: AbortSignal): Promise<NftFloor | null>
+}
+
 /** A token on any chain; a native coin by its `nativeAddresses`. */
 export type TokenRef = { chain: ChainId; contractAddress: string }
 /** Dollars per coin; `at` is in Unix seconds. */
@@ -289,6 +302,8 @@ export type MarketSources = {
   holders: HolderSource[]
   prices: PriceSource[]
   tokenPrices: TokenPriceSource[]
+  /** Empty or one source. */
+  nftFloors: NftFloorSource[]
   currencyRates: CurrencyRateSource[]
 }
 

@@ -3,12 +3,13 @@ import type { Origin } from '#contract/names/origin.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
-import type { TokenPriceSource } from '#service/market/source.ts'
+import type { NftFloorSource, TokenPriceSource } from '#service/market/source.ts'
 import type { PoolSource } from '#service/protocols/pool-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts'
+import { createNftFloors, type NftFloors } from './nfts/nft-floors.ts'
 import { sharedBalances } from './sources/balances.ts'
 import { createGasPrices, type ReadGasPrice } from './sources/gas-prices.ts'
 import type { RequestWait } from './sources/request-wait.ts'
@@ -25,6 +26,8 @@ type WalletReading = Pick<PositionDeps, 'readTokenMetadata' | 'readPrices' | 're
 export type WalletSources = {
   chains: Record<ChainId, ChainAdapter>
   tokenPrices: TokenPriceSource[]
+  /** Absent: no floors are known. */
+  nftFloors?: NftFloorSource[]
   /** Protocols need the tokens of a wallet, and the metadata and prices of tokens. */
   positions: (reading: WalletReading) => PositionSource[]
   /** Opened when the first pool is wanted; absent: none. */
@@ -54,6 +57,7 @@ export type SharedScope = {
   cache: SourceCache
   readTokenMetadata: ReadTokenMetadata
   prices: PriceCache
+  nftFloors: NftFloors
   readGasPrice: ReadGasPrice
   readPastPrices: ReadPastPrices
   readDatedPrices: ReadDatedPrices
@@ -83,7 +87,7 @@ export async function openScope({
   limits,
   ...parts
 }: Parts): Promise<SharedScope> {
-  const { chains, tokenPrices, positions, pools = async () => [] } = await open()
+  const { chains, tokenPrices, nftFloors = [], positions, pools = async () => [] } = await open()
   const reading = { ...limits, now, stopping, cacheTelemetry }
   const readTokenMetadata = createTokenMetadataCache({ ...parts, ...reading, store, chains: (chain) => chains[chain] })
   const prices = createPriceCache({ ...reading, sources: tokenPrices })
@@ -105,6 +109,7 @@ export async function openScope({
     }),
     readTokenMetadata,
     prices,
+    nftFloors: createNftFloors({ ...reading, source: nftFloors[0] }),
     readGasPrice: createGasPrices({ ...reading, chains }),
     readPastPrices: createPastPrices(tokenPrices),
     readDatedPrices: createDatedPrices(tokenPrices, now),

@@ -1,6 +1,6 @@
 import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chains.ts'
 import type { ChainAdapter, NftCollection, TokenBalance } from '#service/chains/chain-adapter.ts'
-import type { DatedTokenPrice, TokenPriceSource } from '#service/market/source.ts'
+import type { DatedTokenPrice, NftFloorSource, TokenPriceSource } from '#service/market/source.ts'
 import { supply } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
 import type { WalletSources } from '#service/wallet/wallet-scope.ts'
@@ -9,6 +9,7 @@ type Script = {
   chains?: Partial<Record<ChainId, Partial<ChainAdapter>>>
   positions?: PositionSource[]
   tokenPrices?: TokenPriceSource[]
+  nftFloors?: NftFloorSource[]
 }
 
 /** Sources by script: a chain that the script does not speak of is an empty wallet, a price it does not know is unknown. */
@@ -18,6 +19,7 @@ export const scriptedSources = (script: Script = {}): WalletSources => ({
   ) as WalletSources['chains'],
   positions: () => script.positions ?? [],
   tokenPrices: script.tokenPrices ?? [],
+  nftFloors: script.nftFloors ?? [],
 })
 
 const scriptedChain = (id: ChainId, script: Partial<ChainAdapter> = {}): ChainAdapter => ({

@@ -44,7 +44,7 @@ function open() {
   }
   const empty: MarketSources = {
     ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinCrawl: [] },
-    ...{ coinMarkets: [], holders: [], prices: [], tokenPrices: [source], currencyRates: [] },
+    ...{ coinMarkets: [], holders: [], prices: [], tokenPrices: [source], nftFloors: [], currencyRates: [] },
   }
   const reopen = () => createMarket({ store: opened.store, live: empty, sample: null, now: () => new Date(nowMs) })
   let market = reopen()

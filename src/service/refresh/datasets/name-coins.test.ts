@@ -22,7 +22,7 @@ const context = {
       coinCrawl: [],
       coinMarkets: [],
     },
-    ...{ holders: [], prices: [], tokenPrices: [], currencyRates: [] },
+    ...{ holders: [], prices: [], tokenPrices: [], nftFloors: [], currencyRates: [] },
   },
   origin: 'sample' as const,
   now,

@@ -2,12 +2,14 @@ import { type ChainId, chains, nativeAddresses } from '#contract/chains.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
+import type { NftFloor } from '#service/market/source.ts'
 import { readSource, withNotes } from '#service/wallet/sources/read-source.ts'
 import { findPrices } from '#service/wallet/tokens/find-tokens.ts'
 import { priceKey } from '#service/wallet/tokens/price-cache.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { partialOf, requireSome, toWalletAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
+import { partialOf, requireSome, statusOf, toWalletAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
+import { floorKey } from './nft-floors.ts'
 import { toNftHolding } from './to-nft-holding.ts'
 
 type NftRequest = { address: string; chains: ChainId[]; withPnl: boolean }
@@ -40,22 +42,58 @@ export async function readNfts(
   )
   requireSome(found.map(({ result }) => result))
   const owning = found.filter(({ result }) => (result.value?.value ?? []).length > 0)
-  const tokens = owning.map(({ native }) => native)
-  const { prices, statuses } = await findPrices(scope, tokens, signal)
-  const value = owning.flatMap(({ chain, result, native }) =>
-    (result.value?.value ?? []).map((collection) =>
-      toNftHolding({
-        owner: address,
-        chain,
-        collection,
-        nativePriceUsd: prices.get(priceKey(native))?.price ?? null,
-        spamReason: spamOf(collection),
-        imageUrl: scope.imageUrl,
-      }),
-    ),
+  const rows = owning.flatMap(({ chain, result, native }) =>
+    (result.value?.value ?? []).map((collection) => ({ chain, native, collection, spamReason: spamOf(collection) })),
   )
-  const answer = toWalletAnswer(scope, value, [...found.map(({ result }) => result.status), ...statuses])
+  const [{ prices, statuses }, floors] = await Promise.all([
+    findPrices(
+      scope,
+      owning.map(({ native }) => native),
+      signal,
+    ),
+    findFloors(scope, rows, signal),
+  ])
+  const value = rows.map(({ chain, native, collection, spamReason }) =>
+    toNftHolding({
+      owner: address,
+      chain,
+      collection,
+      nativePriceUsd: prices.get(priceKey(native))?.price ?? null,
+      floor: floors.floors.get(floorKey({ chain, contractAddress: collection.id })) ?? null,
+      spamReason,
+      imageUrl: scope.imageUrl,
+    }),
+  )
+  const answer = toWalletAnswer(scope, value, [
+    ...found.map(({ result }) => result.status),
+    ...statuses,
+    ...floors.statuses,
+  ])
   return withPartial(answer, partialOf(found))
+}
+
+type Row = { chain: ChainId; collection: NftCollection; spamReason: string | null }
+
+/** A keyless host answers few requests: the floors of so many collections are read. */
+const MAX_FLOORS = 10
+
+/** The floors of those that matter most: verified collections, then those with the most NFTs. Spam has none. */
+async function findFloors(scope: WalletScope, rows: readonly Row[], signal: AbortSignal) {
+  const wanted = rows
+    .filter(({ collection, spamReason }) => spamReason === null && collection.floorPrice === null)
+    .toSorted(
+      ({ collection: one }, { collection: other }) =>
+        Number(other.isVerified) - Number(one.isVerified) || other.items.length - one.items.length,
+    )
+    .map(({ chain, collection }) => ({ chain, contractAddress: collection.id }))
+    .filter(scope.nftFloors.covers)
+    .slice(0, MAX_FLOORS)
+  if (wanted.length === 0) return { floors: new Map<string, NftFloor>(), statuses: [] }
+  const { floors, failure } = await scope.nftFloors.read(wanted, signal, scope.wait.prices())
+  if (failure === null) return { floors, statuses: [] }
+  // What is late is in the next answer.
+  const late = { note: 'some are still being read' }
+  return { floors, statuses: [statusOf('nft-floors', failure.isTimeout ? late : { error: failure.reason })] }
 }
 
 function spamOf({ isVerified, spamReason, name, items }: NftCollection): string | null {

@@ -1,6 +1,7 @@
 import { type ChainId, chains } from '#contract/chains.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
+import type { NftFloor } from '#service/market/source.ts'
 import { cleanText } from '#service/wallet/tokens/clean-text.ts'
 import type { ImageUrl } from '#service/wallet/tokens/token-view.ts'
 
@@ -14,12 +15,15 @@ type NftParts = {
   collection: NftCollection
   /** Dollar price of the chain's native coin; null: unknown. */
   nativePriceUsd: number | null
+  /** Of a market, where the chain's own source has none; null: unknown. */
+  floor?: NftFloor | null
   spamReason: string | null
   imageUrl: ImageUrl
 }
 
 /** Prices are in native coins; anything the chain does not report is unknown. */
-export function toNftHolding({ owner, chain, collection, nativePriceUsd, spamReason, imageUrl }: NftParts): NftHolding {
+export function toNftHolding(parts: NftParts): NftHolding {
+  const { owner, chain, collection, nativePriceUsd, floor = null, spamReason, imageUrl } = parts
   const { native } = chains[chain]
   const id = cleanText(collection.id, MAX_ID)
   return {
@@ -55,10 +59,16 @@ export function toNftHolding({ owner, chain, collection, nativePriceUsd, spamRea
       price: null,
       cost: null,
     })),
-    floorPrice: collection.floorPrice,
+    floorPrice: collection.floorPrice ?? inNative(floor, nativePriceUsd),
     marketPrice: nativePriceUsd,
     profit: { realizedPnL: null, unrealizedPnL: null },
   }
+}
+
+/** Many collections trade in another coin than their chain's: their floor is converted by way of dollars. */
+function inNative(floor: NftFloor | null, nativePriceUsd: number | null): number | null {
+  if (floor === null || floor.inNative !== null) return floor?.inNative ?? null
+  return floor.usd !== null && nativePriceUsd !== null && nativePriceUsd > 0 ? floor.usd / nativePriceUsd : null
 }
 
 /** A link that is safe to open; "" for scripts, data and the like. */

@@ -13,7 +13,7 @@ import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { nftLinks } from './nft-links.ts'
 import { isOwnPicture, NftPicture } from './nft-picture.tsx'
 import { idWords, nameOf, type Piece, titleOf } from './nft-pieces.ts'
-import { floorPriceWords, ownedWords, Verified } from './nft-tile.tsx'
+import { countWords, floorPriceWords, Verified } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -141,7 +141,7 @@ function factsOf({ collection: held, token }: Piece): Fact[] {
         </span>
       ),
     },
-    { label: texts.inWallet, value: ownedWords(held) },
+    { label: texts.inWallet, value: countWords(held) },
     { label: texts.floorPrice, value: floorPriceWords(held) ?? <span className="text-faded">{texts.noFloor}</span> },
     price !== null && { label: texts.price, value: `${formatAmount(price)} ${nativeToken.symbol}` },
     cost !== null && { label: texts.costLabel, value: `${formatAmount(cost)} ${nativeToken.symbol}` },

@@ -17,7 +17,7 @@ const openSeaChains: Record<string, string> = {
 
 type NftLink = { name: string; url: string }
 
-/** Pages about an NFT, on hosts that we chose: what its maker links to is a stranger's text. */
+/** Pages about an NFT, on hosts that we chose: what its maker links to could be anything. */
 export function nftLinks({ collection: { collection }, token: { contractAddress, tokenId } }: Piece): NftLink[] {
   const { chain } = collection
   if (chain === 'SUI')

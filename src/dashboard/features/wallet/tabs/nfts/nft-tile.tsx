@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { floorUsd } from './floor.ts'
 import { NftPicture } from './nft-picture.tsx'
@@ -49,7 +49,7 @@ export function NftTile({ tile: { first, count, isCollection }, to, picture, wit
           </span>
           <span className="sr-only">{chainNameOf(chain)} · </span>
           {isCollection ? (
-            <span className="truncate">{ownedWords(held)}</span>
+            <span className="truncate">{texts.owned(countWords(held))}</span>
           ) : (
             <bdi className="truncate" title={collection}>
               {collection}
@@ -70,26 +70,25 @@ export const Verified = () => (
   </span>
 )
 
-/** `3 of 4,096 owned`; the collection's size is not always known. */
-export const ownedWords = ({ tokens, collection: { totalItems } }: NftHolding): string =>
-  totalItems === null
-    ? texts.owned(formatCount(tokens.length))
-    : texts.ofTotal(formatCount(tokens.length), formatCount(totalItems))
+/** `3 of 4,096`; the collection's size is not always known. */
+export const countWords = ({ tokens, collection: { totalItems } }: NftHolding): string =>
+  totalItems === null ? formatCount(tokens.length) : texts.place(formatCount(tokens.length), formatCount(totalItems))
 
 function floorWords(held: NftHolding) {
   const price = floorPriceWords(held)
   if (price === null) return <span className="text-faded">{texts.noFloor}</span>
   return (
     <>
-      <span className="text-faded">{texts.floor}</span> {price}
+      {/* Two in a row on a phone have no room for the word. */}
+      <span className="text-faded max-sm:sr-only">{texts.floor}</span> {price}
     </>
   )
 }
 
-/** `0.42 ETH · $1,330.00`; null: not known. */
+/** `0.42 ETH · $1,330`; null: not known. */
 export function floorPriceWords(held: NftHolding): string | null {
   const { floorPrice, nativeToken } = held
   if (floorPrice === null) return null
   const dollars = floorUsd(held)
-  return `${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatMoney(dollars)}`}`
+  return `${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatRoundMoney(dollars)}`}`
 }

@@ -65,7 +65,7 @@ export function NftsToolbar({ collections, state, set }: Props) {
         onChange={(collection) => set({ collection, page: 0 })}
       />
       <SelectField
-        className="sm:w-40"
+        className="max-sm:last:odd:col-span-2 sm:w-40"
         isDense
         label={texts.order}
         value={hasFloors || state.by !== 'floor' ? state.by : 'owned'}

@@ -20,7 +20,6 @@ export const texts: typeof english = {
   collectionCount: { one: '# Sammlung', other: '# Sammlungen' },
   hidePictures: 'Bilder ausblenden',
   spam: 'Spam',
-  ofTotal: (count: Value, totalItems: Value) => `${count} von ${totalItems} im Besitz`,
   markSpam: 'Als Spam markieren',
   markGood: 'Kein Spam',
   noFloorPrices: 'Kein Floor-Preis bekannt. Nicht im Nettovermögen.',

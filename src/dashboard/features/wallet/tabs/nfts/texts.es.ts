@@ -20,7 +20,6 @@ export const texts: typeof english = {
   collectionCount: { one: '# colección', other: '# colecciones' },
   hidePictures: 'Ocultar imágenes',
   spam: 'spam',
-  ofTotal: (count: Value, totalItems: Value) => `${count} de ${totalItems} en propiedad`,
   markSpam: 'Marcar como spam',
   markGood: 'No es spam',
   noFloorPrices: 'Ningún precio suelo conocido. No incluidos en el patrimonio neto.',

@@ -19,7 +19,6 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   collectionCount: { one: '# collection', other: '# collections' },
   hidePictures: 'Hide pictures',
   spam: 'spam',
-  ofTotal: (count: Value, totalItems: Value) => `${count} of ${totalItems} owned`,
   markSpam: 'Mark as spam',
   markGood: 'Not spam',
   noFloorPrices: 'No floor price known. Not included in net worth.',

@@ -89,7 +89,7 @@ for (const viewport of sizes) {
       await page.keyboard.press('Escape')
 
       await bell(page).click()
-      await expect(alerts(page)).toContainText(/SUI\s*Price above \$1,000 · now \$[\d.]+\s*Active/)
+      await expect(alerts(page)).toContainText(/SUI\s*Price above \$1,000 · now \$[\d.]+, [\d,.]+% away\s*Active/)
       await expect(page.getByText('No alert has triggered yet')).toBeVisible()
       await page.goto('/protocols')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -130,7 +130,7 @@ for (const viewport of sizes) {
       await change.getByLabel('Value (USD)').fill('0.5')
       await change.getByRole('button', { name: 'Save alert' }).click()
       await page.keyboard.press('Escape')
-      await expect(alerts(page)).toContainText(/Price below \$0\.50 · now \$[\d.,]+\s*Active/)
+      await expect(alerts(page)).toContainText(/Price below \$0\.50 · now \$[\d.,]+(?:, [\d,.]+% away)?\s*Active/)
       await choose('Delete')
       await expect(page.getByText('No alerts yet')).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()

@@ -16,7 +16,7 @@ import { formatAge, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { type Alert, pathOf } from './alert.ts'
 import { changeAlert } from './alert-store.ts'
 import { HIDDEN_EVERY_MS } from './check/start-rounds.ts'
-import { currentFigure } from './current-figure.ts'
+import { currentFigure, distanceWords } from './current-figure.ts'
 import { subjectOf } from './form/alert-draft.ts'
 import { getLastReading } from './last-readings-store.ts'
 import { texts } from './texts.ts'
@@ -88,11 +88,21 @@ function Condition({ alert }: { alert: Alert }) {
   const now = useNow(30_000)
   const isHidden = useStore(hiddenAmounts) && rule.type === 'position.claimable'
   const figure = isHidden ? null : currentFigure(alert, address === '' ? null : getLastReading(address), origin)
+  const distance = distanceWords(alert, origin)
   const isOfNow = !isPaused && obstacle === '' && checkedAt !== null && now - checkedAt <= HIDDEN_EVERY_MS
   return (
     <>
       {conditionLabel(rule)}
-      {figure !== null && <span className="text-faded"> · {isOfNow ? texts.nowAt(figure) : texts.lastAt(figure)}</span>}
+      {figure !== null && (
+        <span className="text-faded">
+          {' · '}
+          {!isOfNow
+            ? texts.lastAt(figure)
+            : distance === null
+              ? texts.nowAt(figure)
+              : texts.away(texts.nowAt(figure), distance)}
+        </span>
+      )}
     </>
   )
 }

@@ -66,7 +66,13 @@ function answerFigures() {
       ? { data: [{ ...vault, totalApy: 0.0485, tvl: 2e7 }], pagination: page }
       : pathname.includes('/price')
         ? { data: [{ contract_address: '0x2::sui::SUI', symbol: 'SUI', price: 3.19 }] }
-        : { data: { ...worth, incomeKnown: { positions: 1, of: 1 }, lowestHealthOf: null } }
+        : {
+            data: {
+              ...worth,
+              incomeKnown: { positions: 1, of: 1 },
+              lowestHealthOf: { address: 'a', chain: 'ETH', protocol: 'aave-v3', positionId: 'p' },
+            },
+          }
     return Response.json(body, { headers: { 'data-source': 'live' } })
   }
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -78,17 +84,26 @@ test('alerts are suggested with the present figure and a limit near it, which th
   answerFigures()
   noteVisit('sample-wallet.sui')
   open()
-  expect((await screen.findByText('APY below 3.6%')).closest('tr')?.textContent).toContain('NAVI Lending USDC')
+  expect(await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })).toMatchObject({ value: '3.6' })
   expect(row(/^Vault .*4\.85%/)).toBeTruthy()
-  expect(row(/^Token .*SUI.*\$3\.19.*Price below \$2\.90/)).toBeTruthy()
-  expect(row(/^Wallet .*sample-wallet\.sui.*–.*Token balance changes by \$100 or more/)).toBeTruthy()
-  expect(row(/^Position .*sample-wallet\.sui.*1\.50.*Health factor below 1\.2/)).toBeTruthy()
+  expect(row(/^Token .*SUI.*\$3\.19.*Price/)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Limit for SUI' })).toMatchObject({ value: '2.9' })
+  expect(row(/^Wallet .*sample-wallet\.sui.*Net worth ≈\s\$36,980\.00.*Token balance changes by at least/)).toBeTruthy()
+  expect(row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*1\.50.*Health below/)).toBeTruthy()
   const { result } = renderHook(useAlertDialog)
   fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))
   expect(result.current).toMatchObject({
     subject: { kind: 'vault', id: 'navi-usdc', apy: 0.0485 },
     rule: { type: 'vault.apy', below: 0.036 },
   })
+  act(() => setAlertDialog(null))
+  // What is written in the row is what the form begins with.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Limit for NAVI Lending USDC' }), { target: { value: '7.5' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Direction for NAVI Lending USDC' }), {
+    target: { value: 'above' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY above 7.5%' }))
+  expect(result.current?.rule).toEqual({ type: 'vault.apy', vaultId: 'navi-usdc', above: 0.075 })
   act(() => setAlertDialog(null))
 })
 
@@ -118,7 +133,7 @@ test('with a key the way to its webhooks is told', () => {
 test.each([
   [{}, /^SUIPrice above \$5Active.*checked just now/],
   [{ checkedAt: null }, /Waiting for its first check.*not checked yet/],
-  [{ last: { value: 4.2, from: 'live ' } }, /^SUIPrice above \$5 · now \$4\.20Active/],
+  [{ last: { value: 4.2, from: 'live ' } }, /^SUIPrice above \$5 · now \$4\.20, 19\.05% awayActive/],
   [{ last: { value: 4.2, from: 'live ' }, isPaused: true }, /^SUIPrice above \$5 · last read \$4\.20Paused/],
   [
     { last: { value: 4.2, from: 'live ' }, checkedAt: Date.now() - 16 * 60_000 },

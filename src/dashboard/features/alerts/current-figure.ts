@@ -2,6 +2,7 @@ import type { Origin } from '#contract/names/origin.ts'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatDollars, formatThreshold } from '#dashboard/ui/text/format-money.ts'
+import { formatPercent, formatPoints } from '#dashboard/ui/text/format-rate.ts'
 import type { Alert } from './alert.ts'
 import { isPresentSource } from './figure-source.ts'
 import type { PageReading } from './last-readings-store.ts'
@@ -36,4 +37,19 @@ export function currentFigure(
   if (rule.type !== 'position.claimable') return null
   const claims = rows.flatMap(({ claimableUsd }) => claimableUsd ?? [])
   return claims.length === 0 ? null : formatDollars(Math.max(...claims))
+}
+
+/**
+ * How far the last figure of a vault or a coin is from its limit, in words: of a rate in percentage points, else in percent of the
+ * figure. null where there is none, it is beyond, or the figure is of another service or origin.
+ */
+export function distanceWords({ rule, last }: Alert, origin: Origin | null): string | null {
+  if (!('vaultId' in rule || 'coinType' in rule) || last === null || last.value <= 0) return null
+  if (!isPresentSource(last.from, origin)) return null
+  const { above, below } = rule
+  const gap = above === undefined ? last.value - (below ?? 0) : above - last.value
+  if (gap < 0) return null
+  return rule.type === 'vault.apy'
+    ? `${formatPoints(gap).replace('+', '')} pp`
+    : formatPercent((gap / last.value) * 100)
 }

@@ -1,18 +1,28 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { hasLimit } from './rule-limit.ts'
 import { type Suggestion, useSuggestions } from './suggested-rows.tsx'
 
 /** Alerts that are one press away: on what, what it is now, and a limit that the form begins with. */
 export function SuggestedAlerts() {
+  // By row: the figures that the rows begin with change meanwhile, what was written does not.
+  const [changed, setChanged] = useState<Readonly<Record<string, WebhookRule>>>({})
+  const rows = useSuggestions().map((row): Suggestion => {
+    const rule = changed[row.key]
+    return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
+  })
   return (
     <PlainTable
       caption={texts.suggested}
-      columns={columns}
-      rows={useSuggestions()}
+      columns={columnsOf((key, rule) => setChanged({ ...changed, [key]: rule }))}
+      rows={rows}
       rowKey={({ key }) => key}
       rowHeader={1}
       looks={{
@@ -37,13 +47,12 @@ const fallbacks: Record<Suggestion['kind'], string> = {
 const condition = ({ kind, alert, instead }: Suggestion): string =>
   alert?.rule ? conditionLabel(alert.rule) : (instead ?? fallbacks[kind])
 
-/** A wallet's condition has no room for its worth, and needs none. */
 function phoneWords(row: Suggestion) {
-  if (row.kind === 'wallet' || row.alert === null) return condition(row)
+  if (row.alert === null) return condition(row)
   return row.now === null ? <Coming /> : `${row.now} · ${condition(row)}`
 }
 
-const columns: readonly PlainColumn<Suggestion>[] = [
+const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly PlainColumn<Suggestion>[] => [
   {
     header: texts.what,
     look: 'w-24 max-lg:hidden',
@@ -57,7 +66,7 @@ const columns: readonly PlainColumn<Suggestion>[] = [
     headLook: 'font-medium',
     cell: (row) => (
       <span className="flex h-10 items-center gap-3 max-sm:h-14">
-        <span className="flex w-12 shrink-0">{row.icon}</span>
+        <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
           {row.name === null ? (
             <Coming />
@@ -79,7 +88,7 @@ const columns: readonly PlainColumn<Suggestion>[] = [
   {
     header: texts.nowText,
     align: 'right',
-    look: 'w-28 max-lg:hidden',
+    look: 'w-44 max-lg:hidden',
     headLook: 'font-medium',
     cell: ({ now }) => now ?? <Coming />,
   },
@@ -88,8 +97,14 @@ const columns: readonly PlainColumn<Suggestion>[] = [
     look: 'max-lg:hidden',
     headLook: 'pl-6 font-medium',
     cellLook: 'pl-6 truncate',
-    title: condition,
-    cell: (row) => (row.now === null ? <Coming /> : condition(row)),
+    cell: ({ key, name, now, alert, ...row }) =>
+      now === null ? (
+        <Coming />
+      ) : alert?.rule && hasLimit(alert.rule) ? (
+        <LimitFields of={name ?? ''} rule={alert.rule} onRule={(rule) => onRule(key, rule)} />
+      ) : (
+        condition({ ...row, key, name, now, alert })
+      ),
   },
   {
     header: texts.start,
@@ -97,7 +112,7 @@ const columns: readonly PlainColumn<Suggestion>[] = [
     align: 'right',
     look: 'self-center',
     width: { look: 'w-32' },
-    cell: (row) =>
+    cell: (row, index) =>
       row.alert === null ? (
         row.name !== null && (
           // On a phone the name leads there.
@@ -109,6 +124,8 @@ const columns: readonly PlainColumn<Suggestion>[] = [
         )
       ) : (
         <Button
+          // The best of what is suggested leads.
+          look={index === 0 ? 'strong' : 'plain'}
           aria-haspopup="dialog"
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
           onClick={() =>

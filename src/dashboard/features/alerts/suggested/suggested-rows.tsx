@@ -1,6 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listVaults, type Vault } from '#contract/vault.ts'
+import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
@@ -8,13 +9,16 @@ import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
 import { alertPricesQuery, alertVaultsQuery } from '#dashboard/features/alerts/figure-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
-import { ChainIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
+import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { ChainIcon, CoinIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
+import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
-import { formatDollars } from '#dashboard/ui/text/format-money.ts'
+import { formatDollars, formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
@@ -112,9 +116,7 @@ function useCoinRows(): Suggestion[] {
     const below = suggestedBelow(price, PRICE_SHARE)
     return {
       ...{ key: id, kind: 'token', name, to: `/tokens/${encodeURIComponent(id)}` },
-      icon: (
-        <CoinPair coins={[{ symbol: name, name, chain: 'SUI', contract: id, isKnown: id === sui.id }]} chain="SUI" />
-      ),
+      icon: <TokenIcon id={id} name={name} />,
       now: read.isPending ? null : price === null ? DASH : formatDollars(price),
       alert: {
         subject: { kind: 'coin', coinType: id, name, price },
@@ -124,12 +126,19 @@ function useCoinRows(): Suggestion[] {
   })
 }
 
+/** The badge of its own chain on the chain's own coin would say it twice. */
+function TokenIcon({ id, name }: OwnSubject) {
+  const coin = { symbol: name, name, chain: 'SUI', contract: id, isKnown: id === sui.id }
+  return id === sui.id ? <CoinIcon {...coin} /> : <CoinPair coins={[coin]} chain="SUI" />
+}
+
 /** The balances of a wallet, and its loan nearest to liquidation. `isComing`: the vaults, and with them the origin of what is shown. */
 function useWalletRows(isComing: boolean): Suggestion[] {
   const saved = useOwnWallets().slice(0, MOST_WALLETS)
   const origin = useDataStatus()[listVaults.path]?.origin ?? null
   const samples = sampleWallets.slice(0, 1).map(({ address, label }) => ({ id: address, name: label }))
   const wallets = saved.length > 0 ? saved : origin === 'sample' ? samples : []
+  const isHidden = useStore(hiddenAmounts)
   const answers = useQueries({ queries: wallets.map(({ id }) => portfolioQuery(id)) })
   if (wallets.length === 0 && isComing)
     return [comingRow('wallet', 'coming wallet'), comingRow('position', 'coming position')]
@@ -145,11 +154,12 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     const [chain = '', ...others] = chainsOf(id)
     const subject: AlertSubject = { kind: 'wallet', address: id, name }
     const health = data?.lowestHealth ?? null
+    const riskiest = data?.lowestHealthOf ?? null
     const below = suggestedHealth(health)
     const row = {
       ...{ name, note: chain && `${chainNameOf(chain)}${others.length > 0 ? ` +${others.length}` : ''}` },
       icon: (
-        <span className="pl-1">
+        <span className="flex size-6 items-center justify-center">
           <ChainIcon chain={chain} />
         </span>
       ),
@@ -157,12 +167,12 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     return [
       {
         ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
-        // A condition on changes has no figure of its own.
-        now: DASH,
+        now: isPending ? null : isHidden || data === undefined ? DASH : texts.netWorthNow(worthWords(data)),
         alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
       },
       {
         ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
+        ...(riskiest && { note: `${slugLabel(riskiest.protocol)}, ${chainNameOf(riskiest.chain)}` }),
         now: isPending ? null : health === null ? DASH : formatHealth(health),
         alert: { subject, rule: below === null ? null : { type: 'position.health', below } },
         ...(below === null && { instead: texts.alreadyNear }),
@@ -170,6 +180,10 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     ]
   })
 }
+
+/** What is not known is in no sum. */
+const worthWords = ({ netWorth, isComplete, isLowerBound }: Portfolio) =>
+  `${isComplete ? '' : isLowerBound ? '≥\u00a0' : '≈\u00a0'}${formatMoney(netWorth)}`
 
 /** None where the browser has stored what is no address any more, or a name. */
 function chainsOf(address: string): readonly string[] {

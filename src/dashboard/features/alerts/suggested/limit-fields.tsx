@@ -1,0 +1,66 @@
+import { texts } from '#dashboard/features/alerts/texts.ts'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { type LimitRule, limitOf, wayOf, withLimit } from './rule-limit.ts'
+
+const names: Record<LimitRule['type'], string> = {
+  'vault.apy': 'APY',
+  'vault.tvl': 'TVL',
+  price: texts.limitPrice,
+  'holding.changed': texts.limitBalance,
+  'position.health': texts.limitHealth,
+  'position.claimable': texts.limitClaimable,
+}
+/** Between the name and the number where there is one way alone. */
+const fixedWays = {
+  'holding.changed': texts.limitAtLeast,
+  'position.health': texts.limitBelow,
+  'position.claimable': texts.limitAbove,
+} as const
+const signs: Record<LimitRule['type'], { prefix?: string; suffix?: string; min: number }> = {
+  'vault.apy': { suffix: '%', min: 0 },
+  'vault.tvl': { prefix: '$', min: 0 },
+  price: { prefix: '$', min: 0 },
+  'holding.changed': { prefix: '$', min: 0 },
+  // A health factor of 0 is none that could be fallen below.
+  'position.health': { min: 0.01 },
+  'position.claimable': { prefix: '$', min: 0 },
+}
+const ways = [
+  { value: 'below', label: texts.limitBelow },
+  { value: 'above', label: texts.limitAbove },
+] as const
+const MOST = 1e15
+
+type Props = { of: string; rule: LimitRule; onRule: (rule: LimitRule) => void }
+
+/** A suggested condition, whose limit can be changed before it is added. `of`: on what, for who does not see the row. */
+export function LimitFields({ of, rule, onRule }: Props) {
+  const way = wayOf(rule)
+  const { type } = rule
+  return (
+    <span className="flex items-center gap-2">
+      <span className="whitespace-nowrap">
+        {names[type]}
+        {type in fixedWays && ` ${fixedWays[type as keyof typeof fixedWays]}`}
+      </span>
+      {way !== null && (
+        <SelectField
+          isDense
+          label={texts.limitWayOf(of)}
+          value={way}
+          options={ways}
+          onChange={(chosen) => onRule(withLimit(rule, limitOf(rule), chosen))}
+        />
+      )}
+      <NumberBox
+        className="field-dense w-28"
+        label={texts.limitFor(of)}
+        value={limitOf(rule)}
+        max={MOST}
+        {...signs[type]}
+        onValue={(value) => value !== null && onRule(withLimit(rule, value))}
+      />
+    </span>
+  )
+}

@@ -36,6 +36,7 @@ export const NftHolding = z.object({
       rank: text,
       price: quantity,
       cost: quantity,
+      attributes: listOf(z.object({ trait: text, value: text })),
     }),
   ),
   floorPrice: quantity,

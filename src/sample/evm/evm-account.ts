@@ -25,6 +25,8 @@ export type EvmNft = {
   tokenId: string
   name: string
   imageUrl: string
+  /** As in its metadata. */
+  attributes?: { trait_type: string; value: string }[]
 }
 
 /** Positive into the wallet, negative out of it, base units; `at` in Unix seconds. `hash`, `party`: absent where nobody asks. */

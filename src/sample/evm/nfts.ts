@@ -1,4 +1,5 @@
 import type { EvmChainId } from '#contract/chains.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 import { sampleScene } from '#sample/wallet/picture.ts'
 import type { EvmNft } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
@@ -52,6 +53,13 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
   AVAX: [{ name: 'Snowline', symbol: 'SNOW', totalSupply: 2000, reputation: 'ok', tokens: ['Ridge 7'] }],
 }
 
+const traits = {
+  Season: ['Spring', 'Summer', 'Autumn', 'Winter'],
+  Weather: ['Calm', 'Breeze', 'Mist', 'After rain'],
+  Ridges: ['Soft', 'Steep', 'Broken'],
+  Paper: ['Rough', 'Smooth'],
+}
+
 /** The NFTs of the sample's wallet: names and pictures made by us. */
 export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
   (collections[chain] ?? []).flatMap(({ name: collection, symbol, totalSupply, reputation, tokens }) =>
@@ -64,6 +72,10 @@ export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
       tokenId: /\d+/.exec(name)?.[0] ?? String(index + 1),
       name,
       imageUrl: sampleScene(`${collection} ${name}`),
+      attributes: Object.entries(traits).map(([trait_type, values]) => ({
+        trait_type,
+        value: values[Math.floor(values.length * seededRandom(`${collection} ${name} ${trait_type}`))] ?? '',
+      })),
     })),
   )
 

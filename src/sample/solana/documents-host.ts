@@ -11,5 +11,11 @@ export const solanaDocuments: SampleHost[] = [
 function documentOf(id: string) {
   const text = sampleDocuments.get(id)
   if (text === undefined) return undefined
-  return { name: text, description: 'A picture of the sample, drawn from its name.', image: sampleScene(text) }
+  const attributes = [{ trait_type: 'Drawn from', value: text }]
+  return {
+    name: text,
+    description: 'A picture of the sample, drawn from its name.',
+    image: sampleScene(text),
+    attributes,
+  }
 }

@@ -22,6 +22,9 @@ export type TokenBalance = {
   spamReason: string | null
 }
 
+/** As the NFT's maker wrote it. */
+export type NftAttribute = { trait: string; value: string }
+
 export type NftItem = {
   tokenId: string
   contractAddress: string
@@ -30,6 +33,8 @@ export type NftItem = {
   imageUrl: string
   /** Fraction of a sale. */
   royalty: number | null
+  /** Absent: the chain's source does not return them. */
+  attributes?: NftAttribute[]
 }
 
 export type NftCollection = {

@@ -128,7 +128,17 @@ const toPayoutItem = ({ hash, at, from, to, value, isOwnCode, isReverted }: EvmP
   gas_limit: '2300',
 })
 
-const toNftItem = ({ contract, collection, symbol, totalSupply, reputation, tokenId, name, imageUrl }: EvmNft) => ({
+const toNftItem = ({
+  contract,
+  collection,
+  symbol,
+  totalSupply,
+  reputation,
+  tokenId,
+  name,
+  imageUrl,
+  attributes,
+}: EvmNft) => ({
   id: tokenId,
   token_type: 'ERC-721',
   value: '1',
@@ -139,7 +149,7 @@ const toNftItem = ({ contract, collection, symbol, totalSupply, reputation, toke
   is_unique: true,
   owner: null,
   thumbnails: null,
-  metadata: name === '' ? null : { name, image: imageUrl },
+  metadata: name === '' ? null : { name, image: imageUrl, ...(attributes && { attributes }) },
   token: {
     address_hash: contract,
     name: collection,

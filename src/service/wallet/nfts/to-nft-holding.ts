@@ -58,6 +58,10 @@ export function toNftHolding(parts: NftParts): NftHolding {
       rank: '',
       price: null,
       cost: null,
+      attributes: (item.attributes ?? []).map(({ trait, value }) => ({
+        trait: cleanText(trait),
+        value: cleanText(value),
+      })),
     })),
     floorPrice: collection.floorPrice ?? inNative(floor, nativePriceUsd),
     marketPrice: nativePriceUsd,

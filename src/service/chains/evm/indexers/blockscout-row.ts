@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { looseAttributes } from '#service/chains/nft-attributes.ts'
 import {
   looseAddress,
   looseCount,
@@ -33,9 +34,12 @@ const MaybeToken = z.nullable(Token)
 /** A row of `/addresses/{a}/tokens`. */
 export const TokenRow = z.object({ token: MaybeToken, value: looseUnits })
 
-const noMetadata = { name: '', image: '', image_url: '' }
+const noMetadata = { name: '', image: '', image_url: '', attributes: [] }
 /** Any JSON: it comes from the NFT's minter. */
-const Metadata = z.catch(z.object({ name: looseName, image: looseText, image_url: looseText }), noMetadata)
+const Metadata = z.catch(
+  z.object({ name: looseName, image: looseText, image_url: looseText, attributes: looseAttributes }),
+  noMetadata,
+)
 
 /** A row of `/addresses/{a}/nft`. */
 export const NftRow = z.object({

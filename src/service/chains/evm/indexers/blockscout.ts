@@ -97,6 +97,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
         const item = {
           tokenId: id,
           name: metadata.name,
+          attributes: metadata.attributes,
           imageUrl: image_url || metadata.image || metadata.image_url || media_url,
         }
         return { contractAddress, collection, item }

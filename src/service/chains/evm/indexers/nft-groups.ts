@@ -1,10 +1,10 @@
-import type { NftCollection } from '#service/chains/chain-adapter.ts'
+import type { NftCollection, NftItem } from '#service/chains/chain-adapter.ts'
 
 /** One NFT as an indexer lists it, with its collection's data. */
 export type IndexedNft = {
   contractAddress: string
   collection: Pick<NftCollection, 'name' | 'description' | 'imageUrl' | 'externalUrl' | 'totalItems' | 'spamReason'>
-  item: { tokenId: string; name: string; imageUrl: string }
+  item: Pick<NftItem, 'tokenId' | 'name' | 'imageUrl' | 'attributes'>
 }
 
 /**
@@ -22,9 +22,9 @@ export function groupNfts(nfts: IndexedNft[]): NftCollection[] {
       items: [],
     }
     groups.set(contractAddress, group)
-    const { tokenId, imageUrl } = item
+    const { tokenId } = item
     const name = item.name || `${collection.name} #${shortNumber(tokenId)}`.trim()
-    group.items.push({ tokenId, contractAddress, name, imageUrl, royalty: null })
+    group.items.push({ ...item, contractAddress, name, royalty: null })
   }
   return [...groups.values()]
 }

@@ -79,5 +79,6 @@ const toItem = (mint: Address, { called, metaplex }: Mint, documents: Map<string
   contractAddress: mint,
   name: called?.name ?? '',
   imageUrl: documents.get(called?.uri ?? '')?.image ?? '',
+  attributes: documents.get(called?.uri ?? '')?.attributes ?? [],
   royalty: metaplex === null ? null : metaplex.royaltyBps / 10_000,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import type { NftCollection, Noted } from '#service/chains/chain-adapter.ts'
+import { looseAttributes } from '#service/chains/nft-attributes.ts'
 import { pageRows, splitRows, unreadNote } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
@@ -21,7 +22,7 @@ const Asset = z.object({
   id: z.string(),
   burnt: z.catch(z.boolean(), false),
   content: z.object({
-    metadata: z.catch(z.object({ name: text }), { name: '' }),
+    metadata: z.catch(z.object({ name: text, attributes: looseAttributes }), { name: '', attributes: [] }),
     links: z.catch(z.object({ image: text }), { image: '' }),
   }),
   grouping: z.catch(z.array(Grouping), []),
@@ -73,6 +74,7 @@ function group(assets: Asset[]): NftCollection[] {
       tokenId: asset.id,
       contractAddress: asset.id,
       name: asset.content.metadata.name,
+      attributes: asset.content.metadata.attributes,
       imageUrl: asset.content.links.image,
       royalty: asset.royalty === null ? null : asset.royalty.basis_points / 10_000,
     })

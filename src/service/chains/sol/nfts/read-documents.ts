@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import { looseAttributes } from '#service/chains/nft-attributes.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { gatewayUrl } from './gateway-url.ts'
@@ -17,6 +18,7 @@ const TokenDocument = z.object({
   description: z.optional(text),
   image: z.optional(text),
   external_url: z.optional(text),
+  attributes: looseAttributes,
 })
 export type TokenDocument = z.output<typeof TokenDocument>
 

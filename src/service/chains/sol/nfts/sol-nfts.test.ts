@@ -90,7 +90,10 @@ const asset = (index: number, more = {}) => ({
   content: {
     $schema: '',
     json_uri: '',
-    metadata: { name: `Leaf #${index}`, symbol: 'LEAF', description: null },
+    metadata: {
+      attributes: [{ trait_type: 'Season', value: 'Autumn' }],
+      ...{ name: `Leaf #${index}`, symbol: 'LEAF', description: null },
+    },
     links: { image: `ipfs://${index}` },
   },
   compression: { compressed: true },
@@ -133,6 +136,7 @@ test('a DAS node tells every kind, page by page', async () => {
   ])
   expect(value[0]?.items[0]).toEqual({
     ...{ tokenId: 'asset 0', contractAddress: 'asset 0', name: 'Leaf #0', imageUrl: 'ipfs://0', royalty: 0.025 },
+    attributes: [{ trait: 'Season', value: 'Autumn' }],
   })
   expect(value[1]?.items[0]?.royalty).toBeNull()
   expect(note).toBe('1 of the NFTs could not be read')

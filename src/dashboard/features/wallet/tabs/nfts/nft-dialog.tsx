@@ -78,6 +78,7 @@ export function NftDialog({ pieces, at, withPictures, onStep, onClose }: Props) 
           <LargePicture key={piece.key} piece={piece} withPictures={withPictures} />
           <div className="min-w-0">
             <Facts facts={factsOf(piece)} />
+            <Traits attributes={token.attributes} />
             {held.collection.description !== '' && (
               <p className="pt-3 text-sm wrap-anywhere text-faded">
                 <bdi>{held.collection.description}</bdi>
@@ -166,6 +167,28 @@ function factsOf({ collection: held, token }: Piece): Fact[] {
       },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+/** What its maker says of it. */
+function Traits({ attributes }: Pick<Piece['token'], 'attributes'>) {
+  if (attributes.length === 0) return null
+  return (
+    <section className="pt-4">
+      <h3 className="pb-2 text-sm font-semibold">{texts.traits}</h3>
+      <dl className="grid grid-cols-2 gap-2 text-sm">
+        {attributes.map(({ trait, value }) => (
+          <div key={`${trait} ${value}`} className="min-w-0 rounded-sm border border-line px-3 py-1.5">
+            <dt className="truncate text-xs text-faded">
+              <bdi>{trait}</bdi>
+            </dt>
+            <dd className="wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }
 
 const Copied = ({ text, label, children }: { text: string; label: string; children: ReactNode }) => (

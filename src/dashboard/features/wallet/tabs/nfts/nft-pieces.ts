@@ -1,8 +1,6 @@
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
-import type { TableFile } from '#dashboard/ui/table/table-file.ts'
-import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { floorUsd } from './floor.ts'
 
@@ -84,23 +82,4 @@ export function tilesOf(collections: readonly Owned<NftHolding>[], isOneCollecti
       },
     ]
   })
-}
-
-/** One row for each NFT. */
-export const nftFile: TableFile<Piece> = {
-  name: 'nfts',
-  columns: [
-    { header: 'Wallet', value: ({ wallet }) => wallet },
-    { header: 'Collection', value: ({ collection }) => nameOf(collection) },
-    { header: 'Chain', value: ({ collection }) => chainNameOf(collection.collection.chain) },
-    { header: 'Name', value: ({ token }) => token.name },
-    { header: 'Id', value: ({ token }) => token.tokenId },
-    { header: 'Contract', value: ({ token }) => token.contractAddress },
-    { header: 'Price in native coins', value: ({ token }) => token.price },
-    { header: 'Cost in native coins', value: ({ token }) => token.cost },
-    { header: 'Floor in native coins', value: ({ collection }) => collection.floorPrice },
-    { header: 'Native coin', value: ({ collection }) => collection.nativeToken.symbol },
-    { header: 'Native coin USD', value: ({ collection }) => collection.marketPrice },
-    { header: 'Spam', value: ({ collection }) => (collection.collection.scam ? 'yes' : '') },
-  ],
 }

@@ -64,6 +64,7 @@ export const texts: typeof english = {
   rank: 'Seltenheitsrang',
   tokenId: 'Token-ID',
   copyTokenId: 'Token-ID kopieren',
+  traits: 'Eigenschaften',
   contract: 'Contract',
   copyContract: 'Contract kopieren',
 }

@@ -64,6 +64,7 @@ export const texts: typeof english = {
   rank: 'Puesto por rareza',
   tokenId: 'ID del token',
   copyTokenId: 'Copiar el ID del token',
+  traits: 'Rasgos',
   contract: 'Contrato',
   copyContract: 'Copiar el contrato',
 }

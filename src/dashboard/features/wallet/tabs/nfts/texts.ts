@@ -60,6 +60,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   rank: 'Rarity rank',
   tokenId: 'Token ID',
   copyTokenId: 'Copy token ID',
+  traits: 'Traits',
   contract: 'Contract',
   copyContract: 'Copy contract',
 })

@@ -29,6 +29,20 @@ test('what is not known stands last, whichever way; where the directory is silen
   expect(ids('', 'name', 'desc')).toEqual(['navi', 'haedal', 'cetus', 'aave'])
 })
 
+test('a kind is the same whether the directory or the vaults say it', () => {
+  const ofKind = (kind: string) =>
+    protocolRows(all, { search: '', kind, sort: 'name', order: 'asc' }).map(({ id }) => id)
+  expect(ofKind('lending')).toEqual(['aave', 'navi'])
+  expect(ofKind('lp')).toEqual(['cetus'])
+  expect(ofKind('bridge')).toEqual([])
+})
+
+test('the largest growth comes first, an unknown one last', () => {
+  const changed = [-0.1, null, 0.2].map((tvlChange7d, index) => protocol(`p${index}`, { tvlChange7d }))
+  const rows = protocolRows(changed, { search: '', sort: 'change', order: 'desc' })
+  expect(rows.map(({ tvlChange7d }) => tvlChange7d)).toEqual([0.2, -0.1, null])
+})
+
 test('an order is a rearrangement of what was found', () => {
   fc.assert(
     fc.property(fc.constantFrom(...protocolSorts), fc.constantFrom('asc', 'desc'), (sort, order) => {

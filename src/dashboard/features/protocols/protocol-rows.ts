@@ -16,12 +16,13 @@ const figures: Record<Exclude<ProtocolSort, 'name'>, (protocol: Protocol) => num
   audits: ({ audits }) => auditRanks[audits] ?? null,
 }
 
-type Question = { search: string; sort: ProtocolSort; order: 'asc' | 'desc' }
+type Question = { search: string; kind?: string | undefined; sort: ProtocolSort; order: 'asc' | 'desc' }
 
-/** The protocols that a text fits, in order; what nobody knows stands last either way, and equal ones by name. */
-export function protocolRows(protocols: readonly Protocol[], { search, sort, order }: Question): Protocol[] {
+/** The protocols of a kind that a text fits, in order; what nobody knows stands last either way, and equal ones by name. */
+export function protocolRows(protocols: readonly Protocol[], { search, kind, sort, order }: Question): Protocol[] {
   const sought = search.trim().toLowerCase()
   const found = protocols.filter((protocol) => {
+    if (kind !== undefined && kindKeyOf(protocol) !== kind) return false
     const { name, id, aliases, category, chains, types } = protocol
     const places = [...chains, ...chains.map(vaultChainName)]
     return [name, id, ...aliases, category, kindOf(protocol), ...places, ...types.map(vaultTypeName)].some((word) =>
@@ -37,6 +38,10 @@ export function protocolRows(protocols: readonly Protocol[], { search, sort, ord
     return sign * (one - other) || byName(a, b)
   })
 }
+
+/** The same kind in every language, as links write it. */
+export const kindKeyOf = ({ category, types }: Pick<Protocol, 'category' | 'types'>): string =>
+  (category || types.join(' ')).toLowerCase()
 
 /** What its directory calls it; where it says nothing, what its vaults are. */
 export const kindOf = ({ category, types }: Pick<Protocol, 'category' | 'types'>): string =>

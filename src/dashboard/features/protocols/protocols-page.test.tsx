@@ -279,6 +279,25 @@ testLong('a search that finds nothing can be cleared', async () => {
   expect(await screen.findByRole('row', { name: /Suilend/ })).toBeTruthy()
 })
 
+test('the types of the listed protocols are a filter, which the URL has', async () => {
+  open('/protocols')
+  await screen.findByRole('row', { name: /Suilend/ })
+  const types = screen.getByRole('combobox', { name: 'Type' })
+  expect(
+    within(types)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['All types', 'DEX', 'Lending', 'Pool']])
+  fireEvent.change(types, { target: { value: 'dexs' } })
+  expect(address()).toBe('/protocols?type=dexs')
+  expect(screen.queryByRole('row', { name: /NAVI/ })).toBeNull()
+  cleanup()
+  open('/protocols?type=bridge')
+  expect(await screen.findByText('No protocol of type “bridge”')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all types' }))
+  expect(address()).toBe('/protocols')
+})
+
 testLong('the file of a protocol’s vaults holds all of them, not those shown', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...lent, id: `v${index}`, name: `Vault ${index}` }))
   open('/protocols/suilend', [record], many)

@@ -22,13 +22,14 @@ import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { columnsFor, protocolColumns, protocolFile, usualColumns } from './protocol-columns.tsx'
-import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
+import { kindKeyOf, kindOf, type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** `protocol`: links of before, when a protocol stood beside the list. */
 const url = {
   search: z._default(plainText(200), ''),
   chain: z.optional(VaultChain),
+  type: z.optional(plainText(60)),
   protocol: z.optional(plainText(200)),
   sort: z._default(z.enum(protocolSorts), 'tvl'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
@@ -43,6 +44,23 @@ const chainOptions = (chosen: VaultChain | undefined) =>
       .map((id) => ({ value: id, label: vaultChains[id] })),
   ] as const
 
+/** The types of what is listed, the most common first; that of a link too, whether there is any or not. */
+function useTypeOptions(chain: VaultChain | undefined, chosen: string | undefined) {
+  const { data } = useQuery(protocolsOnQuery(chain))
+  return useMemo(() => {
+    const counts = new Map<string, { label: string; count: number }>()
+    for (const protocol of data?.filter(isThere(chain)).filter(hasVaults) ?? []) {
+      const label = kindOf(protocol)
+      if (label === '') continue
+      const { count = 0 } = counts.get(kindKeyOf(protocol)) ?? {}
+      counts.set(kindKeyOf(protocol), { label, count: count + 1 })
+    }
+    if (chosen && !counts.has(chosen)) counts.set(chosen, { label: chosen, count: 0 })
+    const types = [...counts].toSorted(([, a], [, b]) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    return [{ value: '', label: texts.allTypes }, ...types.map(([value, { label }]) => ({ value, label }))]
+  }, [data, chain, chosen])
+}
+
 /** The signs of chains and protocols come with the list, not when the page first rests. */
 function loadSigns() {
   protocolSigns.load()
@@ -51,7 +69,8 @@ function loadSigns() {
 
 /** All protocols as a list; each has a page. */
 export function ProtocolsPage() {
-  const [{ search, chain, protocol, sort, order }, set] = useUrlState(url)
+  const [{ search, chain, type, protocol, sort, order }, set] = useUrlState(url)
+  const types = useTypeOptions(chain, type)
   const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
   useEffect(loadSigns, [])
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
@@ -74,6 +93,14 @@ export function ProtocolsPage() {
           options={chainOptions(chain)}
           value={chain ?? ''}
           onChange={(next) => set({ chain: next || undefined })}
+        />
+        {/* Narrow windows have no room for it, and the search finds types. */}
+        <SelectField
+          label={texts.type}
+          className={`w-44 max-sm:w-full ${type ? '' : 'max-lg:hidden'}`}
+          options={types}
+          value={type ?? ''}
+          onChange={(next) => set({ type: next || undefined })}
         />
       </div>
       <QueryBoundary
@@ -114,11 +141,11 @@ function Counts({ chain }: { chain: VaultChain | undefined }) {
 const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy', 'most'].includes(id))
 
 function Protocols() {
-  const [{ search, chain, sort, order }, set] = useUrlState(url)
+  const [{ search, chain, type, sort, order }, set] = useUrlState(url)
   const query = useSuspenseQuery(protocolsOnQuery(chain))
   const rows = useMemo(() => {
-    return protocolRows(query.data.filter(isThere(chain)), { search, sort, order })
-  }, [query.data, search, chain, sort, order])
+    return protocolRows(query.data.filter(isThere(chain)), { search, kind: type, sort, order })
+  }, [query.data, search, chain, type, sort, order])
   const sortBy = (key: ProtocolSort) => {
     const next = nextSort({ key: sort, direction: order }, key, key === 'name' ? 'asc' : 'desc')
     set({ sort: next.key, order: next.direction })
@@ -161,14 +188,17 @@ function Protocols() {
           title={
             search
               ? texts.noProtocolMatches(search)
-              : chain
-                ? texts.noProtocol(vaultChains[chain])
-                : texts.noProtocolData
+              : type
+                ? texts.noProtocolType(type)
+                : chain
+                  ? texts.noProtocol(vaultChains[chain])
+                  : texts.noProtocolData
           }
         >
-          {(search || chain) && (
+          {(search || chain || type) && (
             <span className="flex gap-x-4">
               {search && <TextButton onClick={() => set({ search: '' })}>{texts.clearSearch}</TextButton>}
+              {type && <TextButton onClick={() => set({ type: undefined })}>{texts.showAllTypes}</TextButton>}
               {chain && <TextButton onClick={() => set({ chain: undefined })}>{texts.showAllChains}</TextButton>}
             </span>
           )}

@@ -14,7 +14,7 @@ import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -83,9 +83,12 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
   {
     id: 'apy',
     header: texts.bestApy,
+    // Below it a few deposits make the rate.
+    unit: `${formatMoneyTick(DEFAULT_TVL_FLOOR)}+`,
+    isUnitVeryWide: true,
     ...figure,
     isWideOnly: true,
-    width: '6.5rem',
+    width: 'max(6.5rem, min(9.25rem, 100vw - 56rem))',
     sortKey: 'apy',
     cell: ({ best }) => <Best best={best} />,
     file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],

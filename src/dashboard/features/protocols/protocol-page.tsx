@@ -75,9 +75,11 @@ function Found({ slug }: { slug: string }) {
 
 function ProtocolSheet({ protocol }: { protocol: Protocol }) {
   const [{ chain }, set] = useUrlState(url)
-  const { name, id, chains: own } = protocol
+  const { name, id, chains: own, vaultChains: listed } = protocol
   useNoteRecent({ to: protocolPath(id), label: name || id, hint: kindOf(protocol) })
-  const chains = vaultChainIds.filter((each) => own.includes(each))
+  // Those with vaults first, the one with the highest TVL before the others.
+  const rankOf = (chain: VaultChain) => (listed.includes(chain) ? listed.indexOf(chain) : listed.length)
+  const chains = vaultChainIds.filter((each) => own.includes(each)).toSorted((a, b) => rankOf(a) - rankOf(b))
   const [first] = chains
   const shown = chain && chains.includes(chain) ? chain : first
   const options = chains.map((value) => ({ value, label: vaultChains[value] }))

@@ -90,6 +90,8 @@ export const texts: typeof english = {
   vaultTvlUsd: 'TVL der Vaults USD',
   tvlAfter: ', TVL',
   vaultsText: 'Vaults',
+  stakedOfTotal: (amount: Value, total: Value, symbol: Value) =>
+    `${amount} von ${total} ${symbol} gestakt, auch gesperrte`,
   stakedWithLocked: (amount: Value, symbol: Value) => `${amount} ${symbol} gestakt, auch gesperrte`,
   bestVault: 'Bester Vault',
   highestTvl: 'Höchster TVL',

@@ -90,6 +90,8 @@ export const texts: typeof english = {
   vaultTvlUsd: 'TVL de los vaults USD',
   tvlAfter: ', TVL',
   vaultsText: 'Vaults',
+  stakedOfTotal: (amount: Value, total: Value, symbol: Value) =>
+    `${amount} de ${total} ${symbol} en staking, con los bloqueados`,
   stakedWithLocked: (amount: Value, symbol: Value) => `${amount} ${symbol} en staking, con los bloqueados`,
   bestVault: 'Mejor vault',
   highestTvl: 'Mayor TVL',

@@ -89,6 +89,8 @@ export const texts = defineTexts('tokens', {
   vaultTvlUsd: 'TVL of vaults USD',
   tvlAfter: ', TVL',
   vaultsText: 'Vaults',
+  stakedOfTotal: (amount: Value, total: Value, symbol: Value) =>
+    `${amount} of ${total} ${symbol} staked, locked included`,
   stakedWithLocked: (amount: Value, symbol: Value) => `${amount} ${symbol} staked, locked included`,
   bestVault: 'Best vault',
   highestTvl: 'Highest TVL',

@@ -300,24 +300,31 @@ testLong('the file holds all coins that are found, not the page’s fifty, and i
   expect(pages.toSorted()).toEqual(['0', '1', '2'].map((page) => [page, 'coin', 'price:desc']))
 })
 
-test('staking of more than circulates says that locked coins are included; other vaults have no such note', async () => {
-  const earn = { chain: 'SUI', coins: [SUI], totalApy: 0.026 }
-  const native = { ...earn, id: 'n', name: 'Sui native staking', protocol: { id: 'n', name: 'Sui native staking' } }
-  const lend = { ...earn, id: 'l', name: 'Kai Finance SUI', protocol: { id: 'kai', name: 'Kai Finance' } }
-  open(`/tokens/${encodeURIComponent(SUI)}`, (url) => {
-    if (!url.pathname.endsWith('/vaults')) return tokenReplies(url)
-    const data = [
-      { ...native, type: 'STAKING', tvl: 1.5e10 },
-      { ...lend, type: 'LENDING', tvl: 1.4e10 },
-    ]
-    return Response.json({ data, pagination: { total: 2, limit: 300, offset: 0 } })
-  })
-  const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
-  const link = (name: string) => within(table).getByRole('link', { name })
-  expect(link('Sui native staking').textContent).toContain('4.38B SUI staked, locked included')
-  expect(link('Kai Finance SUI').textContent).toContain('Kai Finance SUI')
-  expect(link('Kai Finance SUI').textContent).not.toContain('locked')
-})
+test.each([
+  [null, '4.38B SUI staked, locked included'],
+  [1e10, '4.38B of 10.00B SUI staked, locked included'],
+])(
+  'staking of more than circulates, of a supply of %s, says what is staked; other vaults have no such note',
+  async (totalSupply, note) => {
+    const earn = { chain: 'SUI', coins: [SUI], totalApy: 0.026 }
+    const native = { ...earn, id: 'n', name: 'Sui native staking', protocol: { id: 'n', name: 'Sui native staking' } }
+    const lend = { ...earn, id: 'l', name: 'Kai Finance SUI', protocol: { id: 'kai', name: 'Kai Finance' } }
+    open(`/tokens/${encodeURIComponent(SUI)}`, (url) => {
+      if (url.pathname === '/sui/coinsList') return pageOf([coin('SUI', { totalSupply })])
+      if (!url.pathname.endsWith('/vaults')) return tokenReplies(url)
+      const data = [
+        { ...native, type: 'STAKING', tvl: 1.5e10 },
+        { ...lend, type: 'LENDING', tvl: 1.4e10 },
+      ]
+      return Response.json({ data, pagination: { total: 2, limit: 300, offset: 0 } })
+    })
+    const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
+    const link = (name: string) => within(table).getByRole('link', { name })
+    expect(link('Sui native staking').textContent).toContain(note)
+    expect(link('Kai Finance SUI').textContent).toContain('Kai Finance SUI')
+    expect(link('Kai Finance SUI').textContent).not.toContain('locked')
+  },
+)
 
 testLong(
   'a file of the vaults of a coin holds all above the floor, also those that are not shown or not read yet',

@@ -185,11 +185,18 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
 const poolColumns = columnsOf(false, new Map())
 
 /** More can be staked than circulates, since coins that are still locked are staked too: the amount explains a TVL above the market cap. */
-const lockedIn = ({ marketCap, price, symbol }: Coin, vaults: readonly EarningVault[]) =>
+const lockedIn = ({ marketCap, price, symbol, totalSupply }: Coin, vaults: readonly EarningVault[]) =>
   new Map(
     vaults.flatMap(({ vault: { id, type, tvl } }) =>
       type === 'STAKING' && marketCap !== null && tvl !== null && tvl > marketCap && price
-        ? [[id, texts.stakedWithLocked(formatCount(tvl / price), symbol)]]
+        ? [
+            [
+              id,
+              totalSupply === null
+                ? texts.stakedWithLocked(formatCount(tvl / price), symbol)
+                : texts.stakedOfTotal(formatCount(tvl / price), formatCount(totalSupply), symbol),
+            ],
+          ]
         : [],
     ),
   )

@@ -68,6 +68,24 @@ test('a receipt without a price of yesterday moves as the coins behind it', () =
   expect(changeOf(null)).toBeNull()
 })
 
+test('of the tokens it says how much is lent or staked: receipts with a position, and neither other coins nor deposits', () => {
+  const receipt = holding('AUSDC', '100', 1.1)
+  const deposit = position('Lending', [tokenAmount('usdc', 110, 1)], {
+    receiptTokens: [receipt.contractAddress],
+    chain: receipt.chain,
+    isInHoldings: true,
+  })
+  const plain = holding('ETH', '2', 1000)
+  const other = position('Lending', [tokenAmount('sui', 100, 3)])
+  const worth = netWorth(walletEntries(owned([plain, receipt]), owned([deposit, other])))
+  expect(worth.receipts).toBeCloseTo(110, 9)
+  expect(worth.byKind.map(({ name, value }) => [name, Math.round(value)])).toEqual([
+    ['Tokens', 2110],
+    ['Lending', 300],
+  ])
+  expect(netWorth(walletEntries(owned([plain]), owned([other]))).receipts).toBe(0)
+})
+
 test('what lacks a price makes the total larger, unless it is a debt', () => {
   const worthOf = (type: string) =>
     netWorth(walletEntries(owned([holding('ETH', '1', 15)]), owned([position(type, [tokenAmount('odd', 1, null)])])))
@@ -84,5 +102,5 @@ test('a debt whose price rises makes the wallet poorer', () => {
 
 test('nothing at all is worth nothing, and no change is known', () => {
   const nothing = { byChain: [], byKind: [], byProtocol: [], unpriced: [] }
-  expect(netWorth([])).toEqual({ total: 0, change: null, claimable: 0, ...nothing })
+  expect(netWorth([])).toEqual({ total: 0, change: null, claimable: 0, receipts: 0, ...nothing })
 })

@@ -15,7 +15,7 @@ import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total'>
+  worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total' | 'receipts'>
   state: WalletState
   isPending: boolean
   /** All that is read answered: what is not listed is not there. */
@@ -95,8 +95,11 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
           <p className="flex items-baseline justify-between text-xs text-faded">
             <span>
               {texts.assetsKind}
-              {kinds.length > 1 && kinds.some(({ name }) => partOfKind(name) === 'tokens') && (
-                <span className="max-xl:hidden"> · {texts.receiptsAsTokens}</span>
+              {worth.receipts > 0 && (
+                <span className="max-xl:hidden">
+                  {' · '}
+                  {rich(texts.ofTokensLent, { money: <Private>{formatRoundMoney(worth.receipts)}</Private> })}
+                </span>
               )}
             </span>
             <span className="text-ink">

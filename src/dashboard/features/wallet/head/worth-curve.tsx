@@ -25,7 +25,12 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
   const words = captionOf(past)
-  const short = past.basis === 'prices' && past.coverage < WHOLE ? texts.knownPast(formatShare(past.coverage)) : words
+  const short =
+    past.basis !== 'prices'
+      ? words
+      : past.coverage < WHOLE
+        ? texts.knownPast(formatShare(past.coverage))
+        : texts.n30Days
   const figures = isHidden
     ? ''
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
@@ -57,8 +62,8 @@ export function WorthCurve({ past }: { past: WorthPast }) {
             aria-hidden="true"
             className="flex flex-col justify-between pl-2 text-right text-xs text-faded max-sm:hidden"
           >
-            <span>{formatRoundMoney(high)}</span>
-            {high > low && <span>{formatRoundMoney(low)}</span>}
+            <span>{texts.high(formatRoundMoney(high))}</span>
+            {high > low && <span>{texts.low(formatRoundMoney(low))}</span>}
           </span>
         )}
         <span className="col-start-1 flex justify-between gap-2 text-xs text-faded">

@@ -106,7 +106,7 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
       .getAttribute('href'),
   ).toBe('/compare?vaults=steady,spike,SUI-USDC&amount=4000')
   expect(figure('Idle in 2 coins')).toBe('≥ at least $4,050.00')
-  expect(figure('Could earn per year at today’s rates')).toBe('≥ at least $200.00')
+  expect(figure('Could earn per year at today’s rates')).toBe('≥ at least $200.00 4.9% of idle')
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
 })
 
@@ -161,7 +161,7 @@ test('coins without a vault and coins on chains that are not read yet are counte
   const line = await screen.findByText(/^Most valuable coins first;/)
   await vi.waitFor(() =>
     expect(line.textContent).toMatch(
-      /3 coins have no single-asset vault above \$1M\. 1 coin on Optimism not checked yet\.$/,
+      /3 coins have no single-asset vault above \$1M\. 1 coin on Optimism: check its vaults$/,
     ),
   )
 })

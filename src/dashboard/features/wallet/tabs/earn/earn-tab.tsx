@@ -22,9 +22,11 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatTenths } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
+import { incomeOfAll } from '#domain/earning/position-income.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { ComingEarnTable, EarnTable } from './earn-table.tsx'
@@ -76,24 +78,34 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   if (holdings.isPending) return <TableSkeleton rows={12} label={texts.loadingTokens} />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const doubt = doubtOf(positions)
+  const idleUsd = worthOf(sorted.idle)
+  const earning = incomeOfAll(positions.rows.map(({ row }) => row))
   const reasons = (
     <>
       {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
-      {unchecked > 0 && <> {plural(unchecked, texts.unchecked(joinNames(later.map(chainNameOf))))}</>}
+      {unchecked > 0 && (
+        <>
+          {' '}
+          {plural(unchecked, texts.unchecked(joinNames(later.map(chainNameOf))))}{' '}
+          <button type="button" className="link" onClick={() => setWide(true)}>
+            {plural(unchecked, texts.checkVaults)}
+          </button>
+        </>
+      )}
     </>
   )
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-4">
-        <div className="grid grid-cols-[11rem_22rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
+        <div className="grid grid-cols-[11rem_22rem] gap-x-10 lg:grid-cols-[11rem_22rem_auto] max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
             label={plural(sorted.idle.length, texts.idleCoinIdle)}
             value={
               <>
                 {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
-                <Private>{formatMoney(worthOf(sorted.idle))}</Private>
+                <Private>{formatMoney(idleUsd)}</Private>
               </>
             }
             note={positions.isPending ? texts.positionsStillLoading : doubt === null && texts.excludesCoinsPositions}
@@ -109,6 +121,12 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                   <>
                     {isPartial && <AtLeast />}
                     <Private>{formatMoney(income.usd)}</Private>
+                    {income.usd > 0 && ' '}
+                    {income.usd > 0 && (
+                      <span className="ml-1 text-sm font-normal tracking-normal text-faded">
+                        {texts.ofIdle(formatTenths((100 * income.usd) / idleUsd))}
+                      </span>
+                    )}
                   </>
                 )
               }
@@ -119,6 +137,17 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
               }
             />
           </div>
+          {/* Beside what could be more, what there is: where there is room for both. */}
+          {earning.known > 0 && (
+            <div className="max-lg:hidden">
+              <Figure
+                isDense
+                label={texts.positionsEarn}
+                value={<Private>{formatMoney(earning.dollars)}</Private>}
+                note={earning.known < earning.of && texts.ratesKnown(earning.known, earning.of)}
+              />
+            </div>
+          )}
         </div>
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>

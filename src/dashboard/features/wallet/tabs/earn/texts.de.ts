@@ -22,9 +22,13 @@ export const texts: typeof english = {
     other: 'Für # Coins gibt es keinen Vault mit einem Coin über {floor}.',
   },
   unchecked: (chains: Value) => ({
-    one: `# Coin auf ${chains} noch nicht geprüft.`,
-    other: `# Coins auf ${chains} noch nicht geprüft.`,
+    one: `# Coin auf ${chains}:`,
+    other: `# Coins auf ${chains}:`,
   }),
+  checkVaults: { one: 'Vaults prüfen', other: 'Vaults prüfen' },
+  ofIdle: (share: Value) => `${share} des ungenutzten Werts`,
+  positionsEarn: 'Positionen verdienen pro Jahr',
+  ratesKnown: (known: Value, all: Value) => `${known} von ${all} Renditen bekannt`,
   orderCoins: 'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen, Pools nach TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Für ${counted} von # Coin, im besten Vault mit einem Coin`,

@@ -22,9 +22,13 @@ export const texts: typeof english = {
     other: '# monedas no tienen un vault de un solo activo por encima de {floor}.',
   },
   unchecked: (chains: Value) => ({
-    one: `# moneda en ${chains} aún sin comprobar.`,
-    other: `# monedas en ${chains} aún sin comprobar.`,
+    one: `# moneda en ${chains}:`,
+    other: `# monedas en ${chains}:`,
   }),
+  checkVaults: { one: 'comprobar sus vaults', other: 'comprobar sus vaults' },
+  ofIdle: (share: Value) => `${share} del valor sin usar`,
+  positionsEarn: 'Las posiciones rinden al año',
+  ratesKnown: (known: Value, all: Value) => `${known} de ${all} tasas conocidas`,
   orderCoins: 'Primero las monedas más valiosas; vaults por el menor APY entre hoy y 30 días, pools por TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Para ${counted} de # moneda, en su mejor vault de un solo activo`,

@@ -21,9 +21,13 @@ export const texts = defineTexts('wallet/tabs/earn', {
     other: '# coins have no single-asset vault above {floor}.',
   },
   unchecked: (chains: Value) => ({
-    one: `# coin on ${chains} not checked yet.`,
-    other: `# coins on ${chains} not checked yet.`,
+    one: `# coin on ${chains}:`,
+    other: `# coins on ${chains}:`,
   }),
+  checkVaults: { one: 'check its vaults', other: 'check their vaults' },
+  ofIdle: (share: Value) => `${share} of idle`,
+  positionsEarn: 'Positions earn per year',
+  ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates known`,
   orderCoins: 'Most valuable coins first; vaults by the lower of today’s and 30-day APY, pools by TVL.',
   coinEachBest: (counted: Value) => ({
     one: `For ${counted} of # coin, in its best single-asset vault`,

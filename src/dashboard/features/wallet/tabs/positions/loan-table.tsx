@@ -275,9 +275,7 @@ const isSafe = (health: number) => healthState(health) === 'safe'
 
 /** The bars' axis counts falls: a rise is said in words. */
 const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) =>
-  isRising(edge) ? null : (
-    <MoveBar change={edge.change} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
-  )
+  isRising(edge) ? null : <MoveBar change={edge.change} colour={healthLook(health).colour} />
 
 const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 

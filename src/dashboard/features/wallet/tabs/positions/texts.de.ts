@@ -113,7 +113,7 @@ export const texts: typeof english = {
   stressLoansNearest: (most: Value) => `Kursrückgang für die ${most} riskantesten Kredite simulieren`,
   stressAllLoans: (count: Value) => `Kursrückgang für alle ${count} Kredite simulieren`,
   ofItInHoldings: '({money} in den Beständen gezählt)',
-  aloneAt: (symbol: Value, price: Value) => `${symbol} allein bei ${price}`,
+  aloneAt: (symbol: Value, price: Value) => `Alle zusammen; ${symbol} allein bei ${price}`,
   allCollateralTogether: 'Alle Sicherheiten zusammen',
   noSinglePrice: 'Kein einzelner Kurs',
   collateralUnknown: 'Sicherheit unbekannt',

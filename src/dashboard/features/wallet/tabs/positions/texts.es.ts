@@ -112,7 +112,7 @@ export const texts: typeof english = {
   stressLoansNearest: (most: Value) => `Simular una caída de precios de los ${most} préstamos más arriesgados`,
   stressAllLoans: (count: Value) => `Simular una caída de precios de los ${count} préstamos`,
   ofItInHoldings: '({money} contados en las tenencias)',
-  aloneAt: (symbol: Value, price: Value) => `${symbol} por sí solo a ${price}`,
+  aloneAt: (symbol: Value, price: Value) => `Todas juntas; ${symbol} por sí solo a ${price}`,
   allCollateralTogether: 'Todas las garantías juntas',
   noSinglePrice: 'Sin un precio único',
   collateralUnknown: 'Garantía desconocida',

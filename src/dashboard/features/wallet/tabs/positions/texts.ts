@@ -111,7 +111,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   stressLoansNearest: (most: Value) => `Simulate a price drop for the ${most} riskiest loans`,
   stressAllLoans: (count: Value) => `Simulate a price drop for all ${count} loans`,
   ofItInHoldings: '({money} counted in holdings)',
-  aloneAt: (symbol: Value, price: Value) => `${symbol} alone at ${price}`,
+  aloneAt: (symbol: Value, price: Value) => `All together; ${symbol} alone at ${price}`,
   allCollateralTogether: 'All collateral together',
   noSinglePrice: 'No single price',
   collateralUnknown: 'Collateral unknown',

@@ -7,7 +7,7 @@ const noGateways = { ipfsGateway: null, arweaveGateway: null }
 
 test.each([
   ['pattern', samplePicture, 64],
-  ['scene', sampleScene, 96],
+  ['scene', sampleScene, 192],
 ] as const)('a %s is a square PNG that a page may show, always the same for its text', (_, draw, size) => {
   const url = draw('Moss')
   expect(safeImageUrl(url, noGateways)).toBe(url)

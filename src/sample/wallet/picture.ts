@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const CELLS = 8
 const SCALE = 8
-const SCENE_SIZE = 96
+const SCENE_SIZE = 192
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 const drawn = new Map<string, string>()
@@ -53,9 +53,12 @@ function scene(seed: Buffer): string {
   const [sunX, sunY, radius] = [0.2 + 0.6 * at(3), 0.18 + 0.3 * at(4), 0.08 + 0.06 * at(5)]
   const ridge = (hill: number, x: number) =>
     0.5 + 0.14 * hill + 0.07 * wave(x, 1.2 + at(6 + hill), 6 * at(9 + hill)) + 0.035 * wave(x, 3.4, 6 * at(12 + hill))
+  const middles = Array.from({ length: SCENE_SIZE }, (_, index) => (index + 0.5) / SCENE_SIZE)
+  // Once for each column: each of its pixels needs them.
+  const ridges = Array.from({ length: HILLS }, (_, hill) => middles.map((x) => ridge(hill, x)))
   return png(SCENE_SIZE, [...sky, sun, ...hills], (column, row) => {
-    const [x, y] = [(column + 0.5) / SCENE_SIZE, (row + 0.5) / SCENE_SIZE]
-    const nearest = [2, 1, 0].find((hill) => y > ridge(hill, x))
+    const [x, y] = [middles[column] ?? 0, middles[row] ?? 0]
+    const nearest = [2, 1, 0].find((hill) => y > (ridges[hill]?.[column] ?? 1))
     if (nearest !== undefined) return FIRST_HILL + nearest
     return Math.hypot(x - sunX, y - sunY) < radius ? SUN : Math.floor(y * SKIES)
   })

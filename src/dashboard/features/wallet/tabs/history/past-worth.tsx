@@ -254,7 +254,11 @@ type KindRow = {
   isBound?: boolean
 }
 
-const figure = { align: 'right', headLook: 'h-8 pl-3 text-xs font-medium', cellLook: 'h-8 pl-3' } as const
+const figure = {
+  align: 'right',
+  headLook: 'h-8 pl-3 text-xs font-medium max-sm:pl-1.5',
+  cellLook: 'h-8 pl-3 max-sm:pl-1.5',
+} as const
 const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => void): PlainColumn<KindRow>[] => [
   {
     header: texts.kind,
@@ -273,7 +277,7 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
         >
           <span
             aria-hidden="true"
-            className="size-2 shrink-0"
+            className="size-2 shrink-0 max-[22rem]:hidden"
             style={{ background: kind === '' ? 'var(--series-1)' : kindLook(kind).colour }}
           />
           <span className={kind === chosen ? 'underline underline-offset-4' : ''}>{name}</span>

@@ -69,7 +69,7 @@ test('a visitor connects a wallet, prepares a stake, signs and sends it: the sig
   await expect(page.getByText('Balance 12.5 SUI · Minimum 1 SUI · 1500000000 base units')).toBeVisible()
   await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
 
-  await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible()
+  await expect(page.getByText('Stakes 1.5 SUI with Sui staking; you receive a StakedSui object.')).toBeVisible()
   const commands = page.getByRole('table', { name: /Transaction commands/ })
   await expect(commands.getByRole('row').nth(1)).toContainText('amount 1.5 SUI')
   await expect(commands.getByRole('row').nth(2)).toContainText('0x3::sui_system::request_add_stake')

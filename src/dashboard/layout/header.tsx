@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { useAlertCount } from '#dashboard/state/alert-count.ts'
-import { setPalette } from '#dashboard/state/palette.ts'
+import { setPalette } from '#dashboard/state/palette/palette.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { DataStatusLine } from './data-status-line.tsx'
 import { MorePages } from './more-pages.tsx'

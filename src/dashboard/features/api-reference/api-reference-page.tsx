@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
+import { defaultLimit } from '#contract/rate-limit.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { language } from '#dashboard/locale/language.ts'
@@ -154,14 +155,19 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
         <div className="mt-4 max-lg:hidden">
           <Facts
             facts={[
-              { label: 'Key, where needed', value: <code>x-api-key</code> },
               { label: 'Format', value: 'JSON, UTF-8' },
-              { label: 'Errors', value: <code>application/problem+json</code> },
-              { label: 'Limits', value: <code>RateLimit, RateLimit-Policy</code> },
-              { label: 'Data', value: <code>Data-Source, Data-As-Of</code> },
-              { label: 'Money', value: 'US dollars' },
-              { label: 'Rates', value: 'fractions per year, 0.05 is 5%' },
-              { label: 'Unknown values', value: <code>null</code> },
+              { label: 'Invalid request', value: <code>400, 422</code> },
+              { label: 'Key missing or wrong', value: <code>401</code> },
+              { label: 'Not found', value: <code>404</code> },
+              { label: 'Limit reached', value: <code>429, Retry-After</code> },
+              { label: 'Source unavailable', value: <code>502, 503, 504</code> },
+              { label: 'Error body', value: <code>application/problem+json</code> },
+              {
+                label: 'Limit without a key',
+                value: `${defaultLimit.requestsPerWindow} requests per ${defaultLimit.windowSeconds} s by default`,
+              },
+              { label: 'Limit headers', value: <code>RateLimit, RateLimit-Policy</code> },
+              { label: 'Source and age', value: <code>Data-Source, Data-As-Of</code> },
             ]}
           />
         </div>

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { setPalette, usePalette } from '#dashboard/state/palette/palette.ts'
+import { paletteText } from '#dashboard/state/palette/palette-text.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 afterEach(cleanup)
@@ -28,4 +30,16 @@ test('nothing is suggested for what resembles no page', () => {
   open('/no-such-page')
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
   expect(screen.getByText('/no-such-page').tagName).toBe('CODE')
+})
+
+test('the search begins with the words of the address, and opens with what is written', () => {
+  open('/coins/blue-whale')
+  const field = screen.getByRole('searchbox', { name: 'Search for a page, vault, token or wallet' })
+  expect(field).toMatchObject({ value: 'blue whale' })
+  const { result } = renderHook(usePalette)
+  fireEvent.change(field, { target: { value: ' whale ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(result.current).toBe(true)
+  expect(paletteText()).toBe('whale')
+  act(() => setPalette(false))
 })

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { setPalette } from '#dashboard/state/palette.ts'
+import { openPaletteWith } from '#dashboard/state/palette/palette-text.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { decoded } from '#dashboard/ui/link/decoded.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { texts } from './texts.ts'
 
@@ -21,11 +23,52 @@ const pages = [
   { to: '/settings', name: texts.settings, what: texts.settingsWhat },
 ]
 
+/** What most people came for. */
+const LEADING = 4
+
 /** So many letters in common are no chance: "vault", "Token". */
 const LETTERS = 4
 const nearestPage = (pathname: string) => {
   const [, first = ''] = pathname.toLowerCase().split('/')
   return first.length < LETTERS ? undefined : pages.find(({ to }) => to.startsWith(`/${first.slice(0, LETTERS)}`))
+}
+
+/** What an address may have been about: its last step that is no mere code, as words. */
+function wordsOf(pathname: string): string {
+  const last = pathname.split('/').findLast((step) => step !== '') ?? ''
+  return decoded(last)
+    .replaceAll(/[-_+]+/g, ' ')
+    .trim()
+}
+
+/** Begins with what the address says, and opens the search with it. */
+function SearchForm({ first }: { first: string }) {
+  const [text, setText] = useState(first)
+  return (
+    <search className="grow sm:max-w-96">
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          openPaletteWith(text.trim())
+        }}
+      >
+        <input
+          type="search"
+          aria-label={texts.searchFor}
+          className="field w-full sm:h-8"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button look="strong" type="submit" aria-haspopup="dialog">
+          {texts.search}
+        </Button>
+      </form>
+    </search>
+  )
 }
 
 export function NotFoundPage() {
@@ -50,26 +93,31 @@ export function NotFoundPage() {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="strong" aria-haspopup="dialog" onClick={() => setPalette(true)}>
-          {texts.search}
-        </Button>
+        <SearchForm key={pathname} first={wordsOf(pathname)} />
         <Link className={buttonLook('plain')} to="/start">
           {texts.goToStart}
         </Link>
       </div>
-      <ul className="mt-8 grid border-t border-rule text-sm gap-x-12 lg:grid-cols-2">
-        {pages.map(({ to, name, what }) => (
-          <li
-            key={to}
-            className="flex min-h-(--row) items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
-          >
-            <Link className="link w-36 shrink-0" to={to}>
-              {name}
-            </Link>
-            <span className="min-w-0 text-faded">{what}</span>
-          </li>
-        ))}
-      </ul>
+      <Pages pages={pages.slice(0, LEADING)} look="mt-8 font-medium" />
+      <Pages pages={pages.slice(LEADING)} look="mt-6 text-sm" />
     </>
   )
 }
+
+type PagesProps = { pages: readonly { to: string; name: string; what: string }[]; look: string }
+
+const Pages = ({ pages: shown, look }: PagesProps) => (
+  <ul className={`grid gap-x-12 border-t border-rule lg:grid-cols-2 ${look}`}>
+    {shown.map(({ to, name, what }) => (
+      <li
+        key={to}
+        className="flex min-h-(--row) items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
+      >
+        <Link className="link w-36 shrink-0" to={to}>
+          {name}
+        </Link>
+        <span className="min-w-0 text-sm font-normal text-faded">{what}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -5,6 +5,7 @@ export const texts: typeof english = {
   notFound: 'Nicht gefunden',
   thereNoPage: 'Unter {code} gibt es keine Seite. Der Link ist vielleicht alt oder falsch geschrieben.',
   search: 'Suchen',
+  searchFor: 'Seite, Vault, Token oder Wallet suchen',
   wallet: 'Wallet',
   walletWhat: 'Bestände, Erträge und Kredite jeder Adresse',
   tokens: 'Token',

@@ -5,6 +5,7 @@ export const texts: typeof english = {
   notFound: 'No encontrada',
   thereNoPage: 'No hay ninguna página en {code}. El enlace puede ser antiguo o estar mal escrito.',
   search: 'Buscar',
+  searchFor: 'Buscar una página, un vault, un token o una billetera',
   wallet: 'Billetera',
   walletWhat: 'Activos, ingresos y préstamos de cualquier dirección',
   tokens: 'Tokens',

@@ -5,6 +5,7 @@ export const texts = defineTexts('not-found', {
   notFound: 'Not found',
   thereNoPage: 'There is no page at {code}. The link may be old or mistyped.',
   search: 'Search',
+  searchFor: 'Search for a page, vault, token or wallet',
   wallet: 'Wallet',
   walletWhat: 'Holdings, income and loans of any address',
   tokens: 'Tokens',

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { dropPaletteText, paletteText } from '#dashboard/state/palette/palette-text.ts'
 import { noteRecent } from '#dashboard/state/recent-pages.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { QuickDialog } from '#dashboard/ui/page/dialog.tsx'
@@ -11,8 +12,9 @@ import { useCommandGroups } from './use-command-groups.ts'
 export function CommandBox({ onClose }: { onClose: () => void }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(paletteText)
   const [chosen, setChosen] = useState(0)
+  useEffect(() => dropPaletteText, [])
   const navigate = useNavigate()
   const { groups, isLoading } = useCommandGroups(text)
   const commands = groups.flatMap((group) => group.commands)

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
-import { setPalette, usePalette } from '#dashboard/state/palette.ts'
+import { setPalette, usePalette } from '#dashboard/state/palette/palette.ts'
 import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { isTyping, useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 

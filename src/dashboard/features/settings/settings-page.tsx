@@ -17,6 +17,7 @@ import {
   useSettings,
 } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
@@ -26,6 +27,9 @@ import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'
 import { texts } from './texts.ts'
+
+/** What a time looks like: the same for everybody, so that the choice is all that changes it. */
+const EXAMPLE_TIME = '2026-11-22T12:00:00Z'
 
 const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
 const timeNames: Record<TimeZone, string> = { local: texts.local, utc: 'UTC' }
@@ -62,14 +66,16 @@ export function SettingsPage() {
         <div className="lg:col-start-1">
           <Section title={texts.appearance}>
             <Ruled>
-              <div className="flex flex-wrap gap-x-8 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
-                <SelectField
-                  label={texts.language}
-                  className="w-40 max-sm:w-full"
-                  options={languageOptions}
-                  value={current.language}
-                  onChange={chooseLanguage}
-                />
+              <div className="flex flex-wrap gap-x-6 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
+                <div className="w-40 max-sm:w-full">
+                  <SelectField
+                    label={texts.language}
+                    options={languageOptions}
+                    value={current.language}
+                    onChange={chooseLanguage}
+                  />
+                  <p className="pt-1 text-xs text-faded">{texts.languageReloads}</p>
+                </div>
                 <Choice
                   label={texts.theme}
                   options={themes.map((value) => ({ value, label: themeNames[value] }))}
@@ -82,14 +88,18 @@ export function SettingsPage() {
                   value={current.density}
                   onChange={(density) => settings.set({ ...settings.get(), density })}
                 />
-                <Choice
-                  label={texts.times}
-                  options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
-                  value={current.times}
-                  onChange={(times) => settings.set({ ...settings.get(), times })}
-                />
+                <div>
+                  <Choice
+                    label={texts.times}
+                    options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
+                    value={current.times}
+                    onChange={(times) => settings.set({ ...settings.get(), times })}
+                  />
+                  <p className="pt-1 text-xs text-faded">
+                    <Moment at={EXAMPLE_TIME} />
+                  </p>
+                </div>
               </div>
-              <p className="pt-3 text-sm text-faded">{texts.languageReloads}</p>
             </Ruled>
           </Section>
         </div>
@@ -104,7 +114,7 @@ export function SettingsPage() {
             </Ruled>
           </Section>
         </div>
-        <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+        <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {/* A phone has hardly a keyboard; a tablet may. */}
           <div className="max-md:pointer-coarse:hidden">
             <Section title={texts.keyboard}>
@@ -114,22 +124,23 @@ export function SettingsPage() {
             </Section>
           </div>
           <ConnectionTest />
-        </div>
-        {/* What cannot be undone comes last. */}
-        <div className="lg:col-start-1">
-          <Section title={texts.reset}>
-            <Ruled>
-              <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
-              <Button
-                onClick={() => {
-                  settings.set(defaultSettings)
-                  void forgetCopies()
-                }}
-              >
-                {texts.resetSettings}
-              </Button>
-            </Ruled>
-          </Section>
+          {/* What cannot be undone comes last. */}
+          <div>
+            <Section title={texts.reset}>
+              <Ruled>
+                <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
+                <Button
+                  className="border-loss text-loss"
+                  onClick={() => {
+                    settings.set(defaultSettings)
+                    void forgetCopies()
+                  }}
+                >
+                  {texts.resetSettings}
+                </Button>
+              </Ruled>
+            </Section>
+          </div>
         </div>
       </div>
     </>

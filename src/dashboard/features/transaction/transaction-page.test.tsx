@@ -89,7 +89,7 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
   type(/^Amount/, '1.5')
   expect(await screen.findByText('Balance 2.5 SUI · Minimum 1 SUI · 1500000000 base units')).toBeTruthy()
   prepare()
-  await screen.findByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')
+  await screen.findByText('Stakes 1.5 SUI with Sui staking; you receive a StakedSui object.')
   expect(bodies).toEqual([
     {
       type: 'STAKING',
@@ -214,7 +214,7 @@ test('a validator is chosen by name, rate and commission; what is refused is tol
   // The best rate is chosen already: what lacks is the amount, which the button names and leads to.
   expect(box.value).toBe(VALIDATOR)
   expect(screen.getByText('2.5 per 100 SUI')).toBeTruthy()
-  expect(screen.getByText('Missing: Amount')).toBeTruthy()
+  expect(screen.getByText('Enter amount')).toBeTruthy()
   prepare()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
   type(/^Amount/, '1.5')
@@ -326,7 +326,7 @@ test('a wallet that was opened here is offered for the address, once, and what s
 
 test('until there is a transaction the page decodes an example', async () => {
   open()
-  expect(await screen.findByText('Stakes 10 SUI at Sui staking; you receive a StakedSui object.')).toBeTruthy()
+  expect(await screen.findByText('Stakes 10 SUI with Sui staking; you receive a StakedSui object.')).toBeTruthy()
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toContain('amount 10 SUI')
   expect(items).toContain('stake 10 SUI from step 1')

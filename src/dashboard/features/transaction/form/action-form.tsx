@@ -157,10 +157,19 @@ export function ActionForm(props: Props) {
         price={balance?.price ?? null}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button look={missing.length > 0 ? 'plain' : 'strong'} type="submit" disabled={isPending}>
+        {/* Pressed too early, it leads to what is missing. */}
+        <Button
+          look={missing.length > 0 ? 'plain' : 'strong'}
+          className={missing.length > 0 ? 'border-line bg-raised' : ''}
+          type="submit"
+          disabled={isPending}
+          aria-disabled={missing.length > 0}
+        >
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
-        {missing.length > 0 && <span className="text-sm text-faded">{texts.stillMissing(formatList(missing))}</span>}
+        {missing.length > 0 && (
+          <span className="text-sm text-faded">{texts.stillMissing(formatList(missing.map(texts.inSentence)))}</span>
+        )}
       </div>
     </form>
   )

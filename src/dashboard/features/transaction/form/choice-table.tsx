@@ -80,7 +80,8 @@ export function ChoiceTable({ action, fields, values, onChoose, below }: Props) 
         />
         {(total > last || average !== null) && (
           <p className="pt-2 text-sm text-faded">
-            {total > last && texts.shownOf(last, total)} {average !== null && texts.networkAverage(formatRate(average))}
+            {total > last && texts.shownOf(last, total)} {average !== null && texts.networkAverage(formatRate(average))}{' '}
+            {isByValidator(action) && texts.tiesByStake}
           </p>
         )}
       </Section>

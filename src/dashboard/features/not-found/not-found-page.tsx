@@ -45,7 +45,7 @@ function wordsOf(pathname: string): string {
 function SearchForm({ first }: { first: string }) {
   const [text, setText] = useState(first)
   return (
-    <search className="grow sm:max-w-96">
+    <search className="w-72 max-sm:w-full">
       <form
         className="flex gap-2"
         onSubmit={(event) => {

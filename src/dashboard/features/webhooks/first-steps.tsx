@@ -9,6 +9,7 @@ import { texts } from './texts.ts'
 export const FirstSteps = () => (
   <ol aria-label={texts.stepsTitle} className="grid gap-x-12 gap-y-4 border-y border-line py-3 md:grid-cols-3">
     <Step
+      number={1}
       title={texts.addApiKey}
       action={
         <Link className={buttonLook('strong')} to="/settings">
@@ -24,15 +25,23 @@ export const FirstSteps = () => (
         ),
       })}
     </Step>
-    <Step title={texts.addWebhook}>{texts.chooseReceiver}</Step>
-    <Step title={texts.sendATest}>{texts.verifyAndAnswer}</Step>
+    <Step number={2} title={texts.addWebhook}>
+      {texts.chooseReceiver}
+    </Step>
+    <Step number={3} title={texts.sendATest}>
+      {texts.verifyAndAnswer}
+    </Step>
   </ol>
 )
 
-const Step = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
-  <li className="ml-5 list-decimal pl-1 marker:font-medium">
+type StepProps = { number: number; title: string; action?: ReactNode; children: ReactNode }
+
+const Step = ({ number, title, action, children }: StepProps) => (
+  <li>
     <div className="flex min-h-8 items-center justify-between gap-4">
-      <p className="font-medium">{title}</p>
+      <p className="font-medium">
+        {number}. {title}
+      </p>
       {action}
     </div>
     <p className="text-sm text-faded">{children}</p>

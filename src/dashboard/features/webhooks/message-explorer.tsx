@@ -61,7 +61,7 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
       {types.map((type) => (
         <label
           key={type}
-          className="block min-h-8 cursor-pointer items-center justify-between gap-x-4 border-b border-line px-2 py-1 sm:flex hover:text-accent has-checked:bg-raised has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className={`${type === chosen ? 'bg-raised' : ''} block min-h-8 cursor-pointer items-center justify-between gap-x-4 border-b border-line px-2 py-1 sm:flex hover:text-accent has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
         >
           <input
             type="radio"

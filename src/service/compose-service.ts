@@ -122,8 +122,8 @@ export async function composeService({ store, files, metrics, config, log, serve
     opened.push(work.stop)
     const status = {
       ...{ store, metrics, log, now, overdueAfter, mode: config.sources, failingHosts: failingHosts.list },
-      scheduleOf: ({ name, origin }: DatasetState, at: Date) =>
-        scheduleOf(name, { origin, mode: config.sources, now: at }),
+      scheduleOf: ({ name, origin, asOf }: DatasetState, at: Date) =>
+        scheduleOf(name, { origin, asOf, mode: config.sources, now: at }),
       chains: () => chainStatuses(config.chainHosts, failingHosts.list()),
     }
     const parts = { ...status, config, origins, opened, servesPage, resolve, send, work }

@@ -10,7 +10,7 @@ const RUNS = 2
 const SLACK_MS = 15 * MINUTE
 
 /** Jobs that read no rows that are younger than a week, live or sample. Their age matters only after that. */
-const roundMs: Partial<Record<DatasetName, number>> = { metadata: 7 * 24 * HOUR, holders: 7 * 24 * HOUR }
+export const roundMs: Partial<Record<DatasetName, number>> = { metadata: 7 * 24 * HOUR, holders: 7 * 24 * HOUR }
 
 /** When a dataset's rows count as overdue: after two runs of its job, plus some minutes for the runs themselves. */
 export function overdueAfter(dataset: DatasetName, origin: Origin): number {

@@ -10,11 +10,16 @@ const states: Record<ChainStatus['state'], { word: string; look: string; dot: st
   off: { word: texts.chainOff, look: 'text-faded', dot: 'text-faded' },
 }
 
-/** Whether wallets of each chain can be read now, by a word and a dot, which is hollow where the chain is off. */
-export const ChainStates = ({ chains }: { chains: readonly ChainStatus[] }) => (
+const sample = { word: texts.chainSample, look: 'text-faded', dot: 'bg-current text-caution' }
+
+/**
+ * Whether wallets of each chain can be read now, by a word and a dot, which is hollow where the chain is off. `isSample`: no chain is
+ * read, sample wallets are shown.
+ */
+export const ChainStates = ({ chains, isSample }: { chains: readonly ChainStatus[]; isSample: boolean }) => (
   <ul className="grid grid-cols-2 gap-x-6 border-t border-rule text-sm">
     {chains.map(({ chain, state }) => {
-      const { word, look, dot } = states[state]
+      const { word, look, dot } = isSample && state === 'readable' ? sample : states[state]
       return (
         <li key={chain} className="flex min-h-(--row) min-w-0 items-center gap-2 border-b border-line">
           <ChainIcon chain={chain} />

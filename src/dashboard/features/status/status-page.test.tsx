@@ -93,7 +93,7 @@ test('rows are named in words for people, and so is why the last refresh of one 
   const lastError =
     'coingecko-markets: api.example could not be read: ENOTFOUND; priced-by-defillama-prices: did not finish in time'
   await open({ datasets: [dataset('markets', { lastError, source: 'sample' })], mode: 'auto' })
-  expect(screen.getByRole('row', { name: /^Coin prices Prices of coins that have a market Sample / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin prices Coins with a market Sample / })).toBeTruthy()
   const failure = 'Last refresh failed: api.example could not be read; DefiLlama’s prices: did not finish in time'
   expect(screen.getByText(failure)).toBeTruthy()
 })

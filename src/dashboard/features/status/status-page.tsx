@@ -158,7 +158,7 @@ function Status() {
           )}
           {(chains.length > 0 || sources.length > 0) && (
             <Section title={texts.walletsByChain}>
-              {chains.length > 0 && <ChainStates chains={chains} />}
+              {chains.length > 0 && <ChainStates chains={chains} isSample={mode === 'sample'} />}
               <p className="pt-2 text-sm text-faded">{hosts}</p>
               {sources.length > 0 && <Sources sources={sources} />}
             </Section>
@@ -186,11 +186,13 @@ function Status() {
 }
 
 const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
 /** In minutes below two hours, unless it is an hour: what is next is minutes away. */
-const periodWords = (seconds: number) =>
-  seconds === HOUR_S || seconds >= 2 * HOUR_S
-    ? texts.hours(formatCount(Math.round(seconds / HOUR_S)))
-    : texts.minutes(formatCount(Math.max(1, Math.round(seconds / 60))))
+function periodWords(seconds: number): string {
+  if (seconds >= 2 * DAY_S) return texts.days(formatCount(Math.round(seconds / DAY_S)))
+  if (seconds === HOUR_S || seconds >= 2 * HOUR_S) return texts.hours(formatCount(Math.round(seconds / HOUR_S)))
+  return texts.minutes(formatCount(Math.max(1, Math.round(seconds / 60))))
+}
 
 /** Both where there is room for them: of how old rows are, a phone has room alone. */
 const cadenceColumns = (now: number): PlainColumn<DatasetStatus>[] => [

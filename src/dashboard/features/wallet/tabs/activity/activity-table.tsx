@@ -36,16 +36,22 @@ const headLook = 'truncate font-medium'
 const columns = [
   { header: texts.time, unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
   { header: texts.type, look: '', headLook },
-  { header: texts.amount, align: 'right', look: 'w-48 max-sm:w-36', headLook },
-  { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 max-md:hidden', headLook },
-  { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
-  { header: texts.chain, look: 'w-32 max-md:hidden', headLook },
+  { header: texts.amount, align: 'right', look: 'w-48 max-lg:w-44 max-sm:w-36', headLook },
+  { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 pl-4 max-md:hidden', headLook },
+  { header: texts.fromOrTo, look: 'w-56 pl-6 max-xl:w-48 max-lg:hidden', headLook },
+  // Between a phone and a wide screen the icon alone: the coins of a swap need the room.
+  {
+    header: texts.chain,
+    head: <span className="max-xl:sr-only">{texts.chain}</span>,
+    look: 'w-32 max-xl:w-14 max-xl:pl-6 max-md:hidden',
+    headLook,
+  },
   { header: texts.fee, unit: texts.today, align: 'right', look: 'w-32 max-xl:hidden', headLook },
   {
     header: texts.transaction,
-    head: <span className="max-sm:sr-only">{texts.transaction}</span>,
+    head: <span className="max-xl:sr-only">{texts.transaction}</span>,
     align: 'right',
-    look: 'w-24 max-sm:w-9',
+    look: 'w-24 max-xl:w-16 max-sm:w-9',
     headLook,
   },
 ] as const satisfies HeadColumn[]
@@ -211,7 +217,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
           </span>
         )}
       </td>
-      <td className={`pl-4 ${value}`}>
+      <td className={value}>
         {moves.map((move) => (
           <span key={move.id} className="block truncate">
             <Worth line={move} />
@@ -225,11 +231,11 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
           moves.map((move) => <Party key={move.id} line={move} />)
         )}
       </td>
-      <td className={chain}>
+      <td className={chain} title={chainNameOf(row.chain)}>
         {/* Of a transaction once, as its time. */}
         <span className={`flex items-center gap-1.5 ${isFirst ? '' : 'sr-only'}`}>
           <ChainIcon chain={row.chain} />
-          <span className="truncate">{chainNameOf(row.chain)}</span>
+          <span className="truncate max-xl:sr-only">{chainNameOf(row.chain)}</span>
         </span>
       </td>
       <td className={`truncate text-faded ${fee}`}>{isFirst && <Fee line={line} />}</td>

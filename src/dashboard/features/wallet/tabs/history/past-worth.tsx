@@ -295,10 +295,10 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
     ...figure,
     header: texts.now,
     cell: ({ now, isBound }) => (
-      <>
+      <span className="whitespace-nowrap">
         {isBound !== undefined && <AtLeast isBound={isBound} />}
         <Money usd={now} />
-      </>
+      </span>
     ),
   },
   {

@@ -3,7 +3,8 @@ import { usePlotArea } from 'recharts'
 import { nearestIndex } from './chart-axes.ts'
 import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartPoint, ChartScale, ChartSeries } from './chart-props.ts'
-import { areaPath, bandPath, linePath } from './line-path.ts'
+import { FadedGround } from './faded-ground.tsx'
+import { areaPath, bandPaths, linePath } from './line-path.ts'
 import { placeValue, ValueAxis } from './value-axis.tsx'
 
 type LinesOfChart = {
@@ -106,15 +107,13 @@ function Drawn({
     <g>
       <ValueAxis area={area} scale={JSON.stringify(scale.y)} />
       {places.map((run, i) =>
-        series[i]?.isFilled ? (
-          <path key={series[i].name} d={areaPath(run, foot)} fill="var(--band)" stroke="none" />
-        ) : null,
+        series[i]?.isFilled ? <FadedGround key={series[i].name} d={areaPath(run, foot)} /> : null,
       )}
       {isStacked &&
-        places.map((run, i) => (
+        bandPaths(places, foot).map((d, i) => (
           <path
             key={series[i]?.name}
-            d={bandPath(run, places[i - 1] ?? [], foot)}
+            d={d}
             style={{ fill: `color-mix(in srgb, ${colourOf(i, series[i])} 25%, transparent)` }}
             stroke="none"
           />

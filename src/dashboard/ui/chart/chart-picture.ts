@@ -79,7 +79,8 @@ function paint(drawing: SVGSVGElement, context: CanvasRenderingContext2D): void 
     }
     const shape = new Path2D()
     shape.addPath(shapeOf(element.localName, at, element.getAttribute('d') ?? ''), { e, f })
-    if (style.fill !== 'none') {
+    // A canvas takes no gradient by its id.
+    if (style.fill !== 'none' && !style.fill.startsWith('url')) {
       context.fillStyle = style.fill
       context.fill(shape)
     }

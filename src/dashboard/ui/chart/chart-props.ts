@@ -13,7 +13,7 @@ export type ChartSeries = {
   name: string
   emphasis?: 'plain' | 'dashed' | 'dotted'
   colour?: string
-  /** The ground below it is tinted: for a line alone. */
+  /** The ground below it fades to nothing: for a line alone. */
   isFilled?: true
 }
 

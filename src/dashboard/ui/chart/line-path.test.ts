@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaPath, bandPath, linePath, stacked } from './line-path.ts'
+import { areaPath, bandPaths, linePath, stacked } from './line-path.ts'
 
 const places = (ys: (number | null)[]) => ys.map((y, x) => ({ x, y }))
 
@@ -54,16 +54,16 @@ test('a gap leaves the height of all above it unknown, not lower', () => {
   ).toEqual([null, null, null])
 })
 
-test('a band is closed along the line below it, and along the foot where that has no value', () => {
-  const upper = [
-    { x: 0, y: 1 },
-    { x: 10, y: 2 },
-    { x: 20, y: null },
-    { x: 30, y: 3 },
-  ]
-  const lower = [
-    { x: 0, y: 5 },
-    { x: 10, y: null },
-  ]
-  expect(bandPath(upper, lower, 9)).toBe('M0,1L10,2L10,9L0,5Z')
+test('a band is closed along the line below it, that of the first along the foot, and a value alone has none', () => {
+  expect(bandPaths([places([5, 6, 7, 7]), places([1, 2, null, 3])], 9)).toEqual([
+    'M0,5L1,6L2,7L3,7L3,9L2,9L1,9L0,9Z',
+    'M0,1L1,2L1,6L0,5Z',
+  ])
+})
+
+test('over a series that has not begun, a band goes down to the next one that has', () => {
+  expect(bandPaths([places([8, 8, 8]), places([null, 6, 6]), places([5, 3, 3])], 9)[2]).toBe(
+    'M0,5L1,3L2,3L2,6L1,6L0,8Z',
+  )
+  expect(bandPaths([places([null, null]), places([null, null]), places([5, 5])], 9)[2]).toBe('M0,5L1,5L1,9L0,9Z')
 })

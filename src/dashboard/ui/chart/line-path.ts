@@ -17,8 +17,18 @@ export function areaPath(places: readonly Place[], foot: number): string {
     .join('')
 }
 
-/** The ground between a line and the one below it, or the level `foot` where that has no value; each unbroken run by itself. */
-export function bandPath(upper: readonly Place[], lower: readonly Place[], foot: number): string {
+/** Of stacked lines the ground of each: down to the next line below that has a value there, else to the level `foot`. */
+export const bandPaths = (lines: readonly (readonly Place[])[], foot: number): string[] =>
+  lines.map((upper, i) => {
+    const below = lines.slice(0, i)
+    return bandPath(
+      upper,
+      upper.map((_, index) => below.findLast((line) => line[index]?.y != null)?.[index]?.y ?? foot),
+    )
+  })
+
+/** The ground between a line and the heights below it; each unbroken run by itself. */
+function bandPath(upper: readonly Place[], lower: readonly number[]): string {
   const runs: { top: string[]; bottom: string[] }[] = []
   let run: (typeof runs)[number] | null = null
   upper.forEach(({ x, y }, index) => {
@@ -31,7 +41,7 @@ export function bandPath(upper: readonly Place[], lower: readonly Place[], foot:
       runs.push(run)
     }
     run.top.push(`${round(x)},${round(y)}`)
-    run.bottom.unshift(`${round(x)},${round(lower[index]?.y ?? foot)}`)
+    run.bottom.unshift(`${round(x)},${round(lower[index] ?? 0)}`)
   })
   return runs
     .filter(({ top }) => top.length > 1)

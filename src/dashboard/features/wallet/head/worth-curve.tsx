@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
+import { FadedGround } from '#dashboard/ui/chart/faded-ground.tsx'
 import { areaPath, linePath } from '#dashboard/ui/chart/line-path.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
@@ -45,7 +46,7 @@ export function WorthCurve({ past }: { past: WorthPast }) {
           preserveAspectRatio="none"
           className="h-11 w-full border-b border-line text-accent sm:h-22"
         >
-          <path d={areaPath(places, HEIGHT)} fill="var(--band)" />
+          <FadedGround d={areaPath(places, HEIGHT)} />
           <path
             d={linePath(places)}
             fill="none"

@@ -198,10 +198,10 @@ const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</
 const LABEL_SHARE = 0.16
 const WIDE_LABEL_SHARE = 0.08
 
-/** A curve takes up at most this much of its chart's height for each part of its value that it moves: a small change must not look like a large one. */
+/** The axis spans at least this fraction of the largest value, so that a move of 3% does not fill the chart. */
 const LEAST_SPAN = 0.25
 
-/** The axis begins below the values, and spans at least a quarter of the largest. */
+/** Around the middle of the values, with room above and below. */
 function axisOf(values: readonly (number | null)[]): [number, number] {
   const known = values.filter((value) => value !== null)
   const [low, high] = [Math.min(...known), Math.max(...known)]

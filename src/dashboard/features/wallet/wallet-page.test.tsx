@@ -65,8 +65,8 @@ afterEach(() => {
 })
 
 const Where = () => {
-  const { pathname, search } = useLocation()
-  return <output aria-label="address">{`${decodeURIComponent(pathname)}${search}`}</output>
+  const { pathname, search, key } = useLocation()
+  return <output aria-label="address" data-key={key}>{`${decodeURIComponent(pathname)}${search}`}</output>
 }
 /** Of the menu beside the title. */
 const choose = (item: string) => {
@@ -523,17 +523,62 @@ test('an NFT has an address of its own, and the arrow keys step through those in
     tokens: Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}`, tokenId: `id-${index + 1}` })),
   })
   answers['nft-holding'] = () => json([collection('Fish', 2), collection('Boats', 1)])
-  open(`/wallet/${SUI}?tab=nfts&nft=${encodeURIComponent('SUI~Fish~id-2')}`)
+  open(`/wallet/${SUI}?tab=nfts&nft=${encodeURIComponent(`${SUI}~SUI~Fish~id-2`)}`)
   const dialog = await screen.findByRole('dialog', { name: 'Fish 2' })
   expect(within(dialog).getByText('2 of 4,096')).toBeTruthy()
   expect(within(dialog).getByText('2 of 3')).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   expect(await screen.findByRole('dialog', { name: 'Fish 1' })).toBeTruthy()
-  expect(screen.getByLabelText('address').textContent).toContain('nft=SUI%7EFish%7Eid-1')
+  expect(screen.getByLabelText('address').textContent).toContain(`nft=${SUI}%7ESUI%7EFish%7Eid-1`)
   // Nothing is before the first.
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
-  expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true)
+  const previous = screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement
+  expect([previous.getAttribute('aria-disabled'), previous.disabled]).toEqual(['true', false])
+  // The browser's own keys for Back and Forward.
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true })
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', metaKey: true })
   expect(screen.getByRole('dialog', { name: 'Fish 1' })).toBeTruthy()
+  // Opened by a link of its own: there is no gallery before it to go back to.
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('address').textContent).not.toContain('nft=')
+})
+
+test('closing an NFT goes back to the gallery, and marking it as spam closes it for good', async () => {
+  const collection = (name: string) => ({
+    collection: { name, id: name, chain: 'SUI' },
+    collectionId: name,
+    tokens: [{ name: `${name} 1`, tokenId: 'id-1' }],
+  })
+  answers['nft-holding'] = () => json([collection('Fish'), collection('Boats')])
+  open(`/wallet/${SUI}?tab=nfts`)
+  const link = await screen.findByRole('link', { name: /^Fish/ })
+  const entry = () => screen.getByLabelText('address').dataset.key
+  const gallery = entry()
+  fireEvent.click(link)
+  await screen.findByRole('dialog', { name: 'Fish 1' })
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  await screen.findByRole('dialog', { name: 'Boats 1' })
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as spam' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(entry()).toBe(gallery))
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'NFTs' }))
+  fireEvent.click(screen.getByRole('button', { name: /Show/ }))
+  await screen.findByRole('link', { name: /^Boats/ })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a chain that another tab filters by hides no NFT where there is none of it', async () => {
+  answers['nft-holding'] = () =>
+    json([
+      {
+        collection: { name: 'Fish', id: 'Fish', chain: 'SUI' },
+        collectionId: 'Fish',
+        tokens: [{ name: 'Fish 1', tokenId: 'id-1' }],
+      },
+    ])
+  open(`/wallet/${SUI}?tab=nfts&chain=BTC&collection=gone`)
+  expect(await screen.findByRole('link', { name: /^Fish/ })).toBeTruthy()
 })
 
 test('many NFTs are shown by collection, and a collection opens to all of its own', async () => {

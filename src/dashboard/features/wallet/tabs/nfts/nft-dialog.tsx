@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { keyOfCollection } from '#dashboard/features/wallet/apply-spam-marks.ts'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
@@ -22,17 +22,23 @@ type Props = {
   at: number
   withPictures: boolean
   onStep: (piece: Piece) => void
+  /** Once for each opening: it may go back in the history. */
   onClose: () => void
+  /** After it is closed because its collection is marked as spam, which may take its tile away. */
+  onSpam: () => void
 }
 
 /** One NFT with what is known of it. The arrow keys step through the gallery. */
-export function NftDialog({ pieces, at, withPictures, onStep, onClose }: Props) {
+export function NftDialog({ pieces, at, withPictures, onStep, onClose, onSpam }: Props) {
   const titleId = useId()
+  const isClosed = useRef(false)
   const piece = pieces[at]
   const [previous, next] = [pieces[at - 1], pieces[at + 1]]
 
   useEffect(() => {
-    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const onKeyDown = ({ key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+      // With them the browser goes back, or selects text.
+      if (altKey || ctrlKey || metaKey || shiftKey) return
       const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
       if (to !== undefined && !defaultPrevented) onStep(to)
     }
@@ -40,13 +46,20 @@ export function NftDialog({ pieces, at, withPictures, onStep, onClose }: Props) 
     return () => removeEventListener('keydown', onKeyDown)
   }, [previous, next, onStep])
 
+  // Escape, a press beside it and a mark can each report it, in one go.
+  const close = () => {
+    if (isClosed.current) return
+    isClosed.current = true
+    onClose()
+  }
+
   if (piece === undefined) return null
   const { collection: held, token } = piece
   const title = titleOf(token)
   return (
     <Dialog
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={close}
       className="m-auto w-[56rem] max-w-[calc(100vw-2rem)] max-sm:max-h-[calc(100dvh-2rem)]"
     >
       <div className="p-4">
@@ -58,14 +71,14 @@ export function NftDialog({ pieces, at, withPictures, onStep, onClose }: Props) 
             {pieces.length > 1 && (
               <>
                 <span className="text-sm text-faded">
-                  {texts.place(formatCount(at + 1), formatCount(pieces.length))}
+                  {texts.countOf(formatCount(at + 1), formatCount(pieces.length))}
                 </span>
-                <Button aria-label={texts.previous} disabled={!previous} onClick={() => previous && onStep(previous)}>
+                <StepButton aria-label={texts.previous} to={previous} onStep={onStep}>
                   ←
-                </Button>
-                <Button aria-label={texts.next} disabled={!next} onClick={() => next && onStep(next)}>
+                </StepButton>
+                <StepButton aria-label={texts.next} to={next} onStep={onStep}>
                   →
-                </Button>
+                </StepButton>
               </>
             )}
             {/* Closed by the browser, which gives the focus back. */}
@@ -90,7 +103,15 @@ export function NftDialog({ pieces, at, withPictures, onStep, onClose }: Props) 
                   {texts.viewOn(name)}
                 </ExternalLink>
               ))}
-              <SpamButton piece={piece} />
+              <SpamButton
+                piece={piece}
+                onSpam={(button) => {
+                  // By the browser first: what is behind an open dialog takes no focus.
+                  button.closest('dialog')?.close()
+                  close()
+                  onSpam()
+                }}
+              />
             </p>
           </div>
         </div>
@@ -98,6 +119,21 @@ export function NftDialog({ pieces, at, withPictures, onStep, onClose }: Props) 
     </Dialog>
   )
 }
+
+type StepProps = Pick<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  to: Piece | undefined
+  onStep: (piece: Piece) => void
+}
+
+/** At the end it keeps the focus, which a disabled button would lose. */
+const StepButton = ({ to, onStep, ...named }: StepProps) => (
+  <Button
+    className="aria-disabled:border-line aria-disabled:text-faded"
+    aria-disabled={to === undefined}
+    onClick={() => to && onStep(to)}
+    {...named}
+  />
+)
 
 /** A picture of spam shows its sender who looks: it is loaded for one NFT at a time, on request. */
 function LargePicture({ piece: { collection: held, token }, withPictures }: { piece: Piece; withPictures: boolean }) {
@@ -176,8 +212,9 @@ function Traits({ attributes }: Pick<Piece['token'], 'attributes'>) {
     <section className="pt-4">
       <h3 className="pb-2 text-sm font-semibold">{texts.traits}</h3>
       <dl className="grid grid-cols-2 gap-2 text-sm">
-        {attributes.map(({ trait, value }) => (
-          <div key={`${trait} ${value}`} className="min-w-0 rounded-sm border border-line px-3 py-1.5">
+        {attributes.map(({ trait, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and their order is that of the NFT
+          <div key={index} className="min-w-0 rounded-sm border border-line px-3 py-1.5">
             <dt className="truncate text-xs text-faded">
               <bdi>{trait}</bdi>
             </dt>
@@ -198,11 +235,17 @@ const Copied = ({ text, label, children }: { text: string; label: string; childr
   </span>
 )
 
+type SpamProps = { piece: Piece; onSpam: (button: HTMLElement) => void }
+
 /** The visitor's own mark, stored in this browser. */
-function SpamButton({ piece: { collection: held } }: { piece: Piece }) {
+function SpamButton({ piece: { collection: held }, onSpam }: SpamProps) {
   const { scam } = held.collection
+  const mark = (button: HTMLElement) => {
+    if (!scam) onSpam(button)
+    markSpam(keyOfCollection(held), scam ? 'good' : 'spam')
+  }
   return (
-    <button type="button" className="link" onClick={() => markSpam(keyOfCollection(held), scam ? 'good' : 'spam')}>
+    <button type="button" className="link" onClick={({ currentTarget }) => mark(currentTarget)}>
       {scam ? texts.markGood : texts.markSpam}
     </button>
   )

@@ -10,7 +10,7 @@ function linksOf(chain: string, contractAddress: string, tokenId: string) {
   const externalUrl = 'https://drainer.example'
   const collection = { chain, id: contractAddress, externalUrl }
   const row = NftHolding.parse({ collection, collectionId: '', tokens: [{ contractAddress, tokenId }] })
-  return piecesOf([{ wallet: 'w', row }]).flatMap((piece) => nftLinks(piece).map(({ url }) => url))
+  return piecesOf([{ wallet: 'w', row, tokens: row.tokens }]).flatMap((piece) => nftLinks(piece).map(({ url }) => url))
 }
 
 test('each family of chains has its pages, and none is a link of the maker', () => {

@@ -11,7 +11,7 @@ const isPicture = (url: string) => isRemotePicture(url) || isOwnPicture(url)
 type Props = {
   url: string
   name: string
-  /** What stands in a place without a picture; null: why there is none. */
+  /** A text that replaces the picture; null: the picture, or why there is none. */
   instead?: string | null
 }
 

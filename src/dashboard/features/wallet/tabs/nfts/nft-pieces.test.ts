@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { NftHolding as Schema } from '#contract/wallet/nft.ts'
-import { arrangeNfts, collectionKey, piecesOf, tilesOf, titleOf } from './nft-pieces.ts'
+import { arrangeNfts, collectionKey, countOf, nftChoices, piecesOf, tilesOf, titleOf } from './nft-pieces.ts'
 
 const all = { chain: '', collection: '', find: '', by: 'floor' } as const
 
@@ -22,6 +22,8 @@ const collection = (
   })
   return { wallet: 'w', row: { ...row, ...rest } }
 }
+const whole = (...rows: ReturnType<typeof collection>[]) =>
+  rows.map((owned) => ({ ...owned, tokens: owned.row.tokens }))
 const namesOf = (rows: ReturnType<typeof arrangeNfts>) => rows.map(({ row }) => row.collection.name)
 
 test('the dearest floor in dollars comes first, an unknown one after all that are known, spam last', () => {
@@ -49,22 +51,43 @@ test('filters by chain and collection, and searches names and numbers', () => {
 })
 
 test('a few are shown one by one, many by collection, and all of one collection that is looked at', () => {
-  const few = [collection('Fish', 20), collection('Boats', 4)]
+  const few = whole(collection('Fish', 20), collection('Boats', 4))
   expect(tilesOf(few, false).map(({ count, isCollection }) => ({ count, isCollection }))).toEqual(
     Array.from({ length: 24 }, () => ({ count: 1, isCollection: false })),
   )
-  const many = [...few, collection('Single', 1)]
+  const many = [...few, ...whole(collection('Single', 1))]
   expect(tilesOf(many, false).map(({ count, isCollection }) => [count, isCollection])).toEqual([
     [20, true],
     [4, true],
     [1, false],
   ])
-  expect(tilesOf([collection('Fish', 40)], true)).toHaveLength(40)
+  expect(tilesOf(whole(collection('Fish', 40)), true)).toHaveLength(40)
 })
 
 test('the keys of all NFTs differ, also of one number in two contracts or chains', () => {
-  const keys = piecesOf([collection('Fish', 2), collection('Boats', 2), collection('Fish', 2, { chain: 'BASE' })]).map(
-    ({ key }) => key,
-  )
-  expect(new Set(keys).size).toBe(6)
+  const keys = piecesOf(
+    whole(collection('Fish', 2), collection('Boats', 2), collection('Fish', 2, { chain: 'BASE' }), {
+      ...collection('Fish', 2),
+      wallet: 'another',
+    }),
+  ).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(8)
+})
+
+test('a search finds some of a collection, whose count is still that of all', () => {
+  const found = arrangeNfts([collection('Fish', 30), collection('Boats', 40)], { ...all, find: 'fish 1', by: 'owned' })
+  expect(piecesOf(found)).toHaveLength(11)
+  expect(found.map(({ row }) => row.tokens.length)).toEqual([30])
+  expect(countOf(found)).toBe(30)
+  // By what the wallet owns, not by what is found of it: 12 of 30 against 4 of 40.
+  const both = arrangeNfts([collection('Fish', 30), collection('Boats', 40)], { ...all, find: '3', by: 'owned' })
+  expect(both.map(({ row }) => row.collection.name)).toEqual(['Boats', 'Fish'])
+})
+
+test('a chain or a collection that is not there, or not on that chain, is no filter', () => {
+  const rows = [collection('Fish', 2), collection('Boats', 1, { chain: 'BASE' })]
+  const boats = 'BASE~0xBoats'
+  expect(nftChoices(rows, { chain: 'BTC', collection: 'gone' })).toMatchObject({ chain: '', collection: '' })
+  expect(nftChoices(rows, { chain: 'BTC', collection: boats })).toMatchObject({ chain: '', collection: boats })
+  expect(nftChoices(rows, { chain: 'ETH', collection: boats })).toMatchObject({ chain: 'ETH', collection: '' })
 })

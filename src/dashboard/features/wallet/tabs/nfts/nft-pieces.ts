@@ -2,12 +2,16 @@ import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 import { floorUsd } from './floor.ts'
+
+/** A collection with those of its NFTs that are shown; its row has all that the wallet owns. */
+export type ShownCollection = Owned<NftHolding> & { tokens: NftHolding['tokens'] }
 
 /** One NFT with its collection. `key`: of its link. */
 export type Piece = { key: string; wallet: string; collection: NftHolding; token: NftHolding['tokens'][number] }
 
-/** What the gallery shows at one place: an NFT, or all of a collection under its first. */
+/** One tile of the gallery: an NFT, or all of a collection under its first. */
 export type Tile = { key: string; first: Piece; count: number; isCollection: boolean }
 
 /** So many are shown one by one; more are easier to overlook by collection. */
@@ -22,20 +26,32 @@ export const idWords = (tokenId: string): string => (tokenId.length > 12 ? short
 /** Empty for a collection that has neither. */
 export const nameOf = ({ collection }: NftHolding): string => collection.name || collection.id
 
+/** The choices that these collections offer, and the current ones: a link, or another tab, may name what is not among them. */
+export function nftChoices(
+  collections: readonly Owned<NftHolding>[],
+  { chain: wanted, collection }: Pick<WalletState, 'chain' | 'collection'>,
+) {
+  const chains = [...new Set(collections.map(({ row }) => row.collection.chain))].toSorted()
+  const chain = chains.find((id) => id === wanted) ?? ''
+  const inChain = collections.filter(({ row }) => chain === '' || row.collection.chain === chain)
+  const names = new Map(inChain.map(({ row }) => [collectionKey(row), nameOf(row)]))
+  return { chains, chain, names, collection: names.has(collection) ? collection : '' }
+}
+
 type Filter = Pick<WalletState, 'chain' | 'collection' | 'find' | 'by'>
 
 /** The collections that pass the filter, with those of their NFTs that do, in the chosen order; spam comes last. */
-export function arrangeNfts(collections: readonly Owned<NftHolding>[], filter: Filter): Owned<NftHolding>[] {
+export function arrangeNfts(collections: readonly Owned<NftHolding>[], filter: Filter): ShownCollection[] {
   const find = filter.find.toLowerCase()
   const isFound = (text: string) => text.toLowerCase().includes(find)
   return collections
     .flatMap((owned) => {
-      const { wallet, row } = owned
+      const { row } = owned
       if (filter.chain !== '' && row.collection.chain !== filter.chain) return []
       if (filter.collection !== '' && collectionKey(row) !== filter.collection) return []
-      if (find === '' || isFound(nameOf(row))) return [owned]
+      if (find === '' || isFound(nameOf(row))) return [{ ...owned, tokens: row.tokens }]
       const tokens = row.tokens.filter((token) => isFound(titleOf(token)) || isFound(token.tokenId))
-      return tokens.length === 0 ? [] : [{ wallet, row: { ...row, tokens } }]
+      return tokens.length === 0 ? [] : [{ ...owned, tokens }]
     })
     .toSorted(
       ({ row: one }, { row: other }) =>
@@ -54,31 +70,36 @@ const byOwned: Compare = (one, other) => other.tokens.length - one.tokens.length
 const byFloor: Compare = (one, other) => (floorUsd(other) ?? -1) - (floorUsd(one) ?? -1)
 const inOrder: Record<WalletState['by'], Compare> = { floor: byFloor, name: byName, owned: byOwned }
 
-export const piecesOf = (collections: readonly Owned<NftHolding>[]): Piece[] =>
-  collections.flatMap(({ wallet, row }) =>
-    row.tokens.map((token) => ({
-      key: [row.collection.chain, token.contractAddress || row.collection.id, token.tokenId].join(SEPARATOR),
+/** Two wallets may own editions of one number, so a key names the wallet too. */
+export const piecesOf = (collections: readonly ShownCollection[]): Piece[] =>
+  collections.flatMap(({ wallet, row, tokens }) =>
+    tokens.map((token) => ({
+      key: [wallet, row.collection.chain, token.contractAddress || row.collection.id, token.tokenId].join(SEPARATOR),
       wallet,
       collection: row,
       token,
     })),
   )
 
+/** Of all that the wallets own of them. */
+export const countOf = (collections: readonly Owned<NftHolding>[]): number =>
+  sum(collections.map(({ row }) => row.tokens.length))
+
 /** Each NFT on its own while they are few, or while one collection is looked at; else a tile for each collection. */
-export function tilesOf(collections: readonly Owned<NftHolding>[], isOneCollection: boolean): Tile[] {
+export function tilesOf(collections: readonly ShownCollection[], isOneCollection: boolean): Tile[] {
   const pieces = piecesOf(collections)
   if (isOneCollection || pieces.length <= MOST_PIECES)
-    return pieces.map((first) => ({ key: `${first.wallet} ${first.key}`, first, count: 1, isCollection: false }))
+    return pieces.map((first) => ({ key: first.key, first, count: 1, isCollection: false }))
   return collections.flatMap((owned) => {
     const [first] = piecesOf([owned])
-    const { wallet, row } = owned
+    const { wallet, row, tokens } = owned
     if (first === undefined) return []
     return [
       {
         key: `${wallet} ${collectionKey(row)}`,
         first,
-        count: row.tokens.length,
-        isCollection: row.tokens.length > 1,
+        count: tokens.length,
+        isCollection: tokens.length > 1,
       },
     ]
   })

@@ -12,21 +12,23 @@ import { texts } from './texts.ts'
 type Props = {
   tile: Tile
   to: string
-  /** Null: none of the gallery has one. A text: what stands in its place. */
+  /** Of the history entry that it opens. */
+  state?: object
+  /** Null: no tile of the gallery has one. `instead`: a text that replaces it. */
   picture: { instead: string | null } | null
   /** At least one collection has a floor: each says whether it does. */
   withFloor: boolean
 }
 
 /** An NFT, or a collection by its first. The whole tile opens it. */
-export function NftTile({ tile: { first, count, isCollection }, to, picture, withFloor }: Props) {
+export function NftTile({ tile: { first, count, isCollection }, to, state, picture, withFloor }: Props) {
   const { token, collection: held } = first
   const { chain, verified, scam } = held.collection
   const collection = nameOf(held) || texts.unnamedCollection
   const title = isCollection ? collection : titleOf(token)
   return (
     <li className="min-w-0">
-      <Link to={to} className="group block rounded-sm border border-line p-2 hover:border-faded sm:p-3">
+      <Link to={to} state={state} className="group block rounded-sm border border-line p-2 hover:border-faded sm:p-3">
         {picture && (
           <span className="relative mb-2 block">
             <NftPicture key={token.imageUrl} url={token.imageUrl} name={titleOf(token)} instead={picture.instead} />
@@ -72,7 +74,7 @@ export const Verified = () => (
 
 /** `3 of 4,096`; the collection's size is not always known. */
 export const countWords = ({ tokens, collection: { totalItems } }: NftHolding): string =>
-  totalItems === null ? formatCount(tokens.length) : texts.place(formatCount(tokens.length), formatCount(totalItems))
+  totalItems === null ? formatCount(tokens.length) : texts.countOf(formatCount(tokens.length), formatCount(totalItems))
 
 function floorWords(held: NftHolding) {
   const price = floorPriceWords(held)

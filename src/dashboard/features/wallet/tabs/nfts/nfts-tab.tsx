@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { useId, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
@@ -22,7 +23,7 @@ import { floorUsd } from './floor.ts'
 import { NftDialog } from './nft-dialog.tsx'
 import { nftFile } from './nft-file.ts'
 import { isOwnPicture, isRemotePicture } from './nft-picture.tsx'
-import { arrangeNfts, collectionKey, piecesOf, type Tile, tilesOf } from './nft-pieces.ts'
+import { arrangeNfts, collectionKey, countOf, nftChoices, piecesOf, type Tile, tilesOf } from './nft-pieces.ts'
 import { NftTile } from './nft-tile.tsx'
 import { NftsToolbar } from './nfts-toolbar.tsx'
 import { texts } from './texts.ts'
@@ -32,6 +33,10 @@ const PAGE_SIZE = 48
 /** As many in a row as have room, two on the narrowest screen. */
 const gallery = 'grid grid-cols-[repeat(auto-fill,minmax(min(14rem,50%-0.375rem),1fr))] gap-3'
 
+/** Of a history entry: the gallery is the one before it, so that closing the NFT goes back to it. */
+const fromGallery = { isFromGallery: true }
+const FromGallery = z.object({ isFromGallery: z.literal(true) })
+
 type Props = { data: TabData<NftHolding>; names: TabData<OwnedName>; state: WalletState; set: SetWalletState }
 
 /** A gallery. Pictures of other hosts are a choice of this visit: a link must not make it for others. */
@@ -39,6 +44,9 @@ export function NftsTab({ data, names, state, set }: Props) {
   const isHidden = useHiddenAmounts()
   const linkTo = useWalletLink()
   const hostsId = useId()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const list = useRef<HTMLUListElement>(null)
   const [withPictures, setPictures] = useState(false)
   // A name that the table lists is no tile: until it is read, nobody knows which NFTs stay.
   if (data.isPending || names.isPending) return <ComingTiles />
@@ -46,14 +54,20 @@ export function NftsTab({ data, names, state, set }: Props) {
   const good = collections.filter(({ row }) => !row.collection.scam)
   const spamCount = collections.length - good.length
   const inView = state.spam ? collections : good
-  const shown = arrangeNfts(inView, state)
+  const choices = nftChoices(inView, state)
+  const { chain, collection } = choices
+  const shown = arrangeNfts(inView, { ...state, chain, collection })
   const pieces = piecesOf(shown)
-  const tiles = tilesOf(shown, state.collection !== '')
+  const tiles = tilesOf(shown, collection !== '')
   const page = Math.min(state.page, Math.max(0, Math.ceil(tiles.length / PAGE_SIZE) - 1))
   // Pictures in the answer itself reveal nothing to anybody: they are no choice.
   const areRemote = pieces.some(({ token }) => isRemotePicture(token.imageUrl))
   const hasPictures = withPictures || pieces.some((piece) => isOwnGood(piece))
   const opened = state.nft === '' ? -1 : pieces.findIndex(({ key }) => key === state.nft)
+  const close = () => {
+    if (FromGallery.safeParse(location.state).success) void navigate(-1)
+    else set({ nft: '' }, { replace: true })
+  }
   const pictureOf = ({ first }: Tile) =>
     hasPictures
       ? {
@@ -67,10 +81,7 @@ export function NftsTab({ data, names, state, set }: Props) {
     <>
       {inView.length > 0 && (
         <Section
-          title={texts.inCollections(
-            plural(piecesOf(good).length, texts.nftCount),
-            plural(good.length, texts.collectionCount),
-          )}
+          title={texts.inCollections(plural(countOf(good), texts.nftCount), plural(good.length, texts.collectionCount))}
           actions={
             <span className="flex flex-wrap items-center gap-2">
               {areRemote && (
@@ -89,7 +100,7 @@ export function NftsTab({ data, names, state, set }: Props) {
           }
         >
           <div className="flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded">
-            <Estimate collections={good.map(({ row }) => row)} />
+            <Estimate collections={good} />
             {names.rows.length > 0 && (
               <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
                 {plural(names.rows.length, texts.nameCount)}
@@ -101,19 +112,17 @@ export function NftsTab({ data, names, state, set }: Props) {
               </span>
             )}
           </div>
-          <NftsToolbar collections={inView} state={state} set={set} />
-          <ul aria-label="NFTs" className={gallery}>
+          <NftsToolbar collections={inView} choices={choices} state={state} set={set} />
+          <ul ref={list} tabIndex={-1} aria-label="NFTs" className={gallery}>
             {tiles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((tile) => (
               <NftTile
                 key={tile.key}
                 tile={tile}
-                to={linkTo(
-                  tile.isCollection
-                    ? { collection: collectionKey(tile.first.collection), page: 0 }
-                    : { nft: tile.first.key },
-                )}
+                {...(tile.isCollection
+                  ? { to: linkTo({ collection: collectionKey(tile.first.collection), page: 0 }) }
+                  : { to: linkTo({ nft: tile.first.key }), state: fromGallery })}
                 picture={pictureOf(tile)}
-                withFloor={good.some(({ row }) => floorUsd(row) !== null)}
+                withFloor={good.some(({ row }) => row.floorPrice !== null)}
               />
             ))}
           </ul>
@@ -122,7 +131,7 @@ export function NftsTab({ data, names, state, set }: Props) {
               page={page}
               pageSize={PAGE_SIZE}
               total={tiles.length}
-              noun={state.collection === '' ? texts.collections : 'NFTs'}
+              noun={collection === '' ? texts.collections : 'NFTs'}
               onPage={(next) => set({ page: next })}
             />
           )}
@@ -151,8 +160,9 @@ export function NftsTab({ data, names, state, set }: Props) {
           pieces={pieces}
           at={opened}
           withPictures={withPictures}
-          onStep={({ key }) => set({ nft: key }, { replace: true })}
-          onClose={() => set({ nft: '' }, { replace: true })}
+          onStep={({ key }) => void navigate(linkTo({ nft: key }), { replace: true, state: location.state })}
+          onClose={close}
+          onSpam={() => list.current?.focus()}
         />
       )}
     </>
@@ -178,17 +188,19 @@ const ComingTiles = () => (
 )
 
 /** What they cost at their floors, and for how many that is known. A floor is an asking price: it is no part of a net worth. */
-function Estimate({ collections }: { collections: readonly NftHolding[] }) {
-  const priced = collections.filter((row) => floorUsd(row) !== null)
-  const countOf = (rows: readonly NftHolding[]) => sum(rows.map(({ tokens }) => tokens.length))
+function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }) {
+  const priced = collections.filter(({ row }) => floorUsd(row) !== null)
   if (collections.length === 0) return null
-  if (priced.length === 0) return <span>{texts.noFloorPrices}</span>
+  if (priced.length === 0) {
+    const isInCoins = collections.some(({ row }) => row.floorPrice !== null)
+    return <span>{isInCoins ? texts.noFloorDollars : texts.noFloorPrices}</span>
+  }
   return (
     <span>
       {rich(texts.estimate(formatCount(countOf(priced)), formatCount(countOf(collections))), {
         value: (
           <b className="font-semibold text-ink">
-            <Private>{formatMoney(sum(priced.map((row) => (floorUsd(row) ?? 0) * row.tokens.length)))}</Private>
+            <Private>{formatMoney(sum(priced.map(({ row }) => (floorUsd(row) ?? 0) * row.tokens.length)))}</Private>
           </b>
         ),
       })}

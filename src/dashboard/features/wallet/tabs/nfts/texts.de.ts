@@ -23,6 +23,7 @@ export const texts: typeof english = {
   markSpam: 'Als Spam markieren',
   markGood: 'Kein Spam',
   noFloorPrices: 'Kein Floor-Preis bekannt. Nicht im Nettovermögen.',
+  noFloorDollars: 'Kein Floor-Preis in Dollar bekannt. Nicht im Nettovermögen.',
   onlySpam: (count: Value) => `Nur Spam-Sammlungen gefunden (${count})`,
   listOnlySome: (names: Value) =>
     `${names}: vielleicht nicht alle NFTs. Wer diesen Dienst betreibt, kann einen Anbieter eintragen: SOLANA_DAS_URL für Solana, BLOCKSCOUT_API_KEY für EVM-Chains.`,
@@ -53,7 +54,7 @@ export const texts: typeof english = {
   clearFilters: 'Filter löschen',
   pictureOff: 'Bild aus',
   showPicture: 'Bild anzeigen',
-  place: (at: Value, count: Value) => `${at} von ${count}`,
+  countOf: (at: Value, count: Value) => `${at} von ${count}`,
   previous: 'Zurück',
   next: 'Weiter',
   close: 'Schließen',

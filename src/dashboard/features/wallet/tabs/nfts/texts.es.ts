@@ -23,6 +23,7 @@ export const texts: typeof english = {
   markSpam: 'Marcar como spam',
   markGood: 'No es spam',
   noFloorPrices: 'Ningún precio suelo conocido. No incluidos en el patrimonio neto.',
+  noFloorDollars: 'Ningún precio suelo en dólares conocido. No incluidos en el patrimonio neto.',
   onlySpam: (count: Value) => `Solo se encontraron colecciones de spam (${count})`,
   listOnlySome: (names: Value) =>
     `${names}: puede que falten NFT. Quien gestiona este servicio puede añadir un proveedor: SOLANA_DAS_URL para Solana, BLOCKSCOUT_API_KEY para cadenas EVM.`,
@@ -53,7 +54,7 @@ export const texts: typeof english = {
   clearFilters: 'Borrar filtros',
   pictureOff: 'imagen desactivada',
   showPicture: 'Mostrar imagen',
-  place: (at: Value, count: Value) => `${at} de ${count}`,
+  countOf: (at: Value, count: Value) => `${at} de ${count}`,
   previous: 'Anterior',
   next: 'Siguiente',
   close: 'Cerrar',

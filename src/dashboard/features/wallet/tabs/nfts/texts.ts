@@ -22,6 +22,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   markSpam: 'Mark as spam',
   markGood: 'Not spam',
   noFloorPrices: 'No floor price known. Not included in net worth.',
+  noFloorDollars: 'No floor price in dollars known. Not included in net worth.',
   onlySpam: (count: Value) => `Only spam collections found (${count})`,
   listOnlySome: (names: Value) =>
     `${names} may list only some NFTs. To list more, whoever runs this service can add a provider: SOLANA_DAS_URL for Solana, BLOCKSCOUT_API_KEY for EVM chains.`,
@@ -49,7 +50,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   clearFilters: 'Clear filters',
   pictureOff: 'picture off',
   showPicture: 'Show picture',
-  place: (at: Value, count: Value) => `${at} of ${count}`,
+  countOf: (at: Value, count: Value) => `${at} of ${count}`,
   previous: 'Previous',
   next: 'Next',
   close: 'Close',

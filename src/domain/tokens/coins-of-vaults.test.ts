@@ -113,6 +113,18 @@ test('the best vault is that of any chain whose lower rate of today and 30 days 
   expect([usdc?.best?.rate, usdc?.best?.vault.chain]).toEqual([0.06, 'BASE'])
 })
 
+test('a coin that large vaults accept only with others has pools and no best; small pools are none', async () => {
+  const coins = await coinsOfVaults(
+    [vault('ETH', 'USDC-WETH', [USDC, ETHER]), vault('BASE', 'USDC-X', [BRIDGED], { type: 'LP', tvl: 9e5 })],
+    { symbolOf: none, pause },
+  )
+  expect(coins.map(({ best, hasPools }) => [best, hasPools])).toEqual([
+    [null, true],
+    [null, true],
+    [null, false],
+  ])
+})
+
 test('the symbol of the chain’s own list comes before that of a vault’s name', async () => {
   const coin = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
   const vaults = [vault('SUI', 'USDC', [coin]), vault('ETH', 'USDC', [USDC])]

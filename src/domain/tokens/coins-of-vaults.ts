@@ -10,12 +10,13 @@ import { tokenAddressOrNull } from './token-address.ts'
 /** A coin on one chain. `tvlUsd`: of all vaults that accept it, pools counted in full; null if unknown. */
 export type TokenOfVaults = { chain: ChainId; address: string; symbol: string; tvlUsd: number | null; vaults: number }
 
-/** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone. */
+/** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone; `hasPools`: others pair it. */
 export type CoinOfVaults = {
   tokens: [TokenOfVaults, ...TokenOfVaults[]]
   tvlUsd: number | null
   vaults: number
   best: EarningVault | null
+  hasPools: boolean
 }
 
 /** `name`: that of the coin in our list, null if the token is none of them or has another symbol. */
@@ -117,7 +118,7 @@ function toCoin(tokens: Token[]): CoinOfVaults[] {
   const [first, ...others] = tokens.map(withTvl).toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
   if (first === undefined) return []
   const all = new Set(tokens.flatMap(({ vaults }) => vaults))
-  return [{ tokens: [first, ...others], tvlUsd: tvlOf([...all]), vaults: all.size, best: bestOf(tokens) }]
+  return [{ tokens: [first, ...others], tvlUsd: tvlOf([...all]), vaults: all.size, ...offersOf(tokens) }]
 }
 
 const withTvl = ({ chain, address, symbol, vaults }: Token): TokenOfVaults => ({
@@ -131,10 +132,13 @@ function tvlOf(vaults: readonly Vault[]): number | null {
 
 const limits = { minTvlUsd: DEFAULT_TVL_FLOOR, maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
 
-function bestOf(tokens: readonly Token[]): EarningVault | null {
-  const ofEach = tokens.flatMap(({ chain, address, vaults }) => {
-    const deposit = { chain, contract: address, valueUsd: null, ...limits }
-    return earningVaults(vaults, deposit).single[0] ?? []
-  })
-  return ofEach.toSorted((a, b) => carefulRate(b) - carefulRate(a))[0] ?? null
+function offersOf(tokens: readonly Token[]): Pick<CoinOfVaults, 'best' | 'hasPools'> {
+  const offers = tokens.map(({ chain, address, vaults }) =>
+    earningVaults(vaults, { chain, contract: address, valueUsd: null, ...limits }),
+  )
+  const singles = offers.flatMap(({ single }) => single[0] ?? [])
+  return {
+    best: singles.toSorted((a, b) => carefulRate(b) - carefulRate(a))[0] ?? null,
+    hasPools: offers.some(({ paired }) => paired.length > 0),
+  }
 }

@@ -30,14 +30,14 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'kind',
     header: texts.type,
-    width: '8.25rem',
+    width: '7.25rem',
     isWideOnly: 'most',
     cell: (protocol) => kindOf(protocol) || DASH,
   },
   {
     id: 'chains',
     header: texts.chains,
-    width: '8.5rem',
+    width: '8.25rem',
     isWideOnly: true,
     cell: (protocol) => <ChainSigns chains={shownChains(protocol)} />,
     file: [{ header: texts.chains, value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
@@ -46,7 +46,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'tvl',
     header: 'TVL',
     align: 'right',
-    width: '5.75rem',
+    width: 'max(4.75rem, min(5.75rem, 100vw - 24rem))',
     sortKey: 'tvl',
     cell: ({ tvl, vaultTvl, tvlChange7d }) => (
       <span title={tvl === null && vaultTvl !== null ? texts.listedVaults : undefined}>
@@ -104,8 +104,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'apy',
     header: texts.apyRange,
     align: 'right',
+    unit: texts.logScale,
+    isUnitVeryWide: true,
     // The last has no room beside the one next to it.
-    scale: () => [texts.logScale, ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
+    scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
     // Its marks are beside the header, not below it, so they share its line.
     scaleLook: 'w-40 -top-2.5 max-xl:hidden',
     // A step where a window gets room for the bar: the figures alone below.
@@ -210,8 +212,8 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
             {mark}
           </span>
         )}
-        <span className="flex items-center gap-1 text-xs text-faded md:hidden">
-          <span className="truncate max-[22rem]:hidden">{kind}</span>
+        <span className="block truncate text-xs text-faded md:hidden">
+          <span className="max-[22rem]:hidden">{kind}</span>
           <ChainsOnPhone chains={shownChains(protocol)} />
         </span>
       </span>
@@ -228,8 +230,8 @@ function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
   const [only, ...others] = chains
   if (only === undefined) return null
   return (
-    <span className="shrink-0">
-      <span className="max-[22rem]:hidden">· </span>
+    <span>
+      <span className="max-[22rem]:hidden"> · </span>
       {others.length > 0 ? texts.chainCount(chains.length) : vaultChainName(only)}
     </span>
   )

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { VaultChain } from '#contract/chains.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -8,11 +10,12 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
 import { auditMarks, auditNames } from './protocol-rows.ts'
+import { protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
-  const { tvl, tvlChange7d, vaultTvl, vaultCount, minApy, maxApy, meanApy, types, chains } = protocol
+  const { tvl, tvlChange7d, vaultCount, minApy, maxApy, meanApy, types, chains } = protocol
   const [chain, ...otherChains] = chains
   const hasLoans = types.includes('BORROW')
   const range = rangeLabel(minApy, maxApy)
@@ -36,20 +39,11 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
           note={hasLoans ? texts.supplyOnly : ''}
         />
       )}
-      <Figure
-        isDense
-        label={hasLoans ? texts.vaultsLoansListed : texts.vaultsListed}
-        value={formatCount(vaultCount)}
-        note={
-          vaultTvl === null
-            ? texts.listedChainBelow
-            : tvl !== null && formatRoundMoney(vaultTvl) === formatRoundMoney(tvl)
-              ? texts.vaultsAllTvl
-              : isAboveTvl(protocol)
-                ? texts.vaultsAboveTvl(formatRoundMoney(vaultTvl))
-                : texts.vaultsOf(formatRoundMoney(vaultTvl))
-        }
-      />
+      {hasLoans ? (
+        <VaultsAndLoans protocol={protocol} />
+      ) : (
+        <Figure isDense label={texts.vaultsListed} value={formatCount(vaultCount)} note={vaultTvlNote(protocol)} />
+      )}
       {meanApy !== null && <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />}
     </div>
   )
@@ -63,6 +57,37 @@ const TvlNote = ({ scope, change }: { scope: string; change: number | null }) =>
       {scope} · {texts.change7d} <Change percent={change * 100} />
     </>
   )
+
+/** The lists below say how many of each there are on one chain; over several only their sum is known. */
+function VaultsAndLoans({ protocol }: { protocol: Protocol }) {
+  const { id, vaultCount, vaultChains } = protocol
+  const chain = VaultChain.safeParse(vaultChains.length === 1 ? vaultChains[0] : null).data
+  const { data, isPending } = useQuery({
+    ...protocolVaultsQuery(id, chain ?? 'SUI', 'borrow'),
+    enabled: chain !== undefined && vaultCount !== null,
+  })
+  const tvlNote = vaultTvlNote(protocol)
+  if (chain === undefined || vaultCount === null || (data === undefined && !isPending))
+    return <Figure isDense label={texts.vaultsLoansListed} value={formatCount(vaultCount)} note={tvlNote} />
+  const loans = data?.pagination.total
+  return (
+    <Figure
+      isDense
+      label={texts.vaultsListed}
+      value={loans === undefined ? '\u00a0' : formatCount(vaultCount - loans)}
+      note={[loans === undefined ? '\u00a0' : texts.andLoans(formatCount(loans)), tvlNote].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+/** What is in the listed vaults; nothing where that is the TVL beside it. */
+function vaultTvlNote(protocol: Protocol): string {
+  const { tvl, vaultTvl } = protocol
+  if (vaultTvl === null) return texts.listedChainBelow
+  const written = formatRoundMoney(vaultTvl)
+  if (tvl !== null && written === formatRoundMoney(tvl)) return ''
+  return isAboveTvl(protocol) ? texts.vaultsAboveTvl(written) : texts.vaultsOf(written)
+}
 
 /** The directory counts a protocol by its own rules and is read once a day, its vaults every hour. */
 const isAboveTvl = ({ tvl, vaultTvl }: Protocol) => tvl !== null && vaultTvl !== null && vaultTvl > tvl

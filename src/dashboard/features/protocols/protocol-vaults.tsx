@@ -64,7 +64,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
     },
     hasRewards && {
       ...{ id: 'rewards', header: rewards, ...figure, width: side === 'earn' ? '4.75rem' : '6.5rem', isWideOnly: true },
-      cell: ({ apy_rewards: paid }) => paid !== 0 && <span className="text-faded">{formatRate(paid)}</span>,
+      cell: ({ apy_rewards: paid }) => <span className="text-faded">{formatRate(paid)}</span>,
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },

@@ -79,9 +79,9 @@ export function ProtocolsPage() {
       <PageHeading title={texts.protocols} actions={<Counts chain={chain} />}>
         {texts.tvlYields}
       </PageHeading>
-      <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="flex gap-x-4 gap-y-2 pb-3 max-sm:grid max-sm:grid-cols-2">
         <SearchField
-          className="w-full max-w-md"
+          className="w-full max-w-md max-sm:col-span-2 max-sm:max-w-none"
           label={texts.search}
           placeholder={texts.nameChainType}
           value={search}
@@ -89,15 +89,14 @@ export function ProtocolsPage() {
         />
         <SelectField
           label={texts.chain}
-          className="w-40 max-sm:w-full"
+          className="w-40 shrink-0 max-sm:w-full"
           options={chainOptions(chain)}
           value={chain ?? ''}
           onChange={(next) => set({ chain: next || undefined })}
         />
-        {/* Narrow windows have no room for it, and the search finds types. */}
         <SelectField
           label={texts.type}
-          className={`w-44 max-sm:w-full ${type ? '' : 'max-lg:hidden'}`}
+          className="w-44 shrink-0 max-sm:w-full"
           options={types}
           value={type ?? ''}
           onChange={(next) => set({ type: next || undefined })}

@@ -47,12 +47,7 @@ export function RangeTable({ record }: { record: AprRecord }) {
         { header: texts.min, align: 'right', headLook: 'w-20 font-medium', cell: ({ min }) => formatRate(min) },
         {
           header: texts.range,
-          head: (
-            <span className="flex justify-between font-normal text-faded">
-              <span>0%</span>
-              <span>{formatRate(scaleMax)}</span>
-            </span>
-          ),
+          head: <span className="font-normal text-faded">{texts.scaleOf(formatRate(scaleMax))}</span>,
           headLook: '',
           look: 'px-4',
           cell: ({ min, max }) =>

@@ -38,7 +38,7 @@ async function readQuotes(
   return { quotes: listed.map((coin) => found.get(coin) ?? null), freshness, statuses: answer.statuses }
 }
 
-function toRow({ tokens, tvlUsd, vaults, best, sui }: ListedCoin, quote: TokenQuote | null): VaultCoin {
+function toRow({ tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin, quote: TokenQuote | null): VaultCoin {
   const [first] = tokens
   const price = sui?.price ?? quote?.price?.price ?? null
   const ofQuote = changeOf(price, quote?.price?.lastDayPrice ?? null)
@@ -57,6 +57,7 @@ function toRow({ tokens, tvlUsd, vaults, best, sui }: ListedCoin, quote: TokenQu
       apy: best.rate,
       apy30d: best.vault.apy30d,
     },
+    hasPools,
     tokens: tokens.map(({ chain, address, tvlUsd: tvl, vaults: vaultCount }) => ({ chain, address, tvl, vaultCount })),
   }
 }

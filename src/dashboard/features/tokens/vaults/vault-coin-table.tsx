@@ -39,7 +39,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     id: 'chains',
     header: texts.chains,
     isWideOnly: 'most',
-    width: '8.5rem',
+    width: '8.25rem',
     cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
     file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
   },
@@ -65,7 +65,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: texts.vaultTvl,
     ...figure,
     isWideOnly: true,
-    width: '8rem',
+    width: '7.25rem',
     sortKey: 'tvl',
     cell: ({ tvl }) => formatRoundMoney(tvl),
     file: [{ header: texts.vaultTvlUsd, value: ({ tvl }) => tvl }],
@@ -88,16 +88,16 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     isUnitVeryWide: true,
     ...figure,
     isWideOnly: true,
-    width: 'max(6.5rem, min(9.25rem, 100vw - 56rem))',
+    width: 'max(6.5rem, min(8rem, 100vw - 56rem))',
     sortKey: 'apy',
-    cell: ({ best }) => <Best best={best} />,
+    cell: (coin) => <Best coin={coin} chain={chain} />,
     file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
   },
   {
     id: 'where',
     header: texts.bestVault,
     isWideOnly: 'very',
-    width: 'max(11rem, min(14.25rem, 100vw - 68rem))',
+    width: 'max(11rem, min(12.25rem, 100vw - 68rem))',
     cell: ({ best }) => best && <Where best={best} hasChain={chain === 'ALL'} />,
     file: [
       { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
@@ -155,7 +155,16 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
 
 type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean }
 
-function Best({ best }: { best: VaultCoin['best'] }) {
+/** A rate, the pools of a coin that only they accept, or a dash that says why. */
+function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
+  const { best, hasPools, symbol } = coin
+  if (best === null && hasPools)
+    return (
+      <Link to={pathOf(coin, chain)} className="text-faded hover:text-accent hover:underline">
+        {texts.pools}
+        <span className="sr-only"> {symbol}</span>
+      </Link>
+    )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
   return (
     <>

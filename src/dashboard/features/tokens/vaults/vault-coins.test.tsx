@@ -85,6 +85,12 @@ test('a coin of several chains has one row with its chains, its best vault and a
   expect(within(second as HTMLElement).getByTitle('No vault over $1.00M').textContent).toBe('–')
 })
 
+test('a coin that only pools accept leads to them', async () => {
+  open('/tokens', () => pageOf([{ ...sui, symbol: 'AERO', hasPools: true }]))
+  const pools = await screen.findByRole('link', { name: 'Pools only AERO' })
+  expect(pools.getAttribute('href')).toBe(`/tokens/${encodeURIComponent('0x2::sui::SUI')}`)
+})
+
 test('one chain is asked for, and its coins lead to its vaults; Sui has the list of all its coins', async () => {
   open('/tokens?chain=ETH&page=2&sort=price:asc', () => pageOf([usdc], 101))
   const table = await screen.findByRole('table', { name: 'Coins of vaults' })

@@ -65,6 +65,32 @@ test('deposits and debts move with their coins, by kind, and a debt that grows t
   expect(past?.points.at(-1)?.value).toBe(15_000)
 })
 
+test('the coins that matter are those that are owned, each once over its chains; what is only owed is not among them', () => {
+  const parts = worthParts(
+    [
+      owned(token('USDC', '41', '300', 1)),
+      owned(token('USDC', '42', '700', 1)),
+      owned(token('ETH', '43', '1', 600)),
+      owned(token('DUST', '44', '1', 1)),
+    ],
+    [owned(onEthereum('Borrow', '45', 1, 500))],
+  )
+  const coins = largestCoins(parts)
+  const pastOf = {
+    [contract('41')]: 1,
+    [contract('42')]: 2,
+    [contract('43')]: 3,
+    [contract('44')]: 4,
+    [contract('45')]: 5,
+  }
+  const pasts = coins.map(({ address }) => daily(risingBy(pastOf[address] ?? 0)))
+  const past = pastOfPrices({ parts, coins, pasts, now: nowMs })
+  expect(past?.coins).toEqual([
+    { name: 'USDC', prices: [...risingBy(2), 1] },
+    { name: 'ETH', prices: [...risingBy(3), 600] },
+  ])
+})
+
 test('a receipt moves as what is behind it and is not counted twice', () => {
   const receipt = token('aETH', '31', '2', 1_010, { last_24h_price: '' })
   const deposit = onEthereum('Lending', '32', 2, 1_000, { receiptTokens: [contract('31')], isInHoldings: true })

@@ -168,17 +168,29 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
 /** A coin below this share of the value moves nothing that a reader would look for. */
 const LEAST_SHARE = 0.01
 
-/** The coins that matter, with their price of now: of parts of one coin alone, since of several each one's share is not known. */
+/**
+ * The coins owned that matter, with their price of now: of parts of one coin alone, since of several each one's share is not known. A
+ * coin on several chains is one, with the prices of where most of it is.
+ */
 function largestOf(parts: readonly WorthPart[]): { key: string; name: string; price: number }[] {
-  const sizes = new Map<string, { name: string; price: number; size: number }>()
+  const onChains = new Map<string, { name: string; price: number; size: number }>()
   for (const { value, coins } of parts) {
     const [coin, ...others] = coins
-    if (coin === undefined || others.length > 0 || coin.amount === 0) continue
-    const size = (sizes.get(keyOf(coin))?.size ?? 0) + Math.abs(value)
-    sizes.set(keyOf(coin), { name: coin.name, price: Math.abs(value / coin.amount), size })
+    // What a debt's coin gains its debtor loses.
+    if (value <= 0 || coin === undefined || others.length > 0 || coin.amount === 0) continue
+    const size = (onChains.get(keyOf(coin))?.size ?? 0) + value
+    onChains.set(keyOf(coin), { name: coin.name, price: value / coin.amount, size })
   }
   const least = LEAST_SHARE * sizeOf(parts)
-  return [...sizes].filter(([, { size }]) => size >= least).map(([key, { name, price }]) => ({ key, name, price }))
+  const largestFirst = [...onChains].toSorted(([, one], [, other]) => other.size - one.size)
+  const sizes = new Map<string, number>()
+  for (const [, { name, size }] of largestFirst) sizes.set(name, (sizes.get(name) ?? 0) + size)
+  return [...sizes]
+    .filter(([, size]) => size >= least)
+    .flatMap(([wanted]) => {
+      const most = largestFirst.find(([, { name }]) => name === wanted)
+      return most ? [{ key: most[0], name: wanted, price: most[1].price }] : []
+    })
 }
 
 const toCents = (dollars: number) => Math.round(100 * dollars) / 100

@@ -7,7 +7,7 @@ import type { KnownParts } from '#domain/watch/known-parts.ts'
 /**
  * What some wallets were worth, oldest first; `at` in ms, a value of null parts the line. `basis`: the net worth as it was read,
  * the tokens alone as they were read or reconstructed, or all that is there today at the prices of that day. Of the last, `coverage` is
- * the fraction of the value (debts taken as positive) whose past prices are known, `kinds` what the values are made of, and `coins` the prices of what makes up at least a hundredth of them.
+ * the fraction of the value (debts taken as positive) whose past prices are known, `kinds` what the values are made of, and `coins` the prices of what is owned and makes up at least a hundredth of them.
  */
 export type WorthPast = {
   points: { at: number; value: number | null }[]

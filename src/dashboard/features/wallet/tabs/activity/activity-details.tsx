@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { addressExplorer, isNative, tokenExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -18,7 +19,9 @@ type Moves = readonly ActivityLine[]
 export function ActivityDetails({ moves }: { moves: Moves }) {
   const [line] = moves
   const moved = moves.filter(({ row }) => !isCall(row))
-  const { data: prices, isFetching } = useQuery(pricesThenQuery(moved))
+  const { data: prices, isFetching, errorUpdateCount, refetch } = useQuery(pricesThenQuery(moved))
+  // Also while it is read again, so that the button keeps the focus.
+  const onRetry = prices === undefined && errorUpdateCount > 0 ? () => void refetch() : null
   if (line === undefined) return null
   return (
     <div className="grid gap-x-10 gap-y-2 bg-raised px-3 py-2.5 lg:grid-cols-2">
@@ -26,7 +29,7 @@ export function ActivityDetails({ moves }: { moves: Moves }) {
         <div className="grid content-start gap-y-2">
           {moved.map((move, index) => (
             <dl key={move.id}>
-              <Moved line={move} then={prices?.[index] ?? null} isReading={isFetching} />
+              <Moved line={move} then={prices?.[index] ?? null} isReading={isFetching} onRetry={onRetry} />
             </dl>
           ))}
         </div>
@@ -79,9 +82,15 @@ function partiesOf(moves: Moves): Moves {
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-type MovedProps = { line: ActivityLine; then: number | null; isReading: boolean }
+type MovedProps = {
+  line: ActivityLine
+  then: number | null
+  isReading: boolean
+  /** Null unless it could not be read. */
+  onRetry: (() => void) | null
+}
 
-function Moved({ line: { row, worth }, then, isReading }: MovedProps) {
+function Moved({ line: { row, worth }, then, isReading, onRetry }: MovedProps) {
   const sign = signs[row.direction]
   const { chain, contractAddress, symbol } = row
   return (
@@ -96,11 +105,14 @@ function Moved({ line: { row, worth }, then, isReading }: MovedProps) {
       {worth !== null && row.timestamp !== null && (
         <Fact label={texts.valueThen}>
           {then === null ? (
-            isReading ? (
-              texts.readingPrice
-            ) : (
-              texts.unknownPrice
-            )
+            <>
+              {isReading ? texts.readingPrice : onRetry ? texts.unreadPrice : texts.unknownPrice}
+              {onRetry && (
+                <TextButton className="ml-2" onClick={onRetry}>
+                  {texts.retry}
+                </TextButton>
+              )}
+            </>
           ) : (
             <Value sign={sign} coins={Number(row.amount)} price={then} />
           )}

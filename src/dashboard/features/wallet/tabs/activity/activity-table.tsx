@@ -250,7 +250,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-controls={details}
+            aria-controls={isOpen ? details : undefined}
             aria-label={texts.detailsOf(shortAddress(row.hash))}
             onClick={toggle}
             className={`${iconTarget} max-sm:h-11`}

@@ -13,7 +13,7 @@ import { activityFile } from './activity-file.ts'
 import { monthsOf, recentDays } from './activity-filter.ts'
 import { texts } from './texts.ts'
 
-/** What there is to choose from, and what of it is in force: an address may ask for what this wallet does not have. */
+/** The choices that these lines offer, and the current ones: a link may name what this wallet does not have. */
 export function activityChoices(all: readonly ActivityLine[], state: WalletState) {
   const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
   const moves = [...new Set(all.map(({ row }) => moveOf(row)))].toSorted()

@@ -58,6 +58,8 @@ export const texts: typeof english = {
   contract: 'Vertrag',
   copyContract: (symbol: Value) => `Vertrag von ${symbol} kopieren`,
   readingPrice: 'Preis wird gelesen …',
+  unreadPrice: 'Der Preis konnte nicht gelesen werden',
+  retry: 'Erneut versuchen',
   unknownPrice: 'unbekannt',
   perCoin: (price: Value) => `${price} je Coin`,
   todayOf: (value: Value) => `heute ${value}`,

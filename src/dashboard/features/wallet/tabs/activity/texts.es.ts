@@ -64,6 +64,8 @@ export const texts: typeof english = {
   contract: 'Contrato',
   copyContract: (symbol: Value) => `Copiar el contrato de ${symbol}`,
   readingPrice: 'Leyendo el precio…',
+  unreadPrice: 'No se pudo leer el precio',
+  retry: 'Reintentar',
   unknownPrice: 'desconocido',
   perCoin: (price: Value) => `${price} por moneda`,
   todayOf: (value: Value) => `${value} hoy`,

@@ -56,6 +56,8 @@ export const texts = defineTexts('wallet/tabs/activity', {
   contract: 'Contract',
   copyContract: (symbol: Value) => `Copy contract of ${symbol}`,
   readingPrice: 'Reading the price…',
+  unreadPrice: 'The price could not be read',
+  retry: 'Retry',
   unknownPrice: 'unknown',
   perCoin: (price: Value) => `${price} per coin`,
   todayOf: (value: Value) => `${value} today`,

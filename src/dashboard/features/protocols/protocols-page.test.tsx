@@ -296,6 +296,10 @@ test('the types of the listed protocols are a filter, which the URL has', async 
   expect(await screen.findByText('No protocol of type “bridge”')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show all types' }))
   expect(address()).toBe('/protocols')
+  cleanup()
+  open('/protocols?type=dexs&chain=OP')
+  expect(await screen.findByText('No protocol of type “DEX”')).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'DEX', selected: true })).toBeTruthy()
 })
 
 testLong('the file of a protocol’s vaults holds all of them, not those shown', async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { isUnreadChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chains.ts'
 import { plainText } from '#contract/field.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
+import { protocolsOnQuery, protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
@@ -44,9 +44,17 @@ const chainOptions = (chosen: VaultChain | undefined) =>
       .map((id) => ({ value: id, label: vaultChains[id] })),
   ] as const
 
+/** What a type is called; a chain may list none of it, so by all protocols. Its key until they are read. */
+function useTypeName(type: string | undefined): string {
+  const { data } = useQuery({ ...protocolsQuery, enabled: type !== undefined })
+  const known = data?.find((protocol) => kindKeyOf(protocol) === type)
+  return known ? kindOf(known) : (type ?? '')
+}
+
 /** The types of what is listed, the most common first; that of a link too, whether there is any or not. */
 function useTypeOptions(chain: VaultChain | undefined, chosen: string | undefined) {
   const { data } = useQuery(protocolsOnQuery(chain))
+  const name = useTypeName(chosen)
   return useMemo(() => {
     const counts = new Map<string, { label: string; count: number }>()
     for (const protocol of data?.filter(isThere(chain)).filter(hasVaults) ?? []) {
@@ -55,10 +63,10 @@ function useTypeOptions(chain: VaultChain | undefined, chosen: string | undefine
       const { count = 0 } = counts.get(kindKeyOf(protocol)) ?? {}
       counts.set(kindKeyOf(protocol), { label, count: count + 1 })
     }
-    if (chosen && !counts.has(chosen)) counts.set(chosen, { label: chosen, count: 0 })
+    if (chosen && !counts.has(chosen)) counts.set(chosen, { label: name, count: 0 })
     const types = [...counts].toSorted(([, a], [, b]) => b.count - a.count || (a.label < b.label ? -1 : 1))
     return [{ value: '', label: texts.allTypes }, ...types.map(([value, { label }]) => ({ value, label }))]
-  }, [data, chain, chosen])
+  }, [data, chain, chosen, name])
 }
 
 /** The signs of chains and protocols come with the list, not when the page first rests. */
@@ -142,6 +150,7 @@ const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy
 function Protocols() {
   const [{ search, chain, type, sort, order }, set] = useUrlState(url)
   const query = useSuspenseQuery(protocolsOnQuery(chain))
+  const typeName = useTypeName(type)
   const rows = useMemo(() => {
     return protocolRows(query.data.filter(isThere(chain)), { search, kind: type, sort, order })
   }, [query.data, search, chain, type, sort, order])
@@ -188,7 +197,7 @@ function Protocols() {
             search
               ? texts.noProtocolMatches(search)
               : type
-                ? texts.noProtocolType(type)
+                ? texts.noProtocolType(typeName)
                 : chain
                   ? texts.noProtocol(vaultChains[chain])
                   : texts.noProtocolData

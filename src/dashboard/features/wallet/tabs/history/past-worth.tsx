@@ -45,7 +45,11 @@ const ranges = [
   { value: '90d', label: horizonLabel(90), days: 90 },
   { value: '1y', label: horizonLabel(365), days: 365 },
 ] as const
-const url = { range: z._default(z.enum(ranges.map(({ value }) => value)), '30d') }
+/** `curve`: the kind that is drawn alone. */
+const url = {
+  range: z._default(z.enum(ranges.map(({ value }) => value)), '30d'),
+  curve: z._default(z.string().check(z.maxLength(40)), ''),
+}
 /** The head reads so many anyway: a shorter range is cut from them. */
 const LEAST_DAYS = 30
 
@@ -68,13 +72,12 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   )
   const whole = useWorth(own)
   const days = Math.max(range.days, LEAST_DAYS)
-  const [chosen, setKind] = useState('')
   const [hasBeenShown, setHasBeenShown] = useState(false)
   const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
   if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
   if (!hasWorth || (past !== null && past.basis !== 'prices')) return children
   const shown = past && pastWithin(past, range.days)
-  const kind = shown?.kinds.some((each) => each.kind === chosen) ? chosen : ''
+  const kind = shown?.kinds.some((each) => each.kind === state.curve) ? state.curve : ''
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
   const isFirst = isPending && !hasBeenShown
   return (
@@ -109,7 +112,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
             <Figures past={shown} range={range} />
             <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <Curve past={shown} kind={kind} />
-              <Kinds past={shown} range={range} whole={whole} kind={kind} onKind={setKind} />
+              <Kinds past={shown} range={range} whole={whole} kind={kind} onKind={(curve) => set({ curve })} />
             </div>
             <Days past={shown} />
           </>

@@ -35,8 +35,8 @@ const vault = {
 }
 
 /**
- * The `data` of a message, by its type. A test lets the service's own rules make each wallet's message of it, and checks that each
- * threshold of the market is crossed.
+ * The `data` of a message, by its type. A test makes those of wallets by the service's own rules; of vaults and prices it checks no
+ * more than that the threshold is crossed.
  */
 export const messageExamples: Record<WebhookRule['type'], Record<string, unknown>> = {
   'holding.changed': {
@@ -54,7 +54,7 @@ export const messageExamples: Record<WebhookRule['type'], Record<string, unknown
   'source.failing': { address, source: 'wallet', chain: 'ETH', kind: 'positions', since: '2026-11-22T11:00:00.000Z' },
 }
 
-/** Signed with a secret that is nobody's. */
+/** Of the form alone, and the signature abridged: no secret verifies it. */
 const headers = [
   'webhook-id: msg_0b0f7f0e-5d8f-4a5c-9a53-0c7f6f1d2e3a',
   'webhook-timestamp: 1795348800',

@@ -38,12 +38,14 @@ export function MessageExplorer({ children }: { children?: ReactNode }) {
           title={texts.whatYouReceive}
           actions={<CopyButton text={message} label={texts.copyExample} align="right" />}
         >
-          <pre
-            aria-live="polite"
-            className="border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere"
-          >
+          {/* Not the message: each arrow key would read out all its lines. */}
+          <p role="status" className="sr-only">
+            {texts.exampleOf(chosen)}
+          </p>
+          <pre className="border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
             <CodeText text={message} />
           </pre>
+          <p className="pt-1.5 text-sm text-faded">{texts.signatureAbridged}</p>
         </Section>
       </div>
     </div>

@@ -150,5 +150,7 @@ export const texts: typeof english = {
   serviceHasNone: 'Dieser Dienst bietet keine Webhooks. Seine URL in den Einstellungen prüfen.',
   verifyMessage: 'Nachricht prüfen',
   languageExample: 'Sprache des Beispiels',
+  exampleOf: (type: Value) => `Beispiel für ${type}`,
+  signatureAbridged: 'Die Signatur ist gekürzt.',
   copyExample: 'Beispiel kopieren',
 }

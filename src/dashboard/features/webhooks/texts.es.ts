@@ -148,5 +148,7 @@ export const texts: typeof english = {
   serviceHasNone: 'Este servicio no ofrece webhooks. Comprobar su URL en Ajustes.',
   verifyMessage: 'Verificar un mensaje',
   languageExample: 'Lenguaje del ejemplo',
+  exampleOf: (type: Value) => `Ejemplo de ${type}`,
+  signatureAbridged: 'La firma está abreviada.',
   copyExample: 'Copiar el ejemplo',
 }

@@ -147,5 +147,7 @@ export const texts = defineTexts('webhooks', {
   serviceHasNone: 'This service provides no webhooks. Check its URL in Settings.',
   verifyMessage: 'Verify a message',
   languageExample: 'Language of the example',
+  exampleOf: (type: Value) => `Example of ${type}`,
+  signatureAbridged: 'The signature is abridged.',
   copyExample: 'Copy the example',
 })

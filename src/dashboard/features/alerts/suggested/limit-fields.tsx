@@ -34,7 +34,7 @@ const MOST = 1e15
 
 type Props = { of: string; rule: LimitRule; onRule: (rule: LimitRule) => void }
 
-/** A suggested condition, whose limit can be changed before it is added. `of`: on what, for who does not see the row. */
+/** A suggested condition, whose limit can be changed before it is added. `of`: what it is about, for a screen reader. */
 export function LimitFields({ of, rule, onRule }: Props) {
   const way = wayOf(rule)
   const { type } = rule

@@ -163,7 +163,6 @@ export function ActionForm(props: Props) {
           className={missing.length > 0 ? 'border-line bg-raised' : ''}
           type="submit"
           disabled={isPending}
-          aria-disabled={missing.length > 0}
         >
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>

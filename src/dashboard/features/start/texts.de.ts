@@ -39,8 +39,6 @@ export const texts: typeof english = {
   apyOf: '{span} APY',
   lendingOver10m: 'Kredit ab 10 Mio. $',
   example: 'Beispiel',
-  lowestHealth: 'Niedrigster Health Factor',
-  netWorth: 'Nettovermögen',
   search: 'Suche',
   pressSlash: 'Mit / findet man Vaults, Token, Protokolle und Wallets.',
   statusSources: 'Status jeder Quelle',

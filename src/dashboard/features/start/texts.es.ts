@@ -38,8 +38,6 @@ export const texts: typeof english = {
   apyOf: '{span} APY',
   lendingOver10m: 'Préstamo, +10 M$',
   example: 'Ejemplo',
-  lowestHealth: 'Factor de salud más bajo',
-  netWorth: 'Patrimonio neto',
   search: 'Buscar',
   pressSlash: 'Pulse / para encontrar un vault, token, protocolo o billetera.',
   statusSources: 'Estado de cada fuente',

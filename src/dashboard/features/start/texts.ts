@@ -37,8 +37,6 @@ export const texts = defineTexts('start', {
   apyOf: '{span} APY',
   lendingOver10m: 'Lending, $10M+',
   example: 'Example',
-  lowestHealth: 'Lowest health',
-  netWorth: 'Net worth',
   search: 'Search',
   pressSlash: 'Press / to find a vault, token, protocol or wallet.',
   statusSources: 'Status of each source',

@@ -273,7 +273,7 @@ later(
     })
     await bell(page).click()
     await expect(alerts(page).getByRole('row', { name: /APY below 99%.* Active/ })).toBeVisible()
-    await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health factor below 1\.15.* Active/ })).toBeVisible()
+    await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health below 1\.15.* Active/ })).toBeVisible()
   },
 )
 

@@ -53,7 +53,7 @@ const shortNames: Partial<Record<WebhookRule['type'], string>> = {
   'vault.apy': 'APY',
   'vault.tvl': 'TVL',
   price: texts.price,
-  'position.health': texts.healthFactor,
+  'position.health': texts.health,
   'position.claimable': texts.claimable,
 }
 

@@ -36,7 +36,7 @@ export const texts: typeof english = {
   belowOf: (name: Value, below: Value) => `${name} unter ${below}`,
   aboveOf: (name: Value, above: Value) => `${name} über ${above}`,
   price: 'Preis',
-  healthFactor: 'Health Factor',
+  health: 'Health',
   claimable: 'Abholbar',
   stake: 'Staken',
   unstake: 'Staking beenden',

@@ -36,7 +36,7 @@ export const texts: typeof english = {
   belowOf: (name: Value, below: Value) => `${name} por debajo de ${below}`,
   aboveOf: (name: Value, above: Value) => `${name} por encima de ${above}`,
   price: 'Precio',
-  healthFactor: 'Factor de salud',
+  health: 'Salud',
   claimable: 'Reclamable',
   stake: 'Hacer staking',
   unstake: 'Retirar staking',

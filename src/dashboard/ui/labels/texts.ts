@@ -35,7 +35,7 @@ export const texts = defineTexts('ui/labels', {
   belowOf: (name: Value, below: Value) => `${name} below ${below}`,
   aboveOf: (name: Value, above: Value) => `${name} above ${above}`,
   price: 'Price',
-  healthFactor: 'Health factor',
+  health: 'Health',
   claimable: 'Claimable',
   stake: 'Stake',
   unstake: 'Unstake',

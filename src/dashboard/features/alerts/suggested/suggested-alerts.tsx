@@ -49,7 +49,10 @@ const condition = ({ kind, alert, instead }: Suggestion): string =>
 
 function phoneWords(row: Suggestion) {
   if (row.alert === null) return condition(row)
-  return row.now === null ? <Coming /> : `${row.now} · ${condition(row)}`
+  if (row.now === null) return <Coming />
+  // The same wallet is the row before.
+  const loan = row.kind === 'position' && row.note ? `${row.note}: ` : ''
+  return `${loan}${row.now} · ${condition(row)}`
 }
 
 const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly PlainColumn<Suggestion>[] => [
@@ -62,7 +65,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
   },
   {
     header: texts.for,
-    look: 'lg:w-72',
+    width: { length: '32%' },
     headLook: 'font-medium',
     cell: (row) => (
       <span className="flex h-10 items-center gap-3 max-sm:h-14">

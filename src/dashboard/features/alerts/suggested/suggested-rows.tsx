@@ -18,7 +18,7 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
-import { formatDollars, formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatDollars, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
@@ -181,9 +181,9 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   })
 }
 
-/** What is not known is in no sum. */
+/** What is not known is in no sum. Whole dollars, since a change of cents is no alert. */
 const worthWords = ({ netWorth, isComplete, isLowerBound }: Portfolio) =>
-  `${isComplete ? '' : isLowerBound ? '≥\u00a0' : '≈\u00a0'}${formatMoney(netWorth)}`
+  `${isComplete ? '' : isLowerBound ? '≥\u00a0' : '≈\u00a0'}${formatRoundMoney(netWorth)}`
 
 /** None where the browser has stored what is no address any more, or a name. */
 function chainsOf(address: string): readonly string[] {

@@ -60,3 +60,42 @@ test('the page is in German once that is chosen, with its numbers, and in Englis
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Example' })).toContainText('$12,345.68')
 })
+
+test('what a browser has moves to another one as a file, and can be cleared', async ({ page, browser }, info) => {
+  await page.goto('/vaults')
+  const star = page
+    .getByRole('table')
+    .getByRole('button', { name: /^Star / })
+    .first()
+  await star.press('Enter')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/settings')
+  const row = (name: string, at = page) => at.getByRole('row', { name: new RegExp(`^${name} `) })
+  await expect(row('Starred vaults')).toContainText('1')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export file' }).click(),
+  ])
+  const path = info.outputPath('backup.json')
+  await download.saveAs(path)
+
+  const other = await browser.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('button', { name: 'Export file' })).toBeDisabled()
+  const field = other.getByLabel('Backup file')
+  await field.setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('[]') })
+  await expect(other.getByText('This is not a backup of Yieldscope.')).toBeVisible()
+  await field.setInputFiles(path)
+  await expect(other.getByText('Adds 1 entry.')).toBeVisible()
+  await other.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(other.getByText('1 entry added')).toBeVisible()
+  await other.reload()
+  await expect(row('Starred vaults', other)).toContainText('1')
+
+  await other.getByRole('button', { name: 'Clear starred vaults' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(other.getByText('1 entry deleted')).toBeVisible()
+  await other.reload()
+  await expect(row('Starred vaults', other)).toContainText('0')
+  await other.close()
+})

@@ -28,7 +28,7 @@ const SimulatePage = lazyPage(async () => (await import('./features/simulator/si
 const ComparePage = lazyPage(async () => (await import('./features/compare/compare-page.tsx')).ComparePage)
 const AlertsPage = lazyPage(async () => (await import('./features/alerts/alerts-page.tsx')).AlertsPage)
 const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
-const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
+const SettingsPage = lazyPage(async () => (await import('./settings-route.tsx')).SettingsRoute)
 const StatusPage = lazyPage(async () => (await import('./features/status/status-page.tsx')).StatusPage)
 const ApiReferencePage = lazyPage(
   async () => (await import('./features/api-reference/api-reference-page.tsx')).ApiReferencePage,

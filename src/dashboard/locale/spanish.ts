@@ -4,6 +4,7 @@ import { texts as compare } from '#dashboard/features/compare/texts.es.ts'
 import { texts as notFound } from '#dashboard/features/not-found/texts.es.ts'
 import { texts as protocols } from '#dashboard/features/protocols/texts.es.ts'
 import { texts as search } from '#dashboard/features/search/texts.es.ts'
+import { texts as backup } from '#dashboard/features/settings/backup/texts.es.ts'
 import { texts as settings } from '#dashboard/features/settings/texts.es.ts'
 import { texts as simulatorFan } from '#dashboard/features/simulator/fan/texts.es.ts'
 import { texts as simulatorInputs } from '#dashboard/features/simulator/inputs/texts.es.ts'
@@ -52,6 +53,7 @@ export const translations: Translations = {
   protocols,
   search,
   settings,
+  'settings/backup': backup,
   'simulator/fan': simulatorFan,
   'simulator/inputs': simulatorInputs,
   'simulator/leverage': simulatorLeverage,

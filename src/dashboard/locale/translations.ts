@@ -7,6 +7,7 @@ export type CatalogueName =
   | 'protocols'
   | 'search'
   | 'settings'
+  | 'settings/backup'
   | 'simulator/fan'
   | 'simulator/inputs'
   | 'simulator/leverage'

@@ -2,15 +2,18 @@ import * as z from 'zod/mini'
 import { createLocalStore } from './local-store.ts'
 import { useStore } from './use-store.ts'
 
-export type SpamMark = 'spam' | 'good'
+export const SpamMark = z.enum(['spam', 'good'])
+export type SpamMark = z.output<typeof SpamMark>
+/** Of what a mark is: `spamKey` writes it. */
+export const SpamKey = z.string().check(z.maxLength(700))
 export type SpamMarks = Readonly<Record<string, SpamMark>>
 
 /** Older marks make room for new ones. */
-const MAX_MARKS = 1_000
+export const MAX_MARKS = 1_000
 
-const marks = createLocalStore<Record<string, SpamMark>>({
+export const spamMarks = createLocalStore<Record<string, SpamMark>>({
   key: 'yieldscope.spam-marks',
-  schema: z.record(z.string().check(z.maxLength(700)), z.enum(['spam', 'good'])),
+  schema: z.record(SpamKey, SpamMark),
   fallback: {},
 })
 
@@ -29,14 +32,14 @@ export function spamKey({
 }
 
 /** What this visitor marked as spam or as good, in this browser; a mark outweighs the service. */
-export const useSpamMarks = (): SpamMarks => useStore(marks)
+export const useSpamMarks = (): SpamMarks => useStore(spamMarks)
 
 export function markSpam(key: string, mark: SpamMark): void {
-  const others = Object.entries(marks.get()).filter(([other]) => other !== key)
-  marks.set(Object.fromEntries([...others, [key, mark] as const].slice(-MAX_MARKS)))
+  const others = Object.entries(spamMarks.get()).filter(([other]) => other !== key)
+  spamMarks.set(Object.fromEntries([...others, [key, mark] as const].slice(-MAX_MARKS)))
 }
 
 /** Removes marks, so that the service decides again. */
 export function forgetSpamMarks(keys: readonly string[]): void {
-  marks.set(Object.fromEntries(Object.entries(marks.get()).filter(([key]) => !keys.includes(key))))
+  spamMarks.set(Object.fromEntries(Object.entries(spamMarks.get()).filter(([key]) => !keys.includes(key))))
 }

@@ -31,7 +31,7 @@ export function countAlerts(): void {
   alertCount.set({ alerts: alerts.get().length, unread: messages.filter(({ at }) => at > seenAt).length })
 }
 
-function set(next: Alert[]): void {
+export function setAlerts(next: Alert[]): void {
   alerts.set(next)
   // An old reading of a wallet without alerts would later count as the past and fire.
   deleteLastReadingsExcept(next.filter(({ isPaused }) => !isPaused).map(({ address }) => address))
@@ -49,16 +49,16 @@ const isAlike = (one: Alert, other: Alert) =>
 export function saveAlert(alert: Alert): boolean {
   const others = alerts.get().filter((each) => each.id !== alert.id && !isAlike(each, alert))
   if (others.length >= MAX_ALERTS) return false
-  set([...others, alert])
+  setAlerts([...others, alert])
   return true
 }
 
 /** Changes what still stands of an alert: another tab may have deleted it. */
 export function changeAlert(id: string, change: Partial<Alert>): void {
-  set(alerts.get().map((alert) => (alert.id === id ? { ...alert, ...change } : alert)))
+  setAlerts(alerts.get().map((alert) => (alert.id === id ? { ...alert, ...change } : alert)))
 }
 
-export const deleteAlert = (id: string): void => set(alerts.get().filter((alert) => alert.id !== id))
+export const deleteAlert = (id: string): void => setAlerts(alerts.get().filter((alert) => alert.id !== id))
 
 export function addMessages(added: readonly AlertMessage[]): void {
   if (added.length === 0) return

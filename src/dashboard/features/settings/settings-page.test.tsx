@@ -13,7 +13,7 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
       <MemoryRouter>
-        <SettingsPage />
+        <SettingsPage browserData={null} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

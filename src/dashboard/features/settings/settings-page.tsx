@@ -48,14 +48,19 @@ function chooseLanguage(language: Settings['language']): void {
   location.reload()
 }
 
-export function SettingsPage() {
+type Props = {
+  /** What this browser has stored, which concerns several features. */
+  browserData: ReactNode
+}
+
+export function SettingsPage({ browserData }: Props) {
   useOrigin()
   const current = useSettings()
   const [isSaved, setSaved] = useState(false)
   return (
     <>
       <PageHeading title={texts.settings}>{texts.storedOnlyBrowser}</PageHeading>
-      <div className="grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-1">
           <Section title={texts.currencyNumbers}>
             <Ruled>
@@ -115,6 +120,7 @@ export function SettingsPage() {
           </Section>
         </div>
         <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          {browserData}
           {/* A phone has hardly a keyboard; a tablet may. */}
           <div className="max-md:pointer-coarse:hidden">
             <Section title={texts.keyboard}>

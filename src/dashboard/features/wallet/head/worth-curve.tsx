@@ -68,7 +68,7 @@ export function WorthCurve({ past }: { past: WorthPast }) {
           </span>
         )}
         <span className="col-start-1 flex justify-between gap-2 text-xs text-faded">
-          <span className="max-sm:hidden">{formatDate(first)}</span>
+          <span className="whitespace-nowrap max-sm:hidden">{formatDate(first)}</span>
           <span className="sm:hidden">{short}</span>
           <span className="max-sm:hidden">{texts.now}</span>
         </span>

@@ -4,6 +4,7 @@ import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amo
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -33,28 +34,31 @@ import { texts } from './texts.ts'
 type Props = { lines: readonly ActivityLine[]; withWallet: boolean; isPending: boolean }
 
 const headLook = 'truncate font-medium'
-const columns = [
-  { header: texts.time, unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
-  { header: texts.type, look: '', headLook },
-  { header: texts.amount, align: 'right', look: 'w-48 max-lg:w-44 max-sm:w-36', headLook },
-  { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 pl-4 max-md:hidden', headLook },
-  { header: texts.fromOrTo, look: 'w-56 pl-6 max-xl:w-48 max-lg:hidden', headLook },
-  // Between a phone and a wide screen the icon alone: the coins of a swap need the room.
-  {
-    header: texts.chain,
-    head: <span className="max-xl:sr-only">{texts.chain}</span>,
-    look: 'w-32 max-xl:w-14 max-xl:pl-6 max-md:hidden',
-    headLook,
-  },
-  { header: texts.fee, unit: texts.today, align: 'right', look: 'w-32 max-xl:hidden', headLook },
-  {
-    header: texts.transaction,
-    head: <span className="max-xl:sr-only">{texts.transaction}</span>,
-    align: 'right',
-    look: 'w-24 max-xl:w-16 max-sm:w-9',
-    headLook,
-  },
-] as const satisfies HeadColumn[]
+/** Below the width of a desk the chain is its icon alone: the coins of a swap need the room. */
+const columnsOf = (isVeryWide: boolean) =>
+  [
+    { header: texts.time, unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
+    { header: texts.type, look: '', headLook },
+    { header: texts.amount, align: 'right', look: 'w-44 max-sm:w-36', headLook },
+    { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 pl-4 max-md:hidden', headLook },
+    { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
+    {
+      header: texts.chain,
+      head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.chain}</span>,
+      look: `max-md:hidden ${isVeryWide ? 'w-32' : 'w-14 pl-6'}`,
+      headLook,
+    },
+    { header: texts.fee, unit: texts.today, align: 'right', look: 'w-32 max-xl:hidden', headLook },
+    {
+      header: texts.transaction,
+      head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.transaction}</span>,
+      align: 'right',
+      look: `max-sm:w-9 ${isVeryWide ? 'w-24' : 'w-16'}`,
+      headLook,
+    },
+  ] as const satisfies HeadColumn[]
+const wideColumns = columnsOf(true)
+const narrowColumns = columnsOf(false)
 
 /** A cell over columns that a phone leaves out would make it keep their room. */
 const ALWAYS_SHOWN = 3
@@ -64,7 +68,8 @@ export function ActivityTable({ lines, withWallet, isPending }: Props) {
   const table = useRef<HTMLTableElement>(null)
   // A swap without what came for it would read as a loss.
   const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
-  const writing = { settings: useSettings(), rates: useRates() }
+  const isVeryWide = useIsVeryWide()
+  const writing = { settings: useSettings(), rates: useRates(), isVeryWide }
   return (
     <div className="@container">
       <table
@@ -74,7 +79,7 @@ export function ActivityTable({ lines, withWallet, isPending }: Props) {
       >
         <caption className="sr-only">{texts.walletActivityNewest}</caption>
         <TableHead
-          columns={columns}
+          columns={isVeryWide ? wideColumns : narrowColumns}
           className="sticky top-12 z-10 bg-paper"
           rowLook="h-9 border-b border-rule text-left text-xs"
         />
@@ -115,8 +120,12 @@ export function ActivityTable({ lines, withWallet, isPending }: Props) {
 const rowsOf = (lines: readonly ActivityLine[]) =>
   activityDays(lines).reduce((rows, day) => rows + activityRuns(day.lines).length, 0)
 
-/** Not read here: figures are written by them. */
-type Writing = { settings: ReturnType<typeof useSettings>; rates: ReturnType<typeof useRates> }
+/** Settings and rates are not read here: figures are written by them. */
+type Writing = {
+  settings: ReturnType<typeof useSettings>
+  rates: ReturnType<typeof useRates>
+  isVeryWide: boolean
+}
 
 type RunProps = Writing & { run: ActivityRun; isTop: boolean; next: ActivityLine | undefined; withWallet: boolean }
 
@@ -181,14 +190,16 @@ type RowProps = Writing & {
 /** Rows come in steps, and the earlier ones stand. */
 const Row = memo(ActivityRow)
 
-function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
+function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { row, isFirst } = line
   const moves = gained ? [line, gained] : [line]
   const worths = moves.filter(({ worth }) => worth !== null)
   const explorer = transactionExplorer(row.chain, row.hash)
-  const [time, what, amount, value, party, chain, fee, link] = columns.map(columnLook)
+  const [time, what, amount, value, party, chain, fee, link] = (isVeryWide ? wideColumns : narrowColumns).map(
+    columnLook,
+  )
   const toggle = () => setOpen(!isOpen)
   const main = (
     // A larger target for a pointer; its button does the same for keys.
@@ -235,7 +246,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
         {/* Of a transaction once, as its time. */}
         <span className={`flex items-center gap-1.5 ${isFirst ? '' : 'sr-only'}`}>
           <ChainIcon chain={row.chain} />
-          <span className="truncate max-xl:sr-only">{chainNameOf(row.chain)}</span>
+          <span className={isVeryWide ? 'truncate' : 'sr-only'}>{chainNameOf(row.chain)}</span>
         </span>
       </td>
       <td className={`truncate text-faded ${fee}`}>{isFirst && <Fee line={line} />}</td>

@@ -23,6 +23,8 @@ import { texts } from './texts.ts'
 
 type Props = {
   earning: Place
+  /** What the sum above the table counts for its coin. */
+  isBest: boolean
   /** Of the coin that is put in. */
   symbol: string
   /** Dollars a year. */
@@ -39,7 +41,7 @@ const figure = 'py-(--row-pad) pl-4 text-right align-top'
 const narrowFigure = 'pt-1.5 pl-2 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
-export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide, hasStability }: Props) {
+export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender, isWide, hasStability }: Props) {
   const { vault, rate, isWrapped, toPay } = earning
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
@@ -53,25 +55,27 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
     ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
     paysAfter(toPay),
   ].join(' · ')
+  const emphasis = isBest ? 'font-semibold' : ''
+  // In the same place of each row, and quiet: there is one in all of them.
   const steps = (
-    <span className="flex flex-wrap gap-x-3">
+    <span className={`flex flex-wrap gap-x-3 ${isWide ? 'justify-end' : ''}`}>
+      <Deposits vault={vault} sender={sender} />
       <Link
         to={`${vaultPath(id)}${depositUsd === null ? '' : `?amount=${depositUsd}`}`}
         aria-label={texts.simulate(name || id)}
-        className="link"
+        className="text-faded underline decoration-line underline-offset-3 hover:text-accent"
       >
         {texts.simulateText}
       </Link>
-      <Deposits vault={vault} sender={sender} />
     </span>
   )
   const look = isWide ? figure : narrowFigure
   const figures = (
     <>
-      <td className={look}>{formatRate(rate)}</td>
+      <td className={`${look} ${emphasis}`}>{formatRate(rate)}</td>
       {isWide && <td className={look}>{formatRate(vault.apy30d)}</td>}
       {/* Before impermanent loss: no sum to compare with one that is safe from it. */}
-      <td className={`${look} ${isPair ? 'text-faded' : ''}`}>
+      <td className={`${look} ${isPair ? 'text-faded' : emphasis}`}>
         <Private>{formatMoney(incomeUsd)}</Private>
       </td>
     </>
@@ -84,7 +88,7 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
             <span className="flex items-center gap-2">
               <VaultIcon vault={vault} />
               <span className="min-w-0">
-                <span className="block truncate" title={name}>
+                <span className={`block truncate ${emphasis}`} title={name}>
                   {vaultTitle(vault)}
                 </span>
                 <span className="block truncate text-xs text-faded">{protocolName}</span>
@@ -108,11 +112,11 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
     )
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-(--row-pad) pl-2 text-left align-top font-normal wrap-anywhere">
+      <th scope="row" className="py-(--row-pad) pl-6 text-left align-top font-normal wrap-anywhere">
         <span className="flex items-center gap-3">
           <VaultIcon vault={vault} />
           <span className="min-w-0">
-            {vaultTitle(vault)}
+            <span className={emphasis}>{vaultTitle(vault)}</span>
             <span className="block text-xs text-faded">
               <Risk vault={vault} />
               {notes}

@@ -40,7 +40,7 @@ const wideColumns = (hasStability: boolean) => [
   now,
   column(texts.apy30d, 'w-24 pl-4', 'right'),
   perYear,
-  column(texts.nextStep, 'w-40 pl-4'),
+  column(texts.nextStep, 'w-36 pl-4', 'right'),
 ]
 
 function useColumns() {
@@ -85,8 +85,8 @@ type CoinProps = {
 function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }: CoinProps) {
   const isHidden = useHiddenAmounts()
   const kinds = [
-    { title: texts.single, isPair: false, shown: vaults.single.slice(0, SINGLE_SHOWN) },
-    { title: texts.pools, isPair: true, shown: vaults.paired.slice(0, PAIRED_SHOWN) },
+    { isPair: false, shown: vaults.single.slice(0, SINGLE_SHOWN) },
+    { isPair: true, shown: vaults.paired.slice(0, PAIRED_SHOWN) },
   ].filter((kind) => kind.shown.length > 0)
   const shown = kinds.flatMap((kind) => kind.shown)
   const rest = vaults.single.length + vaults.paired.length - shown.length
@@ -97,8 +97,12 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
   const compared = comparePath(shown.map(({ vault }) => vault.id))
   return (
     <tbody>
-      <tr className="border-t border-rule bg-raised">
-        <th scope="rowgroup" colSpan={columnCount} className="p-2 text-left font-normal">
+      <tr className={`border-t border-rule ${widths.isWide ? '' : 'bg-raised'}`}>
+        <th
+          scope="rowgroup"
+          colSpan={columnCount}
+          className={`py-2 text-left font-normal ${widths.isWide ? '' : 'px-2'}`}
+        >
           <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <CoinName {...coin} />
             <span className="flex gap-x-4">
@@ -119,12 +123,12 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
           </span>
         </th>
       </tr>
-      {kinds.map(({ title, isPair, shown: vaultsOfKind }) => (
-        <Fragment key={title}>
-          {(isPair || kinds.length > 1) && (
+      {kinds.map(({ isPair, shown: vaultsOfKind }) => (
+        <Fragment key={String(isPair)}>
+          {isPair && (
             <tr className="border-t border-line">
-              <td colSpan={columnCount} className={`pt-2 pb-1 text-xs text-faded ${widths.isWide ? 'pl-2' : ''}`}>
-                {title}
+              <td colSpan={columnCount} className={`pt-2 pb-1 text-xs text-faded ${widths.isWide ? 'pl-6' : ''}`}>
+                {texts.pools}
               </td>
             </tr>
           )}
@@ -132,6 +136,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
             <EarnRow
               key={each.vault.id}
               earning={each}
+              isBest={each === vaults.single[0]}
               symbol={symbol}
               incomeUsd={yearlyIncomeUsd(valueUsd, each)}
               depositUsd={depositUsd}
@@ -150,7 +155,7 @@ function CoinName({ symbol, chain, contract, amount, valueUsd, isVerified }: Ear
     <span className="flex min-w-0 items-center gap-2">
       <CoinIcon symbol={symbol} name={symbol} chain={chain} contract={contract} isKnown={isVerified} />
       <span className="min-w-0">
-        <bdi className="font-medium">{symbol || texts.unnamed}</bdi>{' '}
+        <bdi className="font-semibold">{symbol || texts.unnamed}</bdi>{' '}
         <span className="text-faded">
           {rich(texts.on, { chain: chainNameOf(chain), private: <Private>{formatAmount(amount)}</Private> })}{' '}
         </span>

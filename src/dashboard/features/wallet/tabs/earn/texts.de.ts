@@ -77,7 +77,6 @@ export const texts: typeof english = {
   moreNote: { one: '# weiterer Vault{span}', other: '# weitere Vaults{span}' },
   on: 'auf {chain} · {private} ·',
   apy30d: '30-Tage-APY',
-  single: 'Einzelwert',
   pools: 'Pools (vor Impermanent Loss)',
   stability: 'Stabilität',
   stabilityIs: (share: Value) => `Stabilität ${share}`,

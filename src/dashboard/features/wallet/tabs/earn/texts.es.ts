@@ -76,7 +76,6 @@ export const texts: typeof english = {
   moreNote: { one: '# vault más{span}', other: '# vaults más{span}' },
   on: 'en {chain} · {private} ·',
   apy30d: 'APY 30 d',
-  single: 'Un solo activo',
   pools: 'Pools (antes de la pérdida impermanente)',
   stability: 'Estabilidad',
   stabilityIs: (share: Value) => `estabilidad ${share}`,

@@ -74,7 +74,6 @@ export const texts = defineTexts('wallet/tabs/earn', {
   moreNote: { one: '# more vault{span}', other: '# more vaults{span}' },
   on: 'on {chain} · {private} ·',
   apy30d: '30 d APY',
-  single: 'Single-asset',
   pools: 'Pools (before impermanent loss)',
   stability: 'Stability',
   stabilityIs: (share: Value) => `stability ${share}`,

@@ -4,6 +4,7 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
+import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -14,13 +15,14 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { formatTimes } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
 import { ownStakingRate, type StakingRates, stakingRatesOf } from '#domain/earning/staking-rates.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
+import { dollarsOf } from '#domain/net-worth/entries.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
-import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown } from './position-cells.tsx'
+import { Amounts, Claimable, Gain, Income, Money, Place, Rate } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
@@ -60,7 +62,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     header: texts.netValue,
     ...figure,
     cellLook: isWide ? cell : narrowCell,
-    cell: (loan) => <Money usd={netOf(loan)} />,
+    cell: (loan) => <LoanMoney usd={netOf(loan)} loan={loan} />,
   }
   const menu: PlainColumn<HeldLoan> = {
     header: texts.actions,
@@ -118,6 +120,23 @@ const tokensOf = (positions: readonly HeldPosition[]) => positions.flatMap(({ cu
 const loanLabel = ({ debts }: HeldLoan) =>
   texts.borrow(symbolsOf(tokensOf(debts)), debts[0].meta.protocol.name || debts[0].meta.protocol.protocol)
 
+/** The coins without a price, on which all that is unknown of a loan depends. */
+const unpricedOf = ({ debts, supplied }: HeldLoan): string[] => {
+  const unpriced = tokensOf([...debts, ...supplied]).filter((amount) => dollarsOf(amount) === null)
+  return [...new Set(unpriced.map(({ token }) => token.symbol || token.name || '?'))]
+}
+
+/** Unknown where the reason is in the row already. */
+const Quiet = () => (
+  <span className="text-faded">
+    <span aria-hidden="true">{DASH}</span>
+    <span className="sr-only">{texts.unknown}</span>
+  </span>
+)
+
+const LoanMoney = ({ usd, loan }: { usd: number | null; loan: HeldLoan }) =>
+  usd === null && unpricedOf(loan).length > 0 ? <Quiet /> : <Money usd={usd} />
+
 const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
   owedUsd === null || suppliedUsd === null ? null : suppliedUsd - owedUsd
 
@@ -128,12 +147,17 @@ function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): Pl
     ...isAny(({ supplied }) => supplied.length > 0, {
       header: texts.collateral,
       ...figure,
-      cell: ({ supplied, suppliedUsd }) => <Side positions={supplied} usd={suppliedUsd} />,
+      cell: (loan) => <Side positions={loan.supplied} usd={loan.suppliedUsd} loan={loan} />,
     }),
-    { header: texts.debt, ...figure, cell: ({ debts, owedUsd }) => <Side positions={debts} usd={owedUsd} /> },
+    { header: texts.debt, ...figure, cell: (loan) => <Side positions={loan.debts} usd={loan.owedUsd} loan={loan} /> },
     ...isAny(
       ({ health }) => health !== null,
-      { header: texts.health, ...text, cell: ({ health }) => <Health health={health} /> },
+      {
+        header: texts.health,
+        ...text,
+        cell: (loan) =>
+          loan.health === null && unpricedOf(loan).length > 0 ? <Quiet /> : <Health health={loan.health} />,
+      },
       {
         header: texts.priceChange,
         head: (
@@ -162,7 +186,7 @@ function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): Pl
         const isStaked = loan.supplied.some((row) => ownStakingRate(row, stakingRates) !== null)
         return (
           <>
-            <Money usd={loan.incomeYear} />
+            <LoanMoney usd={loan.incomeYear} loan={loan} />
             {ofNet !== '' && (
               <span className="block text-xs text-faded" title={ofNet}>
                 {isStaked ? texts.beforeStaking : ofNet}
@@ -181,6 +205,7 @@ function LoanName({ loan, withWallet, isWide, isOpen, onToggle }: NameProps) {
   const { debts, supplied, wallet } = loan
   const [first] = debts
   const { name, protocol } = first.meta.protocol
+  const unpriced = unpricedOf(loan)
   const pair = (
     <bdi className="text-faded">
       {supplied.length > 0 && `${symbolsOf(tokensOf(supplied))} `}
@@ -216,6 +241,9 @@ function LoanName({ loan, withWallet, isWide, isOpen, onToggle }: NameProps) {
             )}
           </>
         )}
+        {unpriced.length > 0 && (
+          <span className="block text-xs text-faded">{texts.noPriceFor(joinNames(unpriced))}</span>
+        )}
       </span>
     </span>
   )
@@ -235,11 +263,13 @@ export const Disclosure = ({ isOpen, label, onToggle }: { isOpen: boolean; label
   </button>
 )
 
-function Side({ positions, usd }: { positions: readonly HeldPosition[]; usd: number | null }) {
+type SideProps = { positions: readonly HeldPosition[]; usd: number | null; loan: HeldLoan }
+
+function Side({ positions, usd, loan }: SideProps) {
   const tokens = tokensOf(positions)
   return (
     <>
-      <Money usd={usd} />
+      <LoanMoney usd={usd} loan={loan} />
       {tokens.length > 0 && (
         <span className="ml-auto block max-w-40 text-xs text-balance text-faded" title={symbolsOf(tokens)}>
           <Private>{amountLabel(tokens)}</Private>
@@ -281,7 +311,8 @@ const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  if (health === null || edge === null) return <Unknown />
+  // The health beside it says that it is unknown.
+  if (health === null || edge === null) return <Quiet />
   return (
     <span className="block pt-1">
       <LoanBar edge={edge} health={health} />
@@ -306,7 +337,7 @@ function priceAt({ coin, alone, isRise }: LoanEdge, { supplied }: HeldLoan): str
 
 /** `isAlone`: no column says what it is. */
 function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; isAlone?: boolean }) {
-  if (health === null || edge === null) return <Unknown />
+  if (health === null || edge === null) return <Quiet />
   return (
     <span className={isAlone ? 'text-xs' : ''}>
       {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}

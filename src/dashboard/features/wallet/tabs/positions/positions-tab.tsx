@@ -50,7 +50,14 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
           <Block
             key="loans"
             title={texts.loans}
-            note={texts.fallEachOne}
+            note={
+              <>
+                {texts.fallEachOne}
+                {loans.some(({ edge }) => edge !== null) && (
+                  <span className="max-xl:hidden"> · {texts.roundedTowardLiquidation}</span>
+                )}
+              </>
+            }
             sums={
               <>
                 <LoanSums loans={loans} />
@@ -112,7 +119,7 @@ const titleOf = (id: SectionId, groups: readonly ProtocolGroup[]): string =>
     ? texts.liquidityFarming
     : titles[id]
 
-type BlockProps = { title: string; note: string; sums: ReactNode; children: ReactNode }
+type BlockProps = { title: string; note: ReactNode; sums: ReactNode; children: ReactNode }
 
 /** A section whose menus reach over the next one, which `Section` would cover. */
 function Block({ title, note, sums, children }: BlockProps) {

@@ -76,6 +76,8 @@ export const texts: typeof english = {
   onlyShowAll: 'Nur {value} · <button>Alle Positionen anzeigen</button>',
   noPositionsMatch: 'Keine Positionen passen zu den Filtern',
   fallEachOne: 'riskanteste zuerst',
+  roundedTowardLiquidation: 'Preisänderungen zur Liquidation hin gerundet',
+  noPriceFor: (coins: Value) => `Kein Preis für ${coins}`,
   liquidity: 'Liquidität',
   liquidityFarming: 'Liquidität und Farming',
   lendingStaking: 'Lending und Staking',

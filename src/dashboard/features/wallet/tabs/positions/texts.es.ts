@@ -76,6 +76,8 @@ export const texts: typeof english = {
   onlyShowAll: 'Solo {value} · <button>Mostrar todas las posiciones</button>',
   noPositionsMatch: 'Ninguna posición coincide con los filtros',
   fallEachOne: 'primero los más arriesgados',
+  roundedTowardLiquidation: 'variaciones redondeadas hacia la liquidación',
+  noPriceFor: (coins: Value) => `Sin precio de ${coins}`,
   liquidity: 'Liquidez',
   liquidityFarming: 'Liquidez y farming',
   lendingStaking: 'Préstamo y staking',

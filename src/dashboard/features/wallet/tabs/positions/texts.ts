@@ -75,6 +75,8 @@ export const texts = defineTexts('wallet/tabs/positions', {
   onlyShowAll: 'Only {value} · <button>Show all positions</button>',
   noPositionsMatch: 'No positions match the filters',
   fallEachOne: 'riskiest first',
+  roundedTowardLiquidation: 'price changes rounded toward liquidation',
+  noPriceFor: (coins: Value) => `No price for ${coins}`,
   liquidity: 'Liquidity',
   liquidityFarming: 'Liquidity and farming',
   lendingStaking: 'Lending and staking',

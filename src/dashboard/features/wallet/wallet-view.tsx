@@ -114,7 +114,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
             {tab === 'holdings' ? (
               <HoldingsTab
                 data={data.holdings}
-                positions={data.positions.rows}
+                positions={data.positions}
                 withWallet={withWallet}
                 hasChains={chains.length > 1}
                 state={state}

@@ -69,6 +69,8 @@ export const texts: typeof english = {
     `24-h-Änderung deckt ${share} des Vermögens ab, der Ertrag ${known} von ${all} Einlagen und Krediten.`,
   loadingWallet: 'Wallet wird geladen',
   n24HChange: '24-h-Änderung unbekannt',
+  unrealised: 'Unrealisiert',
+  ofTokens: (known: Value, all: Value) => `${known} von ${all} Token`,
   n30Days: '30 Tage',
   tokensLoading: 'Token werden geladen',
   tokensCouldNot: 'Token konnten nicht gelesen werden',

@@ -69,6 +69,8 @@ export const texts: typeof english = {
     `La variación de 24 h abarca el ${share} de los activos; los ingresos, ${known} de ${all} depósitos y préstamos.`,
   loadingWallet: 'Cargando la billetera',
   n24HChange: 'Variación de 24 h desconocida',
+  unrealised: 'Sin realizar',
+  ofTokens: (known: Value, all: Value) => `${known} de ${all} tokens`,
   n30Days: '30 días',
   tokensLoading: 'los tokens se están cargando',
   tokensCouldNot: 'no se pudieron leer los tokens',

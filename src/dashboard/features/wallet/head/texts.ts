@@ -67,6 +67,8 @@ export const texts = defineTexts('wallet/head', {
     `24 h change covers ${share} of assets, income ${known} of ${all} deposits and loans.`,
   loadingWallet: 'Loading the wallet',
   n24HChange: '24 h change unknown',
+  unrealised: 'Unrealised',
+  ofTokens: (known: Value, all: Value) => `${known} of ${all} tokens`,
   n30Days: '30 days',
   tokensLoading: 'tokens are loading',
   tokensCouldNot: 'tokens could not be read',

@@ -5,6 +5,7 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -34,6 +35,9 @@ const PHONE_CHAINS = 2
 export function WorthBars({ worth, state, isPending, isWhole, readChains, hasProtocols }: Props) {
   const hasChains = readChains.length > 1
   const linkTo = useWalletLink()
+  // Between the two widths the bars are the narrowest of four columns.
+  const [isWide, isVeryWide] = [useIsWide(), useIsVeryWide()]
+  const hasRoom = !isWide || isVeryWide
   const { total } = worth
   const kinds = worth.byKind.filter(({ value }) => value > 0)
   const debts = worth.byKind.filter(({ value }) => value < 0)
@@ -50,7 +54,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       colour: value < 0 ? hatch : colour,
       size: value,
       figure: <Private>{formatRoundMoney(value)}</Private>,
-      to: linkTo(isTokens ? { tab: 'holdings', kind: '' } : { tab: 'positions', kind: isOn ? '' : name }),
+      to: linkTo(isTokens ? { tab: 'holdings', kind: '', deposit: '' } : { tab: 'positions', kind: isOn ? '' : name }),
       isOn,
     }
   }
@@ -93,16 +97,21 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       {kinds.length + debts.length > 0 && (
         <>
           <p className="flex items-baseline justify-between text-xs text-faded">
-            <span>
+            <span className="min-w-0 truncate">
               {texts.assetsKind}
-              {worth.receipts > 0 && (
-                <span className="max-xl:hidden">
+              {worth.receipts > 0 && hasRoom && (
+                <span className="max-[22rem]:hidden">
                   {' · '}
-                  {rich(texts.ofTokensLent, { money: <Private>{formatRoundMoney(worth.receipts)}</Private> })}
+                  <Link
+                    to={linkTo({ tab: 'holdings', deposit: 'any', page: 0 })}
+                    className="underline decoration-line underline-offset-3 hover:text-accent"
+                  >
+                    {rich(texts.ofTokensLent, { money: <Private>{formatRoundMoney(worth.receipts)}</Private> })}
+                  </Link>
                 </span>
               )}
             </span>
-            <span className="text-ink">
+            <span className="shrink-0 pl-2 text-ink">
               <Private>{formatRoundMoney(assets)}</Private>
             </span>
           </p>

@@ -3,12 +3,14 @@ import type { ChainId } from '#contract/chains.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { entryOfHolding } from '#domain/net-worth/entries.ts'
 import type { NetWorth } from '#domain/net-worth/net-worth.ts'
 import { RiskFigures } from './risk-figures.tsx'
 import { texts } from './texts.ts'
@@ -69,6 +71,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
                 )}
               </p>
               {!isBare && <Changes day={worth.change} month={month} />}
+              {state.pnl && !isBare && <Unrealised holdings={holdings} />}
             </>
           )}
         </div>
@@ -154,6 +157,22 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
       <span className="min-w-13 text-faded max-sm:min-w-0">{label}</span>
       <Profit usd={dollars} />
       <Change percent={percent} />
+    </p>
+  )
+}
+
+/** What all tokens gained over what they cost, as far as that is known: it takes a reading of all transfers, so only once it is wanted. */
+function Unrealised({ holdings: { rows, isFetching } }: Pick<WalletData, 'holdings'>) {
+  const counted = rows.filter(({ row }) => !row.is_spam && entryOfHolding(row).value !== null)
+  const known = counted.flatMap(({ row }) => row.unrealizedPnl ?? [])
+  if (known.length === 0) return isFetching ? <p aria-hidden="true" className="h-5" /> : null
+  return (
+    <p className="flex gap-x-3 text-sm whitespace-nowrap max-sm:text-xs">
+      <span className="text-faded">{texts.unrealised}</span>
+      <Profit usd={sumAsShown(known)} />
+      <span className="text-xs leading-5 text-faded max-sm:sr-only">
+        {texts.ofTokens(known.length, counted.length)}
+      </span>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { holding, position } from '#testing/dashboard/wallet-rows.ts'
-import { BestRateCell, BestRates } from './best-rates.tsx'
+import { BestRateCell, BestRates, EarnsCell } from './best-rates.tsx'
 
 afterEach(() => {
   cleanup()
@@ -29,6 +29,9 @@ function open(answer: () => Response, { isShown = true, receipts = [], apy }: Op
       >
         {tokens.map(({ symbol, contractAddress }) => (
           <p key={symbol}>
+            <span data-testid={`${symbol} earns`}>
+              <EarnsCell chain="ETH" contract={contractAddress} />
+            </span>
             <BestRateCell chain="ETH" contract={contractAddress} symbol={symbol} />
           </p>
         ))}
@@ -74,33 +77,29 @@ test('a rate that would read 0.00% is no offer: pools where there are any, else 
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pools with DEF'])
 })
 
+const earns = (symbol: string) => screen.getByTestId(`${symbol} earns`).textContent
+
 test('a coin that stands for a position of an unknown rate says so, beside what a vault would pay for it', async () => {
   openWith([[{ ...place, apy: 0.02 }], [{ ...place, apy: 0.03 }]], [tokens[1]?.contractAddress ?? ''])
   expect(await screen.findByRole('link', { name: '2.00% best APY for ABC' })).toBeTruthy()
-  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Rate unknown')
-  expect(screen.getByRole('link', { name: 'best 3.00% best APY for DEF' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '3.00% best APY for DEF' })).toBeTruthy()
+  expect([earns('ABC'), earns('DEF')]).toEqual(['–', 'unknown Represents a position of this wallet'])
 })
 
-test('a coin that no vault takes is a dash with the reason, and an unknown rate where it stands for a position', async () => {
+test('a coin that no vault takes is a dash with the reason, another one where it stands for a position', async () => {
   openWith([[], []], [tokens[1]?.contractAddress ?? ''])
   expect(await screen.findByText('No vault over $1.00M accepts this token')).toBeTruthy()
-  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Rate unknown')
+  expect(screen.getByText('No listed vault for this token pays more')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a coin that stands for a position says what that earns now, where it is known', async () => {
-  openWith([[], []], [tokens[1]?.contractAddress ?? ''], 0.0147)
-  const reason = await screen.findByText('Represents a position of this wallet')
-  expect(reason.parentElement?.textContent).toBe('Earns 1.47% Represents a position of this wallet')
-})
-
-test('a better vault is named beside what a coin earns, one that pays less is not', async () => {
+test('a coin that stands for a position says what that earns now, where it is known, and names a vault that pays more alone', async () => {
   openWith([[], [{ ...place, apy: 0.03 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
-  const better = await screen.findByRole('link', { name: 'best 3.00% best APY for DEF' })
-  expect(better.parentElement?.textContent).toContain('Earns 1.47%')
+  expect(await screen.findByRole('link', { name: '3.00% best APY for DEF' })).toBeTruthy()
+  expect(earns('DEF')).toBe('1.47% Represents a position of this wallet')
   cleanup()
   openWith([[], [{ ...place, apy: 0.0147 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
-  expect(await screen.findByText('No vault over $1.00M accepts this token')).toBeTruthy()
+  expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 

@@ -112,7 +112,15 @@ function firstKnown(rates: readonly (readonly [string, number | null])[]): Reado
 
 type CellProps = { chain: string; contract: string; symbol: string }
 
-/** The best rate of a coin that is put in alone, as a link to its vault; where none worth naming takes it so, its pools if it has any. */
+/** What a coin that stands for a position earns now. */
+export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
+  const { receipts } = useContext(BestRatesContext)
+  const earned = receipts.get(tokenIdentity(chain, contract))
+  if (earned === undefined) return <span className="text-faded">{DASH}</span>
+  return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
+}
+
+/** The best rate of a coin that is put in alone, as a link to its vault; where none worth naming takes it so, its pools if it has any. Of a coin that earns already, only what is better. */
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
@@ -120,38 +128,21 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const coin = tokenIdentity(chain, contract)
   const earned = receipts.get(coin)
   const best = places.get(coin)
-  if (earned !== undefined) {
-    const better = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
-    return (
-      <>
-        <Word
-          text={earned === null ? texts.earning : texts.earningAt(formatRate(earned))}
-          reason={texts.representsPosition}
-        />
-        {better && (
-          <>
-            <span className="text-faded"> · </span>
-            <a className="link" href={vaultPath(better.vaultId)} title={better.name}>
-              {texts.bestAt(formatRate(better.apy))}
-              <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
-            </a>
-          </>
-        )}
-      </>
-    )
-  }
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
+  const single = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
+  if (single !== undefined)
+    return (
+      <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
+        {formatRate(single.apy)}
+        <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
+      </a>
+    )
+  if (earned !== undefined) return best === undefined ? null : <Word text={DASH} reason={texts.noBetterVault} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
-  const single = best?.find(({ isPair, apy }) => !isPair && apy >= LEAST_RATE)
-  if (best !== undefined && single === undefined && !best.some(({ isPair }) => isPair))
+  if (best !== undefined && !best.some(({ isPair }) => isPair))
     return <Word text={DASH} reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
-  return single ? (
-    <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
-      {formatRate(single.apy)}
-      <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
-    </a>
-  ) : (
+  return (
     <a className="link" href={vaultsPath({ chain, address: contract })}>
       {best ? texts.pools : texts.vaults}
       <span className="sr-only"> {texts.with(symbol)}</span>

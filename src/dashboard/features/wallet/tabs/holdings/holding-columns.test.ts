@@ -5,7 +5,7 @@ import { holdingFile } from './holding-columns.tsx'
 import { arrangeHoldings, type HoldingRow } from './holding-rows.ts'
 
 const rows = (tokens: ReturnType<typeof holding>[]) => {
-  const all = { sort: 'value', order: 'desc', find: '', chain: '', small: false } as const
+  const all = { sort: 'value', order: 'desc', find: '', chain: '', deposit: '', small: false } as const
   const { priced, unpriced, spam } = arrangeHoldings(
     tokens.map((row) => ({ wallet: '0xme', row })),
     all,

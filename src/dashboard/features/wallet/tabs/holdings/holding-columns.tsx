@@ -15,7 +15,7 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
-import { BestRateCell } from './best-rates.tsx'
+import { BestRateCell, EarnsCell } from './best-rates.tsx'
 import { ContractActions, ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
@@ -62,11 +62,19 @@ const contract: HoldingColumn = {
   ),
   file: [{ header: texts.contract, value: ({ holding }) => holding.contractAddress }],
 }
+const earns: HoldingColumn = {
+  id: 'earns',
+  header: texts.earns,
+  ...figure,
+  width: '5.5rem',
+  isWideOnly: 'very',
+  cell: ({ holding }) => <EarnsCell chain={holding.chain} contract={holding.contractAddress} />,
+}
 const bestRate: HoldingColumn = {
   id: 'best-rate',
   header: texts.bestApy,
   ...figure,
-  width: '11.5rem',
+  width: '6rem',
   isWideOnly: 'very',
   cell: ({ holding }) => (
     <BestRateCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
@@ -207,7 +215,7 @@ export const pricedColumns = ({ withPnl, withWallet, isMarking, hasChains }: Vie
   ...(withPnl ? [amount, price].map(wideOnly('very')) : [amount, price]),
   ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
   ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),
-  ...only(!withPnl, bestRate, share),
+  ...only(!withPnl, earns, bestRate, share),
   value,
   ...only(isMarking, mark),
 ]

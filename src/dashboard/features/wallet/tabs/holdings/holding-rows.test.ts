@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
-import { holding } from '#testing/dashboard/wallet-rows.ts'
-import { arrangeHoldings } from './holding-rows.ts'
+import { holding, position } from '#testing/dashboard/wallet-rows.ts'
+import { arrangeHoldings, depositsOf } from './holding-rows.ts'
 
 const wallet = [
   holding('ETH', '2', 300, { last_24h_price: '250' }),
@@ -10,7 +10,7 @@ const wallet = [
   holding('ODD', '9007199254740993', null),
   holding('CLAIM', '1000000', 7, { is_spam: true, spam_reason: 'its name lures' }),
 ].map((row) => ({ wallet: 'w', row }))
-const all = { sort: 'value', order: 'desc', find: '', chain: '', small: false } as const
+const all = { sort: 'value', order: 'desc', find: '', chain: '', deposit: '', small: false } as const
 const symbols = (rows: { holding: { symbol: string } }[]) => rows.map((row) => row.holding.symbol)
 
 test('the dearest first, unpriced and spam apart, and spam has no share', () => {
@@ -36,7 +36,7 @@ test('a chain and a part of a name narrow the list, shares stay of the whole', (
 test('a receipt without a price of yesterday moves as the coin that was lent, in its order too', () => {
   const receipt = holding('aDUST', '5', 1, { last_24h_price: '' })
   const lent = new Map([[tokenIdentity(receipt.chain, receipt.contractAddress), { change: 30 }]])
-  const { priced } = arrangeHoldings([...wallet, { wallet: 'w', row: receipt }], { ...all, sort: 'change' }, lent)
+  const { priced } = arrangeHoldings([...wallet, { wallet: 'w', row: receipt }], { ...all, sort: 'change' }, { lent })
   expect(symbols(priced)).toEqual(['aDUST', 'ETH', 'USDC', 'DUST'])
   expect(priced[0]?.change).toBe(30)
 })
@@ -59,4 +59,27 @@ test('a token without decimals has base units only: no amount to sort by, no val
     ['USDC', 'ETH', 'DUST'],
     ['ODD', 'RAW'],
   ])
+})
+
+test('a receipt says of what deposit it is, in the wallet that has the position alone, and the kinds narrow the list', () => {
+  const [staked, lent] = [holding('stETH', '1', 300), holding('aUSDC', '50', 1)]
+  const rows = [...wallet, { wallet: 'w', row: staked }, { wallet: 'w', row: lent }, { wallet: 'x', row: lent }]
+  const of = (type: string, name: string, { contractAddress }: typeof lent) => ({
+    wallet: 'w',
+    row: position(type, [], {
+      chain: 'ETH',
+      receiptTokens: [contractAddress.toUpperCase().replace('X', 'x')],
+      meta: { protocol: { name, protocol: name.toLowerCase() } },
+    }),
+  })
+  const deposits = depositsOf([of('Staking', 'Lido', staked), of('Lending', 'Aave V3', lent)])
+  const shown = (deposit: string) => {
+    const { priced } = arrangeHoldings(rows, { ...all, deposit }, { deposits })
+    return priced.map((row) => `${row.wallet} ${row.holding.symbol} ${row.deposit?.protocol ?? ''}`.trim())
+  }
+  expect(shown('any')).toEqual(['w stETH Lido', 'w aUSDC Aave V3'])
+  expect(shown('none')).toEqual(['w ETH', 'w USDC', 'x aUSDC', 'w DUST'])
+  expect([shown('Lending'), shown('Staking'), shown('Farming')]).toEqual([['w aUSDC Aave V3'], ['w stETH Lido'], []])
+  expect(shown('')).toHaveLength(6)
+  expect(arrangeHoldings(rows, { ...all, deposit: 'none' }, { deposits }).kinds).toEqual(['Lending', 'Staking'])
 })

@@ -1,8 +1,9 @@
 import type { Holding } from '#contract/wallet/holding.ts'
-import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
-import { entryOfHolding } from '#domain/net-worth/entries.ts'
+import { entryOfHolding, kindOfType } from '#domain/net-worth/entries.ts'
+import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 
 export const holdingSorts = [
@@ -18,7 +19,7 @@ export const holdingSorts = [
 ] as const
 export type HoldingSort = (typeof holdingSorts)[number]
 
-/** `value` in dollars and `change` of 24 h in percent, null when unknown: a receipt whose own price of yesterday is unknown moves as the coin that was lent; `share` of all that counts, a fraction. */
+/** `value` in dollars and `change` of 24 h in percent, null when unknown: a receipt whose own price of yesterday is unknown moves as the coin that was lent; `share` of all that counts, a fraction; `deposit`: what it is a receipt of, null where it is none that is known. */
 export type HoldingRow = {
   id: string
   wallet: string
@@ -26,13 +27,19 @@ export type HoldingRow = {
   value: number | null
   change: number | null
   share: number | null
+  deposit: Deposit | null
 }
+
+/** `kind`: of a net worth; `protocol`: its name. */
+export type Deposit = { kind: string; protocol: string }
 
 type Filter = {
   sort: HoldingSort
   order: 'asc' | 'desc'
   find: string
   chain: string
+  /** As the address has it: '' for all, `any` for receipts of deposits, `none` for the others, or a kind. */
+  deposit: string
   /** Leaves out what is worth less than a dollar. */
   small: boolean
 }
@@ -42,9 +49,22 @@ const SMALL_USD = 1
 /** By the identity of a receipt: the change of the coin that was lent, of 24 h in percent. */
 type Lent = ReadonlyMap<string, { change: number | null }>
 
-/** What fits the filter, in its order: counted tokens, those without a price, spam. The counts are of all, whatever the filter. */
-export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Filter, lent: Lent = new Map()) {
-  const all = toRows(holdings, lent)
+/** Of what the receipts among tokens are, by `receiptKey`. */
+export type Deposits = ReadonlyMap<string, Deposit>
+
+export const depositsOf = (positions: readonly Owned<HeldPosition>[]): Deposits =>
+  new Map(
+    [...receiptsOf(positions)].map(([key, { type, meta }]) => [
+      key,
+      { kind: kindOfType(type), protocol: meta.protocol.name || meta.protocol.protocol },
+    ]),
+  )
+
+type Known = { lent?: Lent; deposits?: Deposits }
+
+/** What fits the filter, in its order: counted tokens, those without a price, spam. The counts, and the chains and kinds to choose from, are of all, whatever the filter. */
+export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Filter, known: Known = {}) {
+  const all = toRows(holdings, known)
   const counted = all.filter(({ holding }) => !holding.is_spam)
   const isSmall = ({ value }: HoldingRow) => value !== null && value < SMALL_USD
   const fitting = all
@@ -58,10 +78,11 @@ export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Fil
     spamCount: all.length - counted.length,
     smallCount: counted.filter(isSmall).length,
     chains: [...new Set(all.map(({ holding }) => holding.chain))].toSorted(),
+    kinds: [...new Set(counted.flatMap(({ deposit }) => deposit?.kind ?? []))].toSorted(),
   }
 }
 
-function toRows(holdings: readonly Owned<Holding>[], lent: Lent): HoldingRow[] {
+function toRows(holdings: readonly Owned<Holding>[], { lent = new Map(), deposits = new Map() }: Known): HoldingRow[] {
   const entries = holdings.map(({ row }) => entryOfHolding(row))
   const total = sum(entries.map(({ value }, index) => (holdings[index]?.row.is_spam ? 0 : (value ?? 0))))
   return holdings.map(({ wallet, row: holding }, index) => {
@@ -77,15 +98,21 @@ function toRows(holdings: readonly Owned<Holding>[], lent: Lent): HoldingRow[] {
           ? 100 * (value / before - 1)
           : (lent.get(tokenIdentity(holding.chain, holding.contractAddress))?.change ?? null),
       share: value !== null && total > 0 && !holding.is_spam ? value / total : null,
+      deposit: deposits.get(receiptKey(wallet, holding.chain, holding.contractAddress)) ?? null,
     }
   })
 }
 
-function fits({ holding }: HoldingRow, { find, chain }: Filter): boolean {
+function fits({ holding, deposit }: HoldingRow, filter: Filter): boolean {
+  const { find, chain } = filter
   if (chain !== '' && holding.chain !== chain) return false
+  if (filter.deposit !== '' && !isOf(deposit, filter.deposit)) return false
   const sought = find.trim().toLowerCase()
   return [holding.name, holding.symbol, holding.contractAddress].some((text) => text.toLowerCase().includes(sought))
 }
+
+const isOf = (deposit: Deposit | null, wanted: string): boolean =>
+  wanted === 'none' ? deposit === null : deposit !== null && (wanted === 'any' || deposit.kind === wanted)
 
 const values: Record<HoldingSort, (row: HoldingRow) => string | number | null> = {
   value: ({ value }) => value,

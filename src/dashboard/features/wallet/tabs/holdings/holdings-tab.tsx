@@ -22,7 +22,7 @@ import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { BestRates } from './best-rates.tsx'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
-import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
+import { arrangeHoldings, depositsOf, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
 import { LentCoinsContext, lentCoins } from './receipt-icon.tsx'
 import { texts } from './texts.ts'
@@ -30,23 +30,31 @@ import { texts } from './texts.ts'
 /** `hasChains`: the addresses are of several chains. */
 type Props = {
   data: TabData<Holding>
-  positions: readonly Owned<HeldPosition>[]
+  positions: TabData<HeldPosition>
   withWallet: boolean
   hasChains: boolean
   state: WalletState
   set: SetWalletState
 }
 
-export function HoldingsTab({ data: given, positions, withWallet, hasChains, state, set }: Props) {
+export function HoldingsTab({
+  data: given,
+  positions: { rows: positions, isPending: arePositionsPending },
+  withWallet,
+  hasChains,
+  state,
+  set,
+}: Props) {
   /** Deferred, so that other rows are rendered in slices: no long task as they come. The first ones wait for nothing: each answer that came meanwhile would begin them again. */
   const latest = useDeferredValue(given)
   const data = latest.isPending ? given : latest
   const [isMarking, setMarking] = useState(false)
-  const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
+  const { sort, order, find, chain, deposit, small, page, spam: showsSpam, pnl: withPnl } = state
   const lent = useMemo(() => lentCoins(positions), [positions])
+  const deposits = useMemo(() => depositsOf(positions), [positions])
   const arranged = useMemo(
-    () => arrangeHoldings(data.rows, { sort, order, find, chain, small }, lent),
-    [data.rows, sort, order, find, chain, small, lent],
+    () => arrangeHoldings(data.rows, { sort, order, find, chain, deposit, small }, { lent, deposits }),
+    [data.rows, sort, order, find, chain, deposit, small, lent, deposits],
   )
   const { priced, unpriced, spam, spamCount } = arranged
   const shownSpam = showsSpam ? spam : []
@@ -70,6 +78,7 @@ export function HoldingsTab({ data: given, positions, withWallet, hasChains, sta
           arranged={data.isPending ? null : arranged}
           rows={[...priced, ...unpriced, ...shownSpam]}
           hasChains={hasChains}
+          areKindsPending={arePositionsPending}
           state={state}
           set={set}
           isMarking={isMarking}
@@ -153,10 +162,19 @@ function Nothing({ data, state, set }: Omit<Props, 'positions' | 'withWallet' | 
       </EmptyState>
     )
   }
-  if (state.find !== '' || state.chain !== '' || (state.small && rows.some(({ row }) => !row.is_spam))) {
+  if (
+    state.find !== '' ||
+    state.chain !== '' ||
+    state.deposit !== '' ||
+    (state.small && rows.some(({ row }) => !row.is_spam))
+  ) {
     return (
       <EmptyState title={texts.noTokensMatch}>
-        <button type="button" className="link" onClick={() => set({ find: '', chain: '', small: false, page: 0 })}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => set({ find: '', chain: '', deposit: '', small: false, page: 0 })}
+        >
           {texts.clearFilters}
         </button>
       </EmptyState>

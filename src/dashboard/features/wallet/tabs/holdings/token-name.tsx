@@ -1,12 +1,27 @@
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { amountText } from './holding-amount.tsx'
-import type { HoldingRow } from './holding-rows.ts'
+import type { Deposit, HoldingRow } from './holding-rows.ts'
 import { TokenIcon } from './receipt-icon.tsx'
+import { texts } from './texts.ts'
+
+const depositWords: Readonly<Record<string, string>> = { Lending: texts.lent, Staking: texts.staked }
+const depositWord = (kind: string): string => depositWords[kind] ?? kindLook(kind).label
+
+/** In place of a name, which would only repeat it. Where the column is narrow its colour, that of the bar above, is all that is shown. */
+const DepositNote = ({ kind, protocol }: Deposit) => (
+  <span className="ml-1.5 text-xs text-faded">
+    <span aria-hidden="true" className="mr-1 inline-block size-2" style={{ background: kindLook(kind).colour }} />
+    <span className="max-lg:sr-only">
+      {depositWord(kind)} · <bdi>{protocol}</bdi>
+    </span>
+  </span>
+)
 
 /** `isCrowded`: the columns of chain and amount stay away on a tablet too. Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
-export function TokenName({ row: { holding }, isCrowded = false }: { row: HoldingRow; isCrowded?: boolean }) {
+export function TokenName({ row: { holding, deposit }, isCrowded = false }: { row: HoldingRow; isCrowded?: boolean }) {
   const { symbol, name, contractAddress, chain, verified } = holding
   const title = <bdi>{symbol || name || '?'}</bdi>
   return (
@@ -33,9 +48,13 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
             <VerifiedMark />
           </span>
         )}
-        <bdi className={`ml-2 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
-          {name === symbol ? '' : name}
-        </bdi>
+        {deposit === null ? (
+          <bdi className={`ml-2 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
+            {name === symbol ? '' : name}
+          </bdi>
+        ) : (
+          <DepositNote {...deposit} />
+        )}
         <span
           className={`block truncate text-xs text-faded print:ml-2 print:inline ${isCrowded ? 'lg:hidden' : 'md:hidden'}`}
         >

@@ -90,6 +90,7 @@ const mayImport: Record<string, string[]> = {
   'service/source-setting.ts': ['zod/mini'],
   'service/listen-fields.ts': ['zod/mini'],
   'service/vault-of-position.ts': [
+    '#service/market/deposit-coins.ts',
     '#service/protocols/protocol-directory.ts',
     '#service/snapshot',
     '#service/wallet/wallet-scope.ts',

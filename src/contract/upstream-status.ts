@@ -14,6 +14,9 @@ export type UpstreamStatus = {
   leavesOut?: true
 }
 
+/** The source of floor prices of NFTs. They are no part of what a wallet owns: without them an answer on NFTs is complete. */
+export const NFT_FLOORS = 'nft-floors'
+
 /** RFC 9651 strings are printable ASCII. */
 const quoted = (value: string) => `"${value.replaceAll(/[^ -~]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`
 

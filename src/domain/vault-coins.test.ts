@@ -4,6 +4,7 @@ import { coinSymbols, looksStable, simulatedSymbols } from './vault-coins.ts'
 const SUI = '0x2::sui::SUI'
 const WRAPPED = '0x5d4b302506645c37ff133b98c4b50a5ae14841659738d6d733d59d0d217a93bf::coin::COIN'
 const named = (name: string, coins: string[], type: 'LP' | 'VAULT' | 'LENDING' | 'BORROW' = 'LP') => ({
+  chain: 'SUI',
   name,
   coins,
   type,
@@ -19,6 +20,20 @@ test('a single coin goes by its own type, in the spelling of the name when that 
   expect(coinSymbols(named('Sui native staking', [SUI], 'LENDING'))).toEqual(['SUI'])
   expect(coinSymbols(named('Haedal haSUI', ['0xbde4::hasui::HASUI'], 'LENDING'))).toEqual(['haSUI'])
   expect(coinSymbols(named('Navi wUSDT borrow', [WRAPPED], 'LENDING'))).toEqual(['wUSDT'])
+})
+
+test('a stake goes by the coin that is deposited, not by the receipt in its name', () => {
+  const stake = (chain: string, name: string, coin: string) => ({
+    ...{ chain, name, coins: [coin], type: 'STAKING' as const, protocol: { name: 'Lido' } },
+  })
+  const wrappedSol = 'So11111111111111111111111111111111111111112'
+  expect(coinSymbols(stake('SOL', 'Marinade Liquid Staking mSOL', wrappedSol))).toEqual(['SOL'])
+  expect(coinSymbols(stake('ETH', 'Lido stETH', '0x0000000000000000000000000000000000000000'))).toEqual(['ETH'])
+  expect(simulatedSymbols(stake('ETH', 'Lido stETH', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'))).toEqual(['ETH'])
+  // Another coin that is staked has its own name.
+  expect(coinSymbols(stake('SOL', 'Jito JTO', 'jtojtomepa8beP8AuQc6eXt5FriJwfFMwQx2v2f9mCL'))).toEqual(['JTO'])
+  // Wrapped SOL that is lent is called as its market calls it.
+  expect(coinSymbols({ ...stake('SOL', 'Kamino Lend WSOL', wrappedSol), type: 'LENDING' })).toEqual(['WSOL'])
 })
 
 test('when the name has other parts, the coin types say it', () => {

@@ -1,7 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
-import { simulationKind } from './simulation/simulation-kind.ts'
 
-type Named = Pick<Vault, 'name' | 'type' | 'coins'> & { protocol: { name: string } }
+export type NamedVault = Pick<Vault, 'name' | 'coins'> & { protocol: { name: string } }
 
 const NAME_AFTER_MODULE = /::([A-Za-z_]\w*)(?:<.*)?$/
 
@@ -10,7 +9,7 @@ const NAME_AFTER_MODULE = /::([A-Za-z_]\w*)(?:<.*)?$/
  * when they are as many; a single coin by its own type, because a name may end in another word (`Sui native staking`).
  * Otherwise the ends of an address are shown. A symbol is never an identifier.
  */
-export function coinSymbols(vault: Named): string[] {
+export function coinSymbols(vault: NamedVault): string[] {
   const parts = nameParts(vault)
   if (vault.coins.length === 0) return parts
   const isPaired = parts.length === vault.coins.length
@@ -20,23 +19,6 @@ export function coinSymbols(vault: Named): string[] {
     if (own === null) return part ?? shortCoin(coin)
     const isSame = part?.toLowerCase() === own.toLowerCase()
     return part !== undefined && (isSame || vault.coins.length > 1) ? part : own
-  })
-}
-
-/** The coins that a simulation of the vault moves: at least two for a pool, one for anything else. No two have one name. */
-export function simulatedSymbols(vault: Named): string[] {
-  const symbols = distinct(coinSymbols(vault))
-  if (simulationKind(vault) === 'Lending') return [symbols[0] ?? 'the coin']
-  if (symbols.length >= 2) return symbols
-  const parts = distinct(nameParts(vault))
-  return parts.length >= 2 ? parts : [symbols[0] ?? 'coin A', 'coin B']
-}
-
-/** Two bridges may bring a coin of the same symbol into one pool: `USDC` and `USDC 2`. */
-function distinct(symbols: readonly string[]): string[] {
-  return symbols.map((symbol, index) => {
-    const before = symbols.slice(0, index).filter((each) => each === symbol).length
-    return before === 0 ? symbol : `${symbol} ${before + 1}`
   })
 }
 
@@ -52,7 +34,7 @@ export const looksStable = (symbol: string): boolean =>
 /** Aave calls a receipt by its chain and market before its coin: `aEthLidoUSDC`, `stataArbUSDC`, `variableDebtEthEtherFiUSDC`. */
 const AAVE_DOLLARS = /^(?:a|stata|variableDebt)(?:[A-Z][a-z]+){1,3}USD[A-Za-z]{0,3}$/
 
-function nameParts({ name, protocol }: Named): string[] {
+export function nameParts({ name, protocol }: NamedVault): string[] {
   const own = protocol.name !== '' && name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name
   const words = own.replace(/\s+borrow$/i, '').replace(/\s*\(.*\)\s*$/, '')
   const pair = words.trim().split(/\s+/).at(-1) ?? ''

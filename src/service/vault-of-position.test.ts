@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChainId } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { aPosition } from '#testing/wallet/sources.ts'
@@ -6,10 +7,17 @@ import { readVaults } from './snapshot/vaults/read-vaults.ts'
 import { vaultOfPosition } from './vault-of-position.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const vault = aVault({ id: 'v', chain: 'ETH', coins: [USDC.toLowerCase()] })
+const lending = aVault({ id: 'v', chain: 'ETH', coins: [USDC.toLowerCase()] })
 const found = aPosition({ positionId: 'p', tokens: [{ contractAddress: USDC, amount: 1n }] })
 
-async function vaultOf(position: typeof found, listed: Origin, asked: Origin) {
+const HASUI = '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI'
+
+async function vaultOf(
+  position: typeof found,
+  listed: Origin,
+  asked: Origin,
+  { vault, chain, protocol } = { vault: lending, chain: 'ETH' as ChainId, protocol: 'navi' },
+) {
   const state = { family: 'vaults', origin: listed, asOf: new Date(1), revision: 1, isRead: true } as const
   async function* all() {
     yield [{ id: vault.id, body: JSON.stringify(vault) }]
@@ -17,7 +25,7 @@ async function vaultOf(position: typeof found, listed: Origin, asked: Origin) {
   const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {})
   const directory = { namesOf: (name: string) => [name, 'navi-lending'] }
   const ask = vaultOfPosition({ snapshots: { vaults: () => vaults }, directory })
-  return ask({ origin: asked, chain: 'ETH', protocol: 'navi', found: position })?.id ?? ''
+  return ask({ origin: asked, chain, protocol, found: position })?.id ?? ''
 }
 
 test('a position is in a vault by any name of its protocol', async () => {
@@ -31,4 +39,19 @@ test('a wallet of the sample is in no live vault, and a live one in none of the 
 
 test('a position whose market no list tells apart is in none', async () => {
   expect(await vaultOf({ ...found, vaultRemark: null }, 'live', 'live')).toBe('')
+})
+
+test('the receipt of a stake is in the vault that takes the coin for which its issuer gives it', async () => {
+  const stake = aPosition({
+    ...{ positionId: 's', type: 'Staking', tokens: [{ contractAddress: HASUI, amount: 1n }], receiptTokens: [HASUI] },
+  })
+  const takesSui = (protocol: string) =>
+    aVault({
+      ...{ id: 'v', type: 'STAKING', coins: ['0x2::sui::SUI'] },
+      protocol: { id: protocol, name: '', logo: '' },
+    })
+  const of = (protocol: string) => ({ vault: takesSui(protocol), chain: 'SUI' as const, protocol })
+  expect(await vaultOf(stake, 'live', 'live', of('haedal'))).toBe('v')
+  // Another issuer gives no haSUI.
+  expect(await vaultOf(stake, 'live', 'live', of('volo'))).toBe('')
 })

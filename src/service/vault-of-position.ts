@@ -1,3 +1,4 @@
+import { depositCoins } from './market/deposit-coins.ts'
 import type { ProtocolDirectory } from './protocols/protocol-directory.ts'
 import type { Snapshots } from './snapshot/open-snapshots.ts'
 import { findVaultOf } from './snapshot/vaults/find-vault-of.ts'
@@ -11,12 +12,17 @@ export const vaultOfPosition =
   ({ origin, chain, protocol, found }) => {
     const vaults = snapshots.vaults()
     if (vaults.state.origin !== origin || found.vaultRemark === null) return null
+    const protocols = directory.namesOf(protocol)
+    const stakedFor = (receipt: string) =>
+      protocols.flatMap((id) => depositCoins({ chain, type: 'STAKING', protocol: { id }, coins: [receipt] }))
+    const coins = found.tokens.map(({ contractAddress }) => contractAddress)
     return findVaultOf(vaults, {
       chain,
-      protocols: directory.namesOf(protocol),
+      protocols,
       type: found.type,
-      coins: found.tokens.map(({ contractAddress }) => contractAddress),
-      receipts: found.receiptTokens,
+      coins,
+      // The vault of a stake takes the coin for which the issuer gives its receipt, whose own amounts the position may have.
+      receipts: [...new Set([...found.receiptTokens, ...[...found.receiptTokens, ...coins].flatMap(stakedFor)])],
       fee: found.fee,
       remark: found.vaultRemark ?? null,
     })

@@ -2,7 +2,7 @@ import { type ChainId, chains, type EvmChainId, isChainId, nativeAddresses } fro
 import { coinKey } from '#domain/coin-type.ts'
 
 /** What lists of vaults write for a native coin where wallets write `native`: the mint of wrapped SOL, TON's zero address. */
-const listedNatives = {
+export const listedNatives = {
   sol: ['So11111111111111111111111111111111111111112', '11111111111111111111111111111111'],
   ton: ['EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c', `0:${'0'.repeat(64)}`],
 } as const

@@ -4,7 +4,7 @@ import { type Leg, ratioOf } from './impermanent-loss.ts'
 import { type Deposit, depositValues } from './simulate.ts'
 import { symbolKey } from './symbol-key.ts'
 
-type Simulated = Pick<Vault, 'name' | 'type' | 'coins' | 'totalApy' | 'protocol'>
+type Simulated = Pick<Vault, 'chain' | 'name' | 'type' | 'coins' | 'totalApy' | 'protocol'>
 
 /** Price changes until the end of the horizon in percent, by `symbolKey`; a coin without one keeps its price. */
 export type SharedChanges = Readonly<Record<string, number>>

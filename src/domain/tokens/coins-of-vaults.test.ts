@@ -90,6 +90,16 @@ test('a pool counts in full for each of its coins, once for a coin that it has t
   ])
 })
 
+test('what liquid staking delegates is within all stake of the chain, where that is known', async () => {
+  const SUI = '0x2::sui::SUI'
+  const all = (tvl: number | null) =>
+    vault('SUI', 'native', [SUI], { type: 'STAKING', protocol: { id: 'native-staking', name: 'Sui', logo: '' }, tvl })
+  const liquid = vault('SUI', 'haSUI', [SUI], { type: 'STAKING', tvl: 300 })
+  const lent = vault('SUI', 'SUI', [SUI], { tvl: 20 })
+  expect(await briefly([all(7_500), liquid, lent])).toEqual([['SUI SUI', 7_520, 3]])
+  expect(await briefly([all(null), liquid, lent])).toEqual([['SUI SUI', 320, 3]])
+})
+
 test('unknown TVL is not zero, and comes last', async () => {
   const unknown = vault('ETH', 'USDC', [USDC], { tvl: null })
   expect(await briefly([unknown, vault('ETH', 'WETH', [ETHER])])).toEqual([

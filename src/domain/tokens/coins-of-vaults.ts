@@ -7,7 +7,10 @@ import { coinSymbols } from '#domain/vault-coins.ts'
 import { knownCoinName, renamedCoins } from './known-coin.ts'
 import { tokenAddressOrNull } from './token-address.ts'
 
-/** A coin on one chain. `tvlUsd`: of all vaults that accept it, pools counted in full; null if unknown. */
+/**
+ * A coin on one chain. `tvlUsd`: of all vaults that accept it, pools counted in full and liquid staking within all stake of the chain
+ * where that is known; null if unknown.
+ */
 export type TokenOfVaults = { chain: ChainId; address: string; symbol: string; tvlUsd: number | null; vaults: number }
 
 /** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone; `hasPools`: others pair it. */
@@ -125,8 +128,15 @@ const withTvl = ({ chain, address, symbol, vaults }: Token): TokenOfVaults => ({
   ...{ chain, address, symbol, tvlUsd: tvlOf(vaults), vaults: vaults.length },
 })
 
+/** All stake of a chain, which liquid staking delegates a part of. */
+const isAllStake = ({ type, protocol }: Vault) => type === 'STAKING' && protocol.id === 'native-staking'
+
 function tvlOf(vaults: readonly Vault[]): number | null {
-  const known = vaults.flatMap(({ tvl }) => tvl ?? [])
+  const chainsOfAll = new Set(
+    vaults.filter((vault) => isAllStake(vault) && vault.tvl !== null).map(({ chain }) => chain),
+  )
+  const isDelegated = (vault: Vault) => vault.type === 'STAKING' && !isAllStake(vault) && chainsOfAll.has(vault.chain)
+  const known = vaults.flatMap((vault) => (isDelegated(vault) ? [] : (vault.tvl ?? [])))
   return known.length === 0 ? null : known.reduce((sum, tvl) => sum + tvl, 0)
 }
 

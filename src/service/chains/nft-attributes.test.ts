@@ -19,6 +19,8 @@ test('numbers and days are written out, rows of another shape are omitted', () =
     { trait_type: 'Level', value: 0, display_type: 'number' },
     { trait_type: 'Birthday', value: 1_546_360_800, display_type: 'date' },
     { trait_type: 'Birthday', value: 'unknown', display_type: 'date' },
+    { trait_type: 'In milliseconds', value: 1_735_689_600_000, display_type: 'date' },
+    { trait_type: 'Empty', value: '', display_type: 'date' },
     { value: 'no name' },
     { trait_type: ' ', value: 'blank' },
     { trait_type: 'Nested', value: { html: '<b>' } },
@@ -29,6 +31,8 @@ test('numbers and days are written out, rows of another shape are omitted', () =
     { trait: 'Level', value: '0' },
     { trait: 'Birthday', value: '2019-01-01' },
     { trait: 'Birthday', value: 'unknown' },
+    { trait: 'In milliseconds', value: '1735689600000' },
+    { trait: 'Empty', value: '' },
   ])
   for (const other of [undefined, null, 'text', { trait_type: 'Hair', value: 'Water' }])
     expect(looseAttributes.parse(other)).toEqual([])

@@ -29,7 +29,11 @@ function readAttribute(row: unknown): NftAttribute[] {
   return [{ trait: trait_type, value: display_type === 'date' ? toDay(value) : String(value) }]
 }
 
+/** In the year 2200. A value past it is in milliseconds, or no time. */
+const LAST_SECOND = 7_258_118_400
+
 function toDay(value: string | number | boolean): string {
-  const at = new Date(Number(value) * 1000)
-  return Number.isNaN(at.getTime()) ? String(value) : at.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const seconds = typeof value === 'string' ? Number.parseFloat(value) : Number(value)
+  const isDay = typeof value !== 'boolean' && seconds > 0 && seconds < LAST_SECOND
+  return isDay ? new Date(seconds * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length) : String(value)
 }

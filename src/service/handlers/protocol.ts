@@ -79,7 +79,7 @@ function withMarket(ours: Protocol | undefined, known: Omit<Protocol, 'aliases'>
     auditLinks: [...new Set([...ours.auditLinks, ...known.auditLinks])],
     tvl: sum(ours.tvl, known.tvl),
     tvlChange7d: changeOf(ours, known),
-    vaultChains: [...new Set([...ours.vaultChains, ...known.vaultChains])],
+    vaultChains: [...new Set(largerFirst(ours, known).flatMap(({ vaultChains }) => vaultChains))],
     vaultCount: (known.vaultCount ?? 0) === 0 ? ours.vaultCount : sum(ours.vaultCount, known.vaultCount),
     vaultTvl: sum(ours.vaultTvl, known.vaultTvl),
     minApy: least(ours.minApy, known.minApy),
@@ -95,16 +95,24 @@ const sum = ofBoth((a, b) => a + b)
 const least = ofBoth(Math.min)
 const most = ofBoth(Math.max)
 
+/** The entry whose vaults hold more is first. */
+const largerFirst = (...both: readonly [Protocol, Omit<Protocol, 'aliases'>]) =>
+  both.toSorted((a, b) => (b.vaultTvl ?? 0) - (a.vaultTvl ?? 0))
+
 type Changed = Pick<Protocol, 'tvl' | 'vaultTvl' | 'tvlChange7d'>
-/** Of both together only if that of each is known. */
+/** Of the TVL that `sum` gives: of the vaults only where neither has one of its own. Of both together only if that of each is known. */
 function changeOf(...both: readonly [Changed, Changed]): number | null {
-  const sized = both.filter(({ tvl, vaultTvl }) => (tvl ?? vaultTvl) !== null)
-  if (sized.length < 2) return sized[0]?.tvlChange7d ?? null
+  const isOfVaults = both.every(({ tvl }) => tvl === null)
+  const sized = both.flatMap(({ tvl, vaultTvl, tvlChange7d: change }) => {
+    const size = isOfVaults ? vaultTvl : tvl
+    return size === null ? [] : [{ size, change }]
+  })
+  if (sized.length < 2) return sized[0]?.change ?? null
   let [now, before] = [0, 0]
-  for (const { tvl, vaultTvl, tvlChange7d } of sized) {
-    if (tvlChange7d === null || tvlChange7d <= -1) return null
-    now += tvl ?? vaultTvl ?? 0
-    before += (tvl ?? vaultTvl ?? 0) / (1 + tvlChange7d)
+  for (const { size, change } of sized) {
+    if (change === null || change <= -1) return null
+    now += size
+    before += size / (1 + change)
   }
   return before === 0 ? null : now / before - 1
 }

@@ -1,6 +1,6 @@
 import { nativeAddresses } from '#contract/chains.ts'
 import type { VaultType } from '#contract/vault.ts'
-import { tokenIdentity } from '#domain/earning/same-coin.ts'
+import { listedNatives, tokenIdentity } from '#domain/earning/same-coin.ts'
 import { liquidStakingFacts } from '#service/protocols/liquid-staking/liquid-staking.ts'
 import { stakedTokens } from '#service/protocols/sol-staked-tokens/rows.ts'
 import { stakedTokenRows } from '#service/protocols/staked-tokens/facts.ts'
@@ -8,9 +8,8 @@ import { tonLiquidStakingFacts } from '#service/protocols/ton-liquid-staking/ton
 
 type Staking = { chain: string; type: VaultType; protocol: { id: string }; coins: string[] }
 
-/** The spelling of lists of vaults, which is not the one of wallets. */
-const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
-const NATIVE_TON = 'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c'
+const [WRAPPED_SOL] = listedNatives.sol
+const [NATIVE_TON] = listedNatives.ton
 
 const keyOf = (chain: string, issuer: string, receipt: string) => `${issuer} ${tokenIdentity(chain, receipt)}`
 

@@ -9,7 +9,7 @@ export type DatasetSchedule = { everySeconds: number; nextAt: Date }
 
 /**
  * How often a dataset is refreshed, and when next, without what a run is delayed so that installations do not all read in the same
- * second. Of a dataset whose rows are read once a week, that is what counts, and a sample's are all of one time. null: nothing refreshes it, as live rows of an earlier start where the service now shows samples.
+ * second. Of rows that are read once a week a sample's are all of one time; of live ones some are read at every run. null: nothing refreshes it, as live rows of an earlier start where the service now shows samples.
  */
 export function scheduleOf(
   dataset: DatasetName,
@@ -23,8 +23,8 @@ export function scheduleOf(
   const job = jobs.find((each) => each.dataset === dataset)
   if (job === undefined || (mode === 'sample' && origin === 'live')) return null
   const [pattern, everyMs] = mode === 'sample' ? [SAMPLE_SCHEDULE, SAMPLE_EVERY_MS] : [job.schedule, job.everyMs]
-  const round = roundMs[dataset] ?? 0
-  const due = mode === 'sample' && asOf !== null ? Math.max(now.getTime(), asOf.getTime() + round) : now
+  const round = mode === 'sample' ? (roundMs[dataset] ?? 0) : 0
+  const due = asOf === null ? now : Math.max(now.getTime(), asOf.getTime() + round)
   const nextAt = new Cron(pattern, { timezone: 'UTC', paused: true }).nextRun(new Date(due))
   return nextAt === null ? null : { everySeconds: Math.max(everyMs, round) / 1000, nextAt }
 }

@@ -65,7 +65,7 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
               sum(tvl) filter (where type <> 'BORROW') as tvl,
               sum(tvl) filter (where type <> 'BORROW') / nullif(sum(tvl / nullif(1 + (body::json ->> 'tvlChange7d')::float8, 0)) filter (
                 where type <> 'BORROW'), 0) - 1 as change,
-              bool_and(tvl is null or body::json ->> 'tvlChange7d' is not null) filter (where type <> 'BORROW') as "isWhole",
+              bool_and(tvl is null or coalesce((body::json ->> 'tvlChange7d')::float8 > -1, false)) filter (where type <> 'BORROW') as "isWhole",
               min((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "minApy",
               max((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "maxApy",
               sum(tvl * (body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') / nullif(sum(tvl) filter (

@@ -621,12 +621,23 @@ describe.each([
       { id: 'navi-lending', name: 'NAVI', ...known },
       { id: 'idle', name: 'Idle', ...known },
     ])
+    const of = (id: string) => ({ protocol: { id, name: id, logo: '' } })
     await store.vaults.replace(live('vaults'), 'test', [
       aVault({ id: 'a', tvl: 50, totalApy: 0.05 }),
       aVault({ id: 'b', chain: 'SOL', type: 'LP', tvl: 100, totalApy: 0.2 }),
       aVault({ id: 'c', protocol: { id: 'new', name: 'A new one', logo: 'l' } }),
       aVault({ id: 'd', chain: 'ETH', type: 'VAULT', tvl: 7 }),
       aVault({ id: 'e', protocol: { id: 'new', name: 'A new one', logo: 'l' }, type: 'BORROW', tvl: 9, totalApy: 0.9 }),
+      aVault({ ...of('moved'), id: 'up', chain: 'TON', tvl: 110, tvlChange7d: 0.1 }),
+      aVault({ ...of('moved'), id: 'down', chain: 'TON', tvl: 60, tvlChange7d: -0.4 }),
+      aVault({ ...of('left'), id: 'full', chain: 'FANTOM', tvl: 100, tvlChange7d: 0 }),
+      // From 900 to nothing: how much it was cannot be computed.
+      aVault({ ...of('left'), id: 'gone', chain: 'FANTOM', tvl: 0, tvlChange7d: -1 }),
+    ])
+    const changes = (await store.protocols.list({ ids: [], chains: ['TON', 'FANTOM'] })).protocols
+    expect(changes.map(({ id, tvlChange7d }) => [id, tvlChange7d])).toEqual([
+      ['left', null],
+      ['moved', expect.closeTo(170 / 200 - 1, 9)],
     ])
     const directory = {
       ...{ logo: 'https://l', url: 'https://u', category: 'Lending' },

@@ -37,7 +37,10 @@ export const withPartial = <T>(answer: WalletAnswer<T>, partial: string[]): Wall
 })
 
 /** A status for something that is not a source: an unknown protocol, or prices. */
-export const statusOf = (id: string, known: Pick<Partial<UpstreamStatus>, 'error' | 'note'>): UpstreamStatus => ({
+export const statusOf = (
+  id: string,
+  known: Pick<Partial<UpstreamStatus>, 'asOf' | 'error' | 'note'>,
+): UpstreamStatus => ({
   id,
   asOf: null,
   ms: null,

@@ -1,6 +1,7 @@
 import type { ChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
+import { NFT_FLOORS } from '#contract/upstream-status.ts'
 import type { SnapshotKind, SnapshotPart } from '#contract/wallet/wallet-snapshot.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { toSnapshot } from '#domain/watch/to-snapshot.ts'
@@ -74,7 +75,7 @@ async function read<Row>(
     chains.map((chain) => ({ chain, kind, isComplete: isComplete(chain) }))
   try {
     const { value, statuses, origin, partial: partialNames = [] } = await ask()
-    const failed = new Set(statuses.filter(({ error }) => error !== null).map(({ id }) => id))
+    const failed = new Set(statuses.filter(({ id, error }) => error !== null && id !== NFT_FLOORS).map(({ id }) => id))
     const own = new Set(chains.map((chain) => chain.toLowerCase()))
     const isShared = [...failed].some((id) => !own.has(id))
     const partial = chains.filter((chain) => partialNames.includes(chain.toLowerCase()))

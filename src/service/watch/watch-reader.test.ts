@@ -59,7 +59,8 @@ function scripted(clock: { now: number }, hooks: Hooks = {}) {
       })
       return told([lent, position('Borrow', [tokenAmount('usdt', 30, 1)])], [status('suilend')])
     },
-    nfts: async () => told([], [status('sui')]),
+    // Floor prices are no part of what is owned.
+    nfts: async () => told([], [status('sui'), status('nft-floors', 'answered with status 429')]),
     activity: () => Promise.reject(new Error('not asked')),
     pool: () => Promise.reject(new Error('not asked')),
     gasPrice: () => Promise.reject(new Error('not asked')),

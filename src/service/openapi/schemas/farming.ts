@@ -37,7 +37,7 @@ export const farmingSchemas = [
     chain,
     address: ['Coin type, contract address, mint or jetton, in the form wallets use', SUI_COIN],
     tvl: [
-      'TVL of the vaults that accept it on this chain and whose TVL is known, in dollars, pools in full; null if none is',
+      'TVL of the vaults that accept it on this chain and whose TVL is known, in dollars, pools in full, liquid staking within all stake of the chain; null if none is',
       155_000_000,
     ],
     vaultCount,

@@ -1,4 +1,5 @@
 import { type ChainId, chains, nativeAddresses } from '#contract/chains.ts'
+import { NFT_FLOORS, type UpstreamStatus } from '#contract/upstream-status.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
@@ -51,7 +52,7 @@ export async function readNfts(
       owning.map(({ native }) => native),
       signal,
     ),
-    findFloors(scope, rows, signal),
+    findFloors(scope, { rows, readAt: newestOf(found.map(({ result }) => result.status)) }, signal),
   ])
   const value = rows.map(({ chain, native, collection, spamReason }) =>
     toNftHolding({
@@ -72,13 +73,19 @@ export async function readNfts(
   return withPartial(answer, partialOf(found))
 }
 
+const newestOf = (statuses: readonly UpstreamStatus[]) => Math.max(...statuses.map(({ asOf }) => asOf ?? 0))
+
 type Row = { chain: ChainId; collection: NftCollection; spamReason: string | null }
 
 /** A keyless host answers few requests: the floors of so many collections are read. */
 const MAX_FLOORS = 10
 
 /** The floors of those that matter most: verified collections, then those with the most NFTs. Spam has none. */
-async function findFloors(scope: WalletScope, rows: readonly Row[], signal: AbortSignal) {
+async function findFloors(
+  scope: WalletScope,
+  { rows, readAt }: { rows: readonly Row[]; readAt: number },
+  signal: AbortSignal,
+) {
   const wanted = rows
     .filter(({ collection, spamReason }) => spamReason === null && collection.floorPrice === null)
     .toSorted(
@@ -91,9 +98,9 @@ async function findFloors(scope: WalletScope, rows: readonly Row[], signal: Abor
   if (wanted.length === 0) return { floors: new Map<string, NftFloor>(), statuses: [] }
   const { floors, failure } = await scope.nftFloors.read(wanted, signal, scope.wait.prices())
   if (failure === null) return { floors, statuses: [] }
-  // What is late is in the next answer.
-  const late = { note: 'some are still being read' }
-  return { floors, statuses: [statusOf('nft-floors', failure.isTimeout ? late : { error: failure.reason })] }
+  // What is late is in the next answer, and no failure.
+  const late = { asOf: readAt, note: 'some are still being read' }
+  return { floors, statuses: [statusOf(NFT_FLOORS, failure.isTimeout ? late : { error: failure.reason })] }
 }
 
 function spamOf({ isVerified, spamReason, name, items }: NftCollection): string | null {

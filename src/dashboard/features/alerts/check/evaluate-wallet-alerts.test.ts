@@ -47,6 +47,7 @@ test('a source that failed leaves its chain open, and all of them where nobody s
   expect(open([status('aave-v3.eth', 'timeout'), status('base')])).toEqual(['ETH'])
   expect(open([status('prices', 'timeout')])).toEqual(['ETH', 'BASE'])
   expect(open([{ ...status('base'), isPartial: true }, status('eth')])).toEqual(['BASE'])
+  expect(open([status('eth'), status('base'), status('nft-floors', 'answered with status 429')])).toEqual([])
   expect(open(null)).toEqual(['ETH', 'BASE'])
 })
 

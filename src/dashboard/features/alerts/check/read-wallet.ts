@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChainId } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
-import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { NFT_FLOORS, type UpstreamStatus } from '#contract/upstream-status.ts'
 import type { SnapshotKind, SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { holdingsQuery, nftsQuery, positionsQuery } from '#dashboard/api/wallet-queries.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
@@ -58,7 +58,9 @@ export function snapshotCompleteness(
   statuses: readonly UpstreamStatus[] | null,
 ): SnapshotPart[] {
   const failed = new Set(
-    statuses?.flatMap(({ id, error, isPartial }) => (error === null && !isPartial ? [] : id.split('.').slice(-1))),
+    statuses?.flatMap(({ id, error, isPartial }) =>
+      (error === null && !isPartial) || id === NFT_FLOORS ? [] : id.split('.').slice(-1),
+    ),
   )
   const names = chains.map((chain) => chain.toLowerCase())
   const isAnywhere = statuses === null || [...failed].some((name) => !names.includes(name))

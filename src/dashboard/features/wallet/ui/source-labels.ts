@@ -1,4 +1,4 @@
-import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { NFT_FLOORS, type UpstreamStatus } from '#contract/upstream-status.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
@@ -6,6 +6,7 @@ import { texts } from './texts.ts'
 
 /** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave V3 on Ethereum". */
 export function sourceName(id: string): string {
+  if (id === NFT_FLOORS) return texts.nftFloors
   const chain = chainNameOf(id)
   if (chain !== id) return chain
   const [, protocol, place] = /^(.+)\.([a-z]+)$/.exec(id) ?? []

@@ -2,6 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  nftFloors: 'Floor-Preise der NFTs',
   canLiquidated: 'Liquidierbar',
   risk: 'Gefährdet',
   watch: 'Beobachten',

@@ -2,6 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  nftFloors: 'Precios suelo de NFT',
   canLiquidated: 'Liquidable',
   risk: 'En riesgo',
   watch: 'Vigilar',

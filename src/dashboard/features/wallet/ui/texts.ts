@@ -1,6 +1,7 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/ui', {
+  nftFloors: 'NFT floor prices',
   canLiquidated: 'Can be liquidated',
   risk: 'At risk',
   watch: 'Watch',

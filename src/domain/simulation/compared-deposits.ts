@@ -1,5 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
-import { simulatedSymbols } from '#domain/vault-coins.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { type Leg, ratioOf } from './impermanent-loss.ts'
 import { type Deposit, depositValues } from './simulate.ts'
 import { symbolKey } from './symbol-key.ts'

@@ -16,13 +16,13 @@ import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/for
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { depositSymbols, simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { depositValueAt } from '#domain/simulation/simulate.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
-import { coinSymbols, simulatedSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { texts } from './texts.ts'
@@ -210,7 +210,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     show: (vault, vaults) => <ProtocolRange vault={vault} vaults={vaults} />,
   },
   detail(texts.type, ({ type }) => vaultTypeNames[type]),
-  detail(texts.coins, (vault) => coinSymbols(vault).join(', ') || DASH),
+  detail(texts.coins, (vault) => depositSymbols(vault).join(', ') || DASH),
   { ...detail(texts.rewards, rewardNames), show: (vault) => <Rewards vault={vault} /> },
   detail(texts.asOf, ({ asOf }) => formatTime(asOf)),
   {

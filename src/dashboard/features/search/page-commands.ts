@@ -57,9 +57,9 @@ export const coinCommand = ({ symbol, name, coinType }: Pick<Coin, 'symbol' | 'n
 })
 
 /** Coins of Sui by what their vaults call them: those have a page here. */
-export function coinsOf({ name, type, chain, coins, protocol }: Vault): Command[] {
+export function coinsOf({ name, chain, coins, protocol }: Vault): Command[] {
   if (chain !== 'SUI') return []
-  return coinSymbols({ chain, name, type, coins, protocol }).flatMap((symbol, at) => {
+  return coinSymbols({ name, coins, protocol }).flatMap((symbol, at) => {
     const coinType = coins[at]
     return coinType === undefined
       ? []

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { isWhole, type SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import { inputLimits } from '#domain/simulation/input-limits.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
-import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 export const limits = {
   ...inputLimits,

@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
-import { coinSymbols, looksStable } from '#domain/vault-coins.ts'
+import { depositSymbols } from '#domain/earning/deposit-symbols.ts'
+import { looksStable } from '#domain/vault-coins.ts'
 
 /** What a rate is earned in: rates of different units do not compare. */
 export const benchmarkUnits = ['USD', 'ETH', 'SUI', 'SOL', 'TON'] as const
@@ -50,7 +51,7 @@ type ProtocolTvl = (protocolId: string) => number | null
 const ratedOf = (vaults: readonly Vault[]): Rated[] =>
   vaults.flatMap((vault) => {
     const { totalApy, tvl, coins } = vault
-    const [symbol] = coinSymbols(vault)
+    const [symbol] = depositSymbols(vault)
     if (totalApy === null || tvl === null || tvl <= 0 || coins.length !== 1 || symbol === undefined) return []
     return [{ vault, apy: totalApy, tvl, symbol }]
   })

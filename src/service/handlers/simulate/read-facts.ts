@@ -2,6 +2,7 @@ import { type ChainId, isChainId } from '#contract/chains.ts'
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { assumedMoveGasUsd } from '#domain/earning/days-to-pay.ts'
 import type {
   CoinFacts,
@@ -13,7 +14,6 @@ import type {
 import { simulatedSide } from '#domain/simulation/simulation-kind.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
-import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 /** A token of a chain, its address as wallets write it. */
 export type Token = { chain: ChainId; contractAddress: string }

@@ -4,11 +4,11 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { type LeftOut, leftOut } from '#domain/simulation/outcome/said.ts'
 import { noFacts, type SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { splitToken, tokenAddressOrNull } from '#domain/tokens/token-address.ts'
-import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 type Needed = {
   state: Pick<SimulateState, 'deposits' | 'loans' | 'shown' | 'move'>

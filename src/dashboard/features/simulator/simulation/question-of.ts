@@ -2,9 +2,9 @@ import { type SimulateQuestion, simulateLimits } from '#contract/simulate/questi
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import type { SimulatedDeposit, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
-import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 type DepositQuestion = SimulateQuestion['deposits'][number]
 type LoanQuestion = SimulateQuestion['loans'][number]

@@ -6,12 +6,12 @@ import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
-import { coinSymbols } from '#domain/vault-coins.ts'
+import { depositSymbols } from '#domain/earning/deposit-symbols.ts'
 import { texts } from './texts.ts'
 
 /** The coins of the deposit and those that rewards are paid in. */
 export function VaultCoins({ vault }: { vault: Vault }) {
-  const symbols = coinSymbols(vault)
+  const symbols = depositSymbols(vault)
   const coins = vault.coins.map((coin, index) => ({ coin, symbol: symbols[index] ?? '', role: texts.deposit }))
   const rewards = vault.rewards.tokens.map(({ token_address, token_symbol }) => ({
     coin: token_address,

@@ -3,8 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { DailyPrices, PriceQuote } from '#contract/market/price-quote.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
+import { depositSymbols } from '#domain/earning/deposit-symbols.ts'
 import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
-import { coinSymbols } from '#domain/vault-coins.ts'
 import { compact, digits, dollars, minute, rate, wholeDollars } from '#service/mcp/tools/answer/compact.ts'
 import { sumUpDays } from './series.ts'
 
@@ -62,7 +62,7 @@ export const vaultRow = (vault: Vault): object => {
     ofRewards: vault.apy_rewards === 0 ? null : rate(vault.apy_rewards),
     apy30d: rate(vault.apy30d),
     [isLoan ? 'owed' : 'tvl']: wholeDollars(vault.tvl),
-    coins: coinSymbols(vault).join('-'),
+    coins: depositSymbols(vault).join('-'),
     actions: vault.actions.join(','),
   })
 }

@@ -1,8 +1,8 @@
 import { chains, isChainId } from '#contract/chains.ts'
 import type { Vault } from '#contract/vault.ts'
-import { coinIdentity } from './earning/same-coin.ts'
-import { simulationKind } from './simulation/simulation-kind.ts'
-import { coinSymbols, type NamedVault, nameParts } from './vault-coins.ts'
+import { simulationKind } from '#domain/simulation/simulation-kind.ts'
+import { coinSymbols, type NamedVault, nameParts } from '#domain/vault-coins.ts'
+import { coinIdentity } from './same-coin.ts'
 
 type Taking = NamedVault & Pick<Vault, 'chain' | 'type'>
 

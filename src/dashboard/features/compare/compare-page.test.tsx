@@ -132,7 +132,7 @@ test('a TVL that is what is left to borrow says so, in place of a row with the s
   vaults.push(vault('left', { name: 'NAVI USDY', tvl: 2e6, lending }))
   open('/compare?vaults=left,lend')
   const table = await side()
-  expect(rowOf(table, 'TVL')).toEqual(['$2.00Mavailable to borrow, not lent (best)', '$100.00'])
+  expect(rowOf(table, 'TVL')).toEqual(['$2.00Mavailable to borrow, not lent', '$100.00'])
   expect(within(table).queryByRole('row', { name: /^Available to borrow/ })).toBeNull()
 })
 
@@ -158,7 +158,7 @@ test('no vault has the best amount while the impermanent loss of a pool is not i
 test('what is the same for all is listed once, and what bold means is written', async () => {
   open('/compare?vaults=pool,lend,dark')
   const table = await side()
-  expect(screen.getByText('Bold: best in row; the $1,000 row is not ranked.')).toBeTruthy()
+  expect(screen.getByText('Bold: best of comparable figures.')).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /^Chain/ })).toBeNull()
   expect(rowOf(table, 'Type')).toEqual(['Pool', 'Lending', 'Lending'])
 })
@@ -210,10 +210,10 @@ test('what a market lends has rows where any of the vaults has it', async () => 
   expect(rowOf(table, 'LTV as collateral')).toEqual(['–', '75%'])
 })
 
-test('what the totals assume is written where some compound and some do not', async () => {
+test('what the totals assume is written where some compound and some do not, and none of them is the best', async () => {
   open('/compare?vaults=lend,compounded')
   const table = await side()
-  expect(rowOf(table, 'Total APY')).toEqual(['5.00% no compounding (APY = APR)', '5.13% compounded over a year (best)'])
+  expect(rowOf(table, 'Total APY')).toEqual(['5.00% no compounding (APY = APR)', '5.13% compounded over a year'])
 })
 
 test('a loan’s rate is a cost and wins nothing', async () => {

@@ -32,7 +32,7 @@ export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.si
 
 /**
  * One row. `show`: a cell, for a vault among all that are compared. `rank`: the higher the better, null when unknown; `isKnown`: whether the vault has this figure, and it says something: a row that none has is left out.
- * `text`: what the cell says; a row whose texts are equal is folded.
+ * `isRanked`: whether the figures of these vaults mean the same. `text`: what the cell says; a row whose texts are equal is folded.
  */
 export type ComparedFact = {
   group: keyof typeof factGroups
@@ -40,6 +40,7 @@ export type ComparedFact = {
   show: (vault: Vault, vaults: readonly Vault[]) => ReactNode
   rank?: (vault: Vault) => number | null
   isKnown?: (vault: Vault) => boolean
+  isRanked?: (vaults: readonly Vault[]) => boolean
   text?: (vault: Vault) => string
 }
 
@@ -73,10 +74,14 @@ function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] })
   )
 }
 
-/** What the total assumes, where it is not the same for all: a rate that compounds is compared with one that does not. */
+/** A rate that compounds is not better than one that does not because it reads higher. */
+const compoundAlike = (vaults: readonly Vault[]) => new Set(earningOf(vaults).map(isCompounded)).size < 2
+const earningOf = (vaults: readonly Vault[]) =>
+  vaults.filter((each) => sideOf(each) === 'earn' && each.totalApy !== null)
+
+/** What the total assumes, where it is not the same for all. */
 function Compounding({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] }) {
-  const earning = vaults.filter((each) => sideOf(each) === 'earn' && each.totalApy !== null)
-  if (!earning.includes(vault) || new Set(earning.map(isCompounded)).size < 2) return null
+  if (!earningOf(vaults).includes(vault) || compoundAlike(vaults)) return null
   return <span className="block text-xs font-normal text-faded"> {totalRateMeaning(vault)}</span>
 }
 
@@ -144,6 +149,7 @@ export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): Co
 export const comparedFacts: readonly ComparedFact[] = [
   {
     ...rate(texts.totalApy, ({ totalApy }) => totalApy),
+    isRanked: compoundAlike,
     show: (vault, vaults) => (
       <>
         <Rate fraction={vault.totalApy} isCost={sideOf(vault) === 'borrow'} />
@@ -156,8 +162,8 @@ export const comparedFacts: readonly ComparedFact[] = [
   { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
   // None is the best: what is paid in another coin is no merit by itself, and the total has it.
   { group: 'yield', label: texts.rewardsApr, show: rewardsApr, text: rewardsApr },
-  { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
-  rate(texts.n30DayMean, ({ apy30d }) => apy30d),
+  { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isRanked: compoundAlike, isKnown: ({ apy7d }) => apy7d !== null },
+  { ...rate(texts.n30DayMean, ({ apy30d }) => apy30d), isRanked: compoundAlike },
   {
     group: 'risk',
     label: texts.apyVolatility,
@@ -168,7 +174,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   },
   {
     group: 'risk',
-    label: texts.stabilityOf100,
+    label: texts.stability,
     show: (vault) => scoreOf(vault) ?? DASH,
     rank: earned(scoreOf),
     isKnown: (vault) => scoreOf(vault) !== null,
@@ -183,6 +189,8 @@ export const comparedFacts: readonly ComparedFact[] = [
       </>
     ),
     rank: earned(({ tvl }) => tvl),
+    // What a pool has and what a market has left to borrow are not the same.
+    isRanked: (vaults) => new Set(vaults.map(isWithoutLoans)).size === 1,
   },
   {
     group: 'size',

@@ -6,7 +6,6 @@ import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
@@ -33,7 +32,6 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   const known = all.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   const same = known.filter((fact) => isSameForAll(fact, vaults))
   const facts = known.filter((fact) => !same.includes(fact))
-  const hasRewards = facts.some(({ label }) => label === texts.rewardsApr)
   const groups = Object.entries(factGroups).map(([group, title]) => ({
     title,
     rows: facts.filter((fact) => fact.group === group),
@@ -41,7 +39,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   return (
     <>
       <p className="pb-1 text-xs text-faded">
-        {vaults.length > 1 && <span aria-hidden="true">{boldNote({ hasRewards, isBeforeLoss, amount })} </span>}
+        {vaults.length > 1 && <span aria-hidden="true">{texts.boldBest} </span>}
         {hasPairs && !isBeforeLoss && texts.impermanentLossNote}
       </p>
       <table className="w-full table-fixed border-collapse text-sm">
@@ -87,21 +85,6 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   )
 }
 
-/** What a bold figure means, and which rows have none: rewards change, and a result before impermanent loss is none. */
-function boldNote({
-  hasRewards,
-  isBeforeLoss,
-  amount,
-}: {
-  hasRewards: boolean
-  isBeforeLoss: boolean
-  amount: number
-}) {
-  const deposit = formatRoundMoney(amount)
-  if (isBeforeLoss) return hasRewards ? texts.boldBestNoRewardsAmount(deposit) : texts.boldBestNoAmount(deposit)
-  return hasRewards ? texts.boldBestNoRewards : texts.boldBest
-}
-
 const hasChange = (changes: SharedChanges) => Object.values(changes).some((percent) => percent !== 0)
 
 const isSameForAll = ({ text }: ComparedFact, vaults: readonly Vault[]) =>
@@ -135,18 +118,18 @@ const SharedFacts = ({
   </dl>
 )
 
-/** The stroke below the coins, beside them on a phone, is that of the vault's line in the charts. */
+/** The stroke beside the coins is that of the vault’s line in the charts. The name begins where the figures below it do. */
 function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
   const { id, name, chain, type } = vault
   return (
-    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap">
-      <span className="flex shrink-0 items-center gap-x-2 gap-y-1 md:flex-col">
+    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 flex-wrap">
+      <span className="flex shrink-0 items-center gap-x-2">
         <VaultIcon vault={vault} />
         <span className="flex h-5 items-center">
           <SeriesMark index={index} emphasis={emphasisOfVault(index)} />
         </span>
       </span>
-      <div className="min-w-0 max-md:w-full">
+      <div className="w-full min-w-0">
         <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
           {name || id}
         </Link>
@@ -169,8 +152,9 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
 
 type RowProps = { fact: ComparedFact; vaults: readonly Vault[] }
 
-function FactRow({ fact: { label, show, rank }, vaults }: RowProps) {
-  const best = rank && highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
+function FactRow({ fact: { label, show, rank, isRanked }, vaults }: RowProps) {
+  const best =
+    rank && (isRanked?.(vaults) ?? true) && highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="relative p-0 text-left font-normal text-faded">
@@ -180,7 +164,7 @@ function FactRow({ fact: { label, show, rank }, vaults }: RowProps) {
       </th>
       {vaults.map((vault) => (
         <td key={vault.id} className="py-(--row-pad) pr-2 wrap-anywhere max-sm:pt-6 sm:pl-3">
-          {best !== undefined && best !== null && rank?.(vault) === best ? (
+          {typeof best === 'number' && rank?.(vault) === best ? (
             <Best>{show(vault, vaults)}</Best>
           ) : (
             show(vault, vaults)

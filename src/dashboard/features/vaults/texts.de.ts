@@ -67,7 +67,7 @@ export const texts: typeof english = {
   available: 'Verfügbar',
   utilization: 'Auslastung',
   collateralLtv: 'LTV als Sicherheit',
-  shareLent: (share: Value) => `${share} Auslastung`,
+  ltvOf: (share: Value) => `LTV ${share}`,
   vault: 'Vault',
   loan: 'Kredit',
   to: (min: Value, max: Value) => `${min} bis ${max}`,

@@ -67,7 +67,7 @@ export const texts: typeof english = {
   available: 'Disponible',
   utilization: 'Utilización',
   collateralLtv: 'LTV como garantía',
-  shareLent: (share: Value) => `${share} utilización`,
+  ltvOf: (share: Value) => `LTV ${share}`,
   vault: 'Vault',
   loan: 'Préstamo',
   to: (min: Value, max: Value) => `${min} a ${max}`,

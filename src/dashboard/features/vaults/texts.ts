@@ -64,7 +64,7 @@ export const texts = defineTexts('vaults', {
   available: 'Available',
   utilization: 'Utilization',
   collateralLtv: 'LTV as collateral',
-  shareLent: (share: Value) => `${share} utilization`,
+  ltvOf: (share: Value) => `LTV ${share}`,
   vault: 'Vault',
   loan: 'Loan',
   to: (min: Value, max: Value) => `${min} to ${max}`,

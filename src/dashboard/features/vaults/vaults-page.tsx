@@ -126,7 +126,7 @@ export function VaultsPage() {
     <>
       <div className="xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-6 xl:border-b xl:border-line xl:pb-2.5">
         <PageHeading
-          title={texts.vaults}
+          title={side === 'borrow' ? texts.borrow : texts.vaults}
           actions={
             <Segmented
               label={texts.earnBorrow}

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   stakingSui: 'Staking en Sui',
   shippedListVerified: 'Lista incluida de monedas verificadas',
   compoundedOverYear: 'capitalizada durante un año',
+  baseCompounded: 'base capitalizada, recompensas no',
   noCompoundingApy: 'sin capitalización (APY = APR)',
   aprNotCompounded: 'APR, sin capitalizar',
   tokenNftBalance: 'Cambia el saldo de tokens o NFT',

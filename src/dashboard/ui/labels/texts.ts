@@ -17,6 +17,7 @@ export const texts = defineTexts('ui/labels', {
   stakingSui: 'Staking on Sui',
   shippedListVerified: 'The shipped list of verified coins',
   compoundedOverYear: 'compounded over a year',
+  baseCompounded: 'base compounded, rewards not',
   noCompoundingApy: 'no compounding (APY = APR)',
   aprNotCompounded: 'APR, not compounded',
   tokenNftBalance: 'Token or NFT balance changes',

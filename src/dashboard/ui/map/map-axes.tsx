@@ -97,7 +97,7 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
         </text>
       ))}
       {benchmark && (
-        <text x={benchmark.label.x} y={benchmark.label.y} dy="0.355em" fill="var(--accent)" {...HALO} strokeWidth={7}>
+        <text x={benchmark.label.x} y={benchmark.label.y} dy="0.355em" fill="var(--accent)" {...HALO}>
           {benchmark.label.text}
         </text>
       )}

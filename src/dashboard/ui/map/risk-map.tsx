@@ -102,9 +102,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
   const { line, labels } = useMemo(() => {
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
-      ...(steady
-        ? [textRoom(steady.label, { x: width, y: steady.labelTop + 10, anchor: 'end' }), edgeOf(steady.rect)]
-        : []),
+      ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' }), edgeOf(steady.rect)] : []),
     ]
     const named = lineOf(benchmark, { scale, isNarrow, isOfLoans, dots: placed, taken })
     const all = named ? [...taken, textRoom(named.label.text, named.label)] : taken
@@ -219,8 +217,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         {steady && (
           <button
             type="button"
-            style={{ top: steady.labelTop }}
-            className="absolute right-0 bg-paper px-1 text-xs text-ink hover:text-accent hover:underline"
+            className="absolute top-0 right-0 bg-paper px-1 text-xs text-ink hover:text-accent hover:underline"
             onClick={() => onBounds(steady.bounds)}
           >
             {steady.label}
@@ -316,9 +313,6 @@ function nextBySize(placed: readonly PlacedDot[], at: number, step: 1 | -1): num
 
 type Region = { scale: MapScale; benchmark: number | null; isOfLoans: boolean }
 
-/** As high as its label, with air to the axis. */
-const LABEL_PX = 20
-
 /** Steady rates above the benchmark, of loans those below it. Null where nothing of the region is in view. */
 function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: Region) {
   if (benchmark === null) return null
@@ -333,8 +327,6 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: 
   return {
     rect,
     bounds: wanted,
-    // In its corner with the fewest dots: nearly nothing is that cheap, or that dear. A phone has no room at the foot.
-    labelTop: isOfLoans && scale.width >= NARROW_PX ? rect.bottom - LABEL_PX : 0,
     label: label(formatCount(count)),
   }
 }

@@ -2,7 +2,7 @@ import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 
 /** The scale of all bars of the column; what goes beyond is cut and marked. */
-const SCALE = 0.3
+const SCALE = 0.1
 
 const share = (fraction: number) => `${Math.min(Math.max(fraction / SCALE, 0), 1) * 100}%`
 

@@ -31,15 +31,13 @@ export function NarrowFigure({ vault, hasStability }: { vault: Vault; hasStabili
   )
 }
 
-/** On a phone: what there is to borrow above the share of the supply that is lent. */
+/** On a phone: what there is to borrow, above how much of a deposit of the same coin a loan may be. */
 export function NarrowLoan({ vault: { lending } }: { vault: Vault }) {
-  const { available = null, utilization = null } = lending ?? {}
+  const { available = null, maxLtv = null } = lending ?? {}
   return (
     <>
       {formatRoundMoney(available)}
-      {utilization !== null && (
-        <span className="block text-xs text-faded">{texts.shareLent(formatShare(utilization))}</span>
-      )}
+      {maxLtv !== null && <span className="block text-xs text-faded">{texts.ltvOf(formatShare(maxLtv))}</span>}
     </>
   )
 }

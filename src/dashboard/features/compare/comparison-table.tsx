@@ -133,18 +133,18 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
         <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
           {name || id}
         </Link>
-        <p className="truncate text-xs text-faded">
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-faded">
           {vaultChainName(chain)} · {vaultTypeNames[type]}
+          <button
+            type="button"
+            aria-label={texts.removeOf(name || id)}
+            className="min-h-6 text-xs text-accent underline-offset-4 hover:underline"
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </button>
         </p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
-        <button
-          type="button"
-          aria-label={texts.removeOf(name || id)}
-          className="min-h-6 text-xs text-accent underline-offset-4 hover:underline"
-          onClick={onRemove}
-        >
-          {texts.remove}
-        </button>
       </div>
     </div>
   )

@@ -100,7 +100,7 @@ const listed = () => asked.filter(({ pathname }) => pathname === '/v2/farming/va
 test('the list says what a vault is and what it pays, and in a word what nobody knows', async () => {
   open('/vaults')
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
-  expect(texts(row)).toEqual(['Sui', 'Pool', '$1.23M', '12.75%', '10.00% + 2.00%', ''])
+  expect(texts(row)).toEqual(['Sui', 'Pool', '$1.23M', '12.75%', '›10.00% + 2.00%', ''])
   expect(within(row).getByRole('rowheader').textContent).toContain('Cetus 0.25%')
   const other = screen.getByRole('row', { name: /Navi SUI/ })
   expect(texts(other)).toEqual(['Solana', 'Lending', '–', '–', '0.00% + unknown', 'Low risk'])

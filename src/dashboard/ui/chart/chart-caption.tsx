@@ -18,12 +18,8 @@ export function ChartCaption({ points, series, at, formatX, formatY, hasLegend =
     <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
       {series.map(({ name, emphasis, colour }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
-          {hasLegend && (
-            <>
-              <SeriesMark index={i} emphasis={emphasis} colour={colour} />
-              {name}
-            </>
-          )}
+          {(hasLegend || series.length > 1) && <SeriesMark index={i} emphasis={emphasis} colour={colour} />}
+          {hasLegend && name}
           <strong className="font-medium whitespace-nowrap" style={room[i] ?? {}}>
             {at && formatY(at.ys[i] ?? null)}
           </strong>

@@ -1,10 +1,8 @@
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 
-/** The scale of all bars of the column; what goes beyond is cut and marked. */
+/** The scale of all bars of the column; what goes beyond fills it, is marked, and still shows which is more. */
 const SCALE = 0.1
-
-const share = (fraction: number) => `${Math.min(Math.max(fraction / SCALE, 0), 1) * 100}%`
 
 type Props = {
   base: number | null
@@ -18,7 +16,8 @@ export function RateSplit({ base, rewards, total }: Props) {
   if (base === null) return texts.unknown
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
-  const widths = { '--base': share(base), '--rewards': share(Math.min(paid, Math.max(SCALE - base, 0))) }
+  const share = (fraction: number) => `${(Math.max(fraction, 0) / Math.max(sum, SCALE)) * 100}%`
+  const widths = { '--base': share(base), '--rewards': share(paid) }
   const written = figures(base, rewards, total)
   return (
     <>

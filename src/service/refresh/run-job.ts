@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DatasetState, Family } from '#service/store/store.ts'
 import { withinTime } from '#service/upstream/time-limit.ts'
 import { jobsOf, leads } from './jobs.ts'
+import { roundMs } from './overdue-after.ts'
 import { describeFailure } from './read-each.ts'
 import type { Outcome, RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
 
@@ -90,11 +91,15 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
     return outcome
   }
   try {
+    const before = await roundTime(job, context)
     await withinTime(context.signal, TIMEOUT_MS, (signal) => job.run({ ...context, signal }))
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
     // The sample is loaded every hour; log it at debug level only.
     log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')
-    await record(job, { context, log, isSuccess: true })
+    // A run that found no rows due would show as a refresh of data that stay as old as they were.
+    if (before === null || (await roundTime(job, context)) !== before) {
+      await record(job, { context, log, isSuccess: true })
+    }
     return report('done')
   } catch (error) {
     if (context.signal.aborted) return 'skipped'
@@ -105,6 +110,12 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
     await record(job, { context, log, isSuccess: false })
     return 'failed'
   }
+}
+
+/** When rows of a dataset whose runs read only those that are due were last read, in ms since 1970; null for any other dataset. */
+async function roundTime(job: RefreshJob, context: RefreshContext): Promise<number | null> {
+  if (job.dataset === null || roundMs[job.dataset] === undefined) return null
+  return (await stateOf(job, context))?.asOf?.getTime() ?? 0
 }
 
 /** For the status page. The refresh itself ended as it did, whether this can be written or not. */

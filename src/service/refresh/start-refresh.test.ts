@@ -128,6 +128,20 @@ describe('the sample', { timeout: 60_000 }, () => {
     },
   )
 
+  test('is on record as refreshed where its rows were due: those of a week were not two hours later', async () => {
+    const ends = async (at: number) => {
+      await start({ mode: 'sample', sample: fewOfSample(), now: () => new Date(at) }).ready
+      const hours = await opened.store.refreshHistory.since(new Date(at))
+      return hours.flatMap(({ dataset, succeeded }) => (succeeded > 0 ? dataset : []))
+    }
+    const first = await ends(Date.now())
+    expect(first).toEqual(expect.arrayContaining(['coins', 'holders', 'metadata', 'vaults']))
+    // Coins that vaults alone name are read a load later.
+    await ends(Date.now() + 3_600_000)
+    const listed = first.filter((name) => name !== 'metadata' && name !== 'holders')
+    expect(await ends(Date.now() + 2 * 3_600_000)).toEqual(listed)
+  })
+
   testLong('keeps, when read again, what live runs noted as their failure', async () => {
     const before = Date.UTC(2026, 10, 21, 9)
     const first = start({ mode: 'auto', sample: fewOfSample(), live: null, now: () => new Date(before) })

@@ -10,7 +10,7 @@ const states: Record<ChainStatus['state'], { word: string; look: string; dot: st
   off: { word: texts.chainOff, look: 'text-faded', dot: 'text-faded' },
 }
 
-const sample = { word: texts.chainSample, look: 'text-faded', dot: 'bg-current text-caution' }
+const sample = { word: texts.chainSample, look: 'text-faded', dot: 'bg-current text-faded' }
 
 /**
  * Whether wallets of each chain can be read now, by a word and a dot, which is hollow where the chain is off. `isSample`: no chain is

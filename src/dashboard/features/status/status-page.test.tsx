@@ -118,7 +118,7 @@ test('a short record says since when, that all is well, and what failed', async 
   expect(figure('Refreshes')).toBe('RefreshesAll succeeded6, none failed, since 11:00 UTC')
   expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('text-gain')
   expect(screen.queryByText('Failed refreshes')).toBeNull()
-  expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Recorded since 11:00 UTC' })).toBeTruthy()
   cleanup()
   // Of yesterday, the hour has its day; what succeeds with samples is no success of a source.
   const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
@@ -149,7 +149,7 @@ test('the rows of both kinds of vaults come to what the list of vaults counts', 
   await open({ datasets: of(6) }, { earn: 480, borrow: 104 })
   expect(screen.getByRole('row', { name: /^Vaults .*578 of 584/ })).toBeTruthy()
   expect(
-    screen.getByRole('row', { name: /^Sui staking vaults Vaults, counted with the others .*6 of 584/ }),
+    screen.getByRole('row', { name: 'Sui staking vaults Vaults, counted with the others 6 1 min ago' }),
   ).toBeTruthy()
   expect(screen.getByText('584')).toBeTruthy()
   expect(await screen.findByText('480 earn, 104 borrow')).toBeTruthy()
@@ -161,6 +161,17 @@ test('the rows of both kinds of vaults come to what the list of vaults counts', 
   await act(() => new Promise((done) => setTimeout(done, 50)))
   expect(screen.getByText('585')).toBeTruthy()
   expect(screen.queryByText(/ earn, /)).toBeNull()
+})
+
+test('the oldest data have the name of their dataset, and how often it is read', async () => {
+  const weekly = dataset('metadata', { ageSeconds: 46_800, everySeconds: 604_800 })
+  await open({
+    datasets: [dataset('markets', { everySeconds: 3_600 }), weekly, dataset('vaults', { ageSeconds: null })],
+  })
+  expect(screen.getByText('Oldest data').parentElement?.textContent).toBe('Oldest data13 h agoCoin details, every 7 d')
+  cleanup()
+  await open({ datasets: [dataset('markets', {})] })
+  expect(screen.getByText('Oldest data').parentElement?.textContent).toBe('Oldest data1 min agoCoin prices')
 })
 
 test('each dataset has how often it is refreshed and when next, each chain whether wallets of it can be read', async () => {

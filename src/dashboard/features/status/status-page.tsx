@@ -126,7 +126,7 @@ function Status() {
             history={
               refreshes
                 ? {
-                    header: texts.last24Hours,
+                    header: from === null ? texts.last24Hours : texts.recordedSince(`${formatHour(from)} UTC`),
                     of: (name) => <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} />,
                   }
                 : undefined
@@ -216,9 +216,9 @@ function vaultTotal(datasets: readonly DatasetStatus[]): number | null {
   return vaults === null || staking === null ? null : vaults + staking
 }
 
-/** What the rows of a dataset are some of. */
+/** What the rows of a dataset are some of; null where it has all of its own. */
 function totalOf(datasets: readonly DatasetStatus[], name: string, protocols: number | null): number | null {
-  if (name === 'vaults' || name === 'staking') return vaultTotal(datasets)
+  if (name === 'vaults') return vaultTotal(datasets)
   // Details of a protocol without a vault are none of those that are listed.
   if (name === 'protocols') return protocols !== null && protocols >= (rowsIn(datasets, name) ?? 0) ? protocols : null
   return name === 'markets' || name === 'metadata' || name === 'holders' ? rowsIn(datasets, 'coins') : null
@@ -246,7 +246,9 @@ const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.fl
 /** How much there is, how old it is at most, and how the refreshes of a day ended. */
 function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
   const [priced, coins] = [rowsIn(datasets, 'markets'), rowsIn(datasets, 'coins')]
-  const ages = datasets.flatMap(({ ageSeconds }) => ageSeconds ?? [])
+  const [oldest] = datasets
+    .filter(({ ageSeconds }) => ageSeconds !== null)
+    .toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
   const all = vaultTotal(datasets)
@@ -277,8 +279,8 @@ function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
       <Figure
         isDense
         label={texts.oldestData}
-        value={formatAge(ages.length === 0 ? null : Math.max(...ages))}
-        note={texts.ofDatasets(formatCount(datasets.length))}
+        value={formatAge(oldest?.ageSeconds ?? null)}
+        note={oldest && datasetWords(oldest)}
       />
       <Figure
         isDense
@@ -301,6 +303,11 @@ function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
       />
     </div>
   )
+}
+
+const datasetWords = ({ name, everySeconds }: DatasetStatus) => {
+  const label = slugLabel(datasetName(name))
+  return everySeconds === undefined ? label : texts.datasetEvery(label, periodWords(everySeconds))
 }
 
 type Deliveries = NonNullable<ServiceStatus['deliveries']>

@@ -38,13 +38,11 @@ type StepProps = { number: number; title: string; action?: ReactNode; children: 
 
 const Step = ({ number, title, action, children }: StepProps) => (
   <li>
-    <div className="flex min-h-8 items-center justify-between gap-4">
-      <p className="font-medium">
-        {number}. {title}
-      </p>
-      {action}
-    </div>
+    <p className="font-medium">
+      {number}. {title}
+    </p>
     <p className="text-sm text-faded">{children}</p>
+    {action && <p className="pt-2">{action}</p>}
   </li>
 )
 

@@ -50,8 +50,8 @@ test.each<[WebhookRule['type'], object, Rows, Rows]>([
   ],
   [
     'position.health',
-    { below: 1.2 },
-    { positions: [position('position.health', { healthFactor: 1.23 })] },
+    { below: 4 },
+    { positions: [position('position.health', { healthFactor: 4.02 })] },
     { positions: [position('position.health')] },
   ],
   [

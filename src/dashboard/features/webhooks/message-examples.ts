@@ -1,15 +1,16 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 
 const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+/** The sample wallet's own loan; a position of debt is worth what is owed. */
 const loan = {
   chain: 'ETH',
   protocol: 'aave-v3',
   positionId: 'eth:borrow:0xdAC17F958D2ee523a2206206994597C13D831ec7',
   type: 'Borrow',
-  valueUsd: 3200,
-  debtUsd: 3200,
+  valueUsd: 2100.49,
+  debtUsd: 2100.49,
   claimableUsd: null,
-  healthFactor: 1.84,
+  healthFactor: 3.84,
   isInRange: null,
 }
 const range = {
@@ -46,7 +47,7 @@ export const messageExamples: Record<WebhookRule['type'], Record<string, unknown
   'position.opened': { address, ...loan },
   'position.closed': { address, ...range },
   'position.out_of_range': { address, ...range, isInRange: false },
-  'position.health': { address, ...loan, healthFactor: 1.18, healthFactorBefore: 1.23, below: 1.2 },
+  'position.health': { address, ...loan, healthFactorBefore: 4.02, below: 4 },
   'position.claimable': { address, ...range, claimableUsd: 51.4, claimableUsdBefore: 48.2, above: 50 },
   'vault.apy': vault,
   'vault.tvl': { ...vault, below: 500_000_000, before: 503_100_000, after: 498_700_000 },

@@ -3,7 +3,6 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { messageColumns } from './detail/deliveries.tsx'
 import { texts } from './texts.ts'
-import { WebhookState } from './webhook-state.tsx'
 
 const sent = { state: 'delivered', attempts: 1, nextAttemptAt: '', statusCode: 204, error: '' } as const
 const messageOf = (type: Delivery['type'], createdAt: string, more: Partial<Delivery> = {}): Delivery => ({
@@ -30,7 +29,7 @@ export const SampleWebhook = () => (
     actions={
       <span className="flex flex-wrap items-center gap-x-4 text-sm text-faded">
         <code>hooks.example.org</code>
-        <WebhookState webhook={{ disabledAt: '', failingSince: '' }} />
+        {texts.example}
       </span>
     }
   >

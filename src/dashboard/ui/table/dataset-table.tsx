@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus } from '#contract/status.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { failureLabels } from '#dashboard/ui/labels/failure-labels.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -62,6 +63,8 @@ export function DatasetTable({
   cadence?: readonly PlainColumn<DatasetStatus>[]
 }) {
   const oneSource = sharedSource(datasets)
+  // A hidden column would still count among those that a reason goes across, and take its room.
+  const isNarrow = useShownWidth() === 0
   const past: PlainColumn<DatasetStatus>[] = history
     ? [
         {
@@ -72,6 +75,14 @@ export function DatasetTable({
         },
       ]
     : []
+  const countOf: PlainColumn<DatasetStatus> = {
+    ...rows,
+    ...(history && { look: 'max-sm:hidden' }),
+    ...(totalOf && {
+      headLook: 'w-24 font-medium',
+      cell: (each: DatasetStatus) => rowsOf(each.rows, totalOf(each.name)),
+    }),
+  }
   return (
     <PlainTable
       caption={
@@ -96,16 +107,9 @@ export function DatasetTable({
           : dataset,
         ...past,
         ...(oneSource === null ? [source] : []),
-        {
-          ...rows,
-          ...(history && { look: 'max-sm:hidden' }),
-          ...(totalOf && {
-            headLook: 'w-24 font-medium',
-            cell: (each: DatasetStatus) => rowsOf(each.rows, totalOf(each.name)),
-          }),
-        },
+        ...(history && isNarrow ? [] : [countOf]),
         updated,
-        ...(cadence ?? []),
+        ...(isNarrow ? [] : (cadence ?? [])),
       ]}
       rows={datasets}
       rowKey={({ name }) => name}

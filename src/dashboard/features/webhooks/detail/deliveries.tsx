@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Delivery } from '#contract/webhook/delivery.ts'
 import { deliveriesQuery, useRetry } from '#dashboard/features/webhooks/queries.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
@@ -18,35 +19,46 @@ const stateColours = { pending: 'text-caution', delivered: '', dead: 'text-loss'
 const names: Readonly<Record<string, string>> = { ...ruleNames, test: texts.testMessage }
 const nameOf = (type: string) => names[type] ?? type
 
-function outcomeWords({ state, attempts, statusCode, error, nextAttemptAt }: Delivery, isDisabled: boolean): string {
-  const times = (outcome: string) => (attempts > 1 ? texts.attempts(outcome, attempts) : outcome)
-  if (state === 'delivered') return times(String(statusCode ?? ''))
-  const why = times(error === '' ? texts.notSentYet : error)
-  if (state === 'pending' && isDisabled) return texts.waitsEnabled(why)
-  return state === 'pending' && attempts > 0 ? texts.nextTry(why, formatTime(nextAttemptAt)) : why
+/** A status says why by itself; what else a receiver answered is in the title. */
+function outcomeWords({ state, attempts, statusCode, error }: Delivery): string {
+  const outcome =
+    statusCode === null ? (error === '' && state !== 'delivered' ? texts.notSentYet : error) : String(statusCode)
+  return attempts > 1 ? texts.attempts(outcome, attempts) : outcome
+}
+
+/** What comes next of a message that waits; of any other, when it was last sent. */
+function timeWords({ state, attempts, lastAttemptAt, nextAttemptAt }: Delivery, isDisabled: boolean): ReactNode {
+  if (state === 'pending' && isDisabled) return texts.waitsEnabled
+  if (state === 'pending' && attempts > 0) return texts.nextTry(formatTime(nextAttemptAt))
+  return lastAttemptAt ? <Moment at={lastAttemptAt} /> : null
 }
 
 /** On a phone how the last attempt went stands below the event. */
-const Message = ({ delivery, outcome }: { delivery: Delivery; outcome: string }) => (
+const Message = ({ delivery, children }: { delivery: Delivery; children: ReactNode }) => (
   <span className="block py-1" title={delivery.body}>
-    <span className="block truncate">
-      {nameOf(delivery.type)}
-      {nameOf(delivery.type) !== delivery.type && (
-        <code className="ml-2 text-xs text-faded max-lg:hidden">{delivery.type}</code>
-      )}
-    </span>
-    <span className="block truncate text-xs text-faded md:hidden">{outcome}</span>
+    <span className="block truncate">{nameOf(delivery.type)}</span>
+    {nameOf(delivery.type) !== delivery.type && (
+      <code className="block truncate text-xs text-faded max-lg:hidden">{delivery.type}</code>
+    )}
+    <span className="block text-xs text-faded md:hidden">{children}</span>
   </span>
 )
 
 /** Of the table of messages, without what can be done about one. */
 export function messageColumns(isDisabled: boolean): Column<Delivery>[] {
-  const outcome = (delivery: Delivery) => outcomeWords(delivery, isDisabled)
   return [
     {
       id: 'type',
       header: texts.event,
-      cell: (delivery) => <Message delivery={delivery} outcome={outcome(delivery)} />,
+      cell: (delivery) => {
+        const time = timeWords(delivery, isDisabled)
+        return (
+          <Message delivery={delivery}>
+            {outcomeWords(delivery)}
+            {time !== null && <>; {time}</>}
+          </Message>
+        )
+      },
     },
     {
       id: 'state',
@@ -59,7 +71,12 @@ export function messageColumns(isDisabled: boolean): Column<Delivery>[] {
       header: texts.lastAttempt,
       width: '40%',
       isWideOnly: true,
-      cell: (delivery) => <span title={outcome(delivery)}>{outcome(delivery)}</span>,
+      cell: (delivery) => (
+        <span className="block py-1" title={delivery.error || undefined}>
+          <span className="block truncate">{outcomeWords(delivery)}</span>
+          <span className="block truncate text-xs text-faded">{timeWords(delivery, isDisabled)}</span>
+        </span>
+      ),
     },
     {
       id: 'created',

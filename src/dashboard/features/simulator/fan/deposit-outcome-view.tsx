@@ -59,7 +59,11 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
     )
   if (!outcome || !deposit) return <OutcomeSkeleton />
   const hasPast = chosen?.range != null
-  const { first, rest } = answerOf(deposit, outcome.horizonDays)
+  const { first, rest } = answerOf(
+    deposit,
+    outcome.horizonDays,
+    vaults.find(({ id: each }) => each === chosen?.vaultId),
+  )
   return (
     <>
       <p className="mb-3 min-h-21 text-xl text-pretty xl:min-h-14 font-light max-sm:min-h-36 max-sm:text-lg">

@@ -165,14 +165,15 @@ const TickLabel = ({ scale, tick, isStart = false }: { scale: FanScale; tick: nu
 
 /** What the edges of the bands and both lines come to, beside where they end. */
 function EndLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
+  const percentile = scale.left > 0 ? texts.percentile : texts.percentileShort
   const labels = [
-    { name: texts.percentile(95), value: end.q95 },
-    { name: texts.percentile(75), value: end.q75 },
+    { name: percentile(95), value: end.q95 },
+    { name: percentile(75), value: end.q75 },
     { name: texts.median, value: end.q50, isLine: true },
     // As it is called in the table, where there is room: it is the median too, while the figures above are means.
     { name: scale.left > 0 ? texts.heldMedian : texts.held, value: end.heldQ50, isLine: true },
-    { name: texts.percentile(25), value: end.q25 },
-    { name: texts.percentile(5), value: end.q05 },
+    { name: percentile(25), value: end.q25 },
+    { name: percentile(5), value: end.q05 },
   ]
   const ys = apart(
     labels.map(({ value }) => placeY(scale, value) + TEXT_DROP),

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
-import { addingUp, formatSigned, ofHundred } from './fan-texts.ts'
+import { Vault } from '#contract/vault.ts'
+import { addingUp, formatSigned, ofHundred, rateWords } from './fan-texts.ts'
 
 test('a chance reads the same on a thousand paths as on ten thousand: none that is drawn is neither never nor always', () => {
   expect([0, 0.0003].map(ofHundred)).toEqual(['fewer than 1 in 100', 'fewer than 1 in 100'])
   expect([1, 0.9997].map(ofHundred)).toEqual(['more than 99 in 100', 'more than 99 in 100'])
   expect(ofHundred(0.294)).toBe('29 in 100')
+})
+
+test('a rate says how much of it is rewards and in which coins, if it is that of the vault', () => {
+  const rewarded = (symbols: string[]) =>
+    Vault.parse({
+      ...{ id: 'v', chain: 'SUI', type: 'LP', protocol: { id: 'x', name: 'X' }, totalApy: 0.2734, apy_rewards: 0.2033 },
+      rewards: { tokens: symbols.map((token_symbol) => ({ token_symbol })) },
+    })
+  expect(rateWords(0.2734, rewarded(['TURBOS', 'TURBOS', 'SUI']))).toBe('27.34% APY (20.33% in TURBOS and SUI rewards)')
+  expect(rateWords(0.2734, rewarded(['']))).toBe('27.34% APY (20.33% in rewards)')
+  expect(rateWords(0.1, rewarded(['TURBOS']))).toBe('10.00% APY')
+  expect(rateWords(0.2734, { ...rewarded([]), apy_rewards: 0 })).toBe('27.34% APY')
+  expect(rateWords(0.2734, undefined)).toBe('27.34% APY')
 })
 
 test('what is earned less what is lost is the net in the digits shown', () => {

@@ -1,4 +1,6 @@
 import type { DepositOutcome, SimulateOutcome } from '#contract/simulate/outcome.ts'
+import type { Vault } from '#contract/vault.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -38,23 +40,32 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 export type Answer = { first: string; rest: string }
 
+/** A rate of which most is paid in a coin that may fall is another than one that is not, and so says how much is. */
+export function rateWords(apy: number, vault: Vault | undefined): string {
+  const rate = `${formatRate(apy)} APY`
+  if (!vault?.apy_rewards || vault.apy_rewards <= 0 || formatRate(vault.totalApy) !== formatRate(apy)) return rate
+  const coins = [...new Set(vault.rewards.tokens.flatMap(({ token_symbol }) => token_symbol || []))]
+  const paid = formatRate(vault.apy_rewards)
+  return coins.length > 0 ? texts.withRewardsIn(rate, paid, formatList(coins)) : texts.withRewards(rate, paid)
+}
+
 /** How often money is lost, with the rate where the result is that of a rate which nobody promises. */
-function chanceWords({ chanceOfLoss, valueUsd, fees, apy }: DepositOutcome): string {
+function chanceWords({ chanceOfLoss, valueUsd, fees, apy }: DepositOutcome, vault: Vault | undefined): string {
   if (chanceOfLoss === null) return ''
   const [count, deposited] = [ofHundred(chanceOfLoss), formatWhole(valueUsd)]
   return fees.basis === 'apy' && apy !== null
-    ? texts.pathsEndBelowPutAt(formatRate(apy), count, deposited)
+    ? texts.pathsEndBelowPutAt(rateWords(apy, vault), count, deposited)
     : texts.pathsEndBelowPut(capital(count), deposited)
 }
 
 /** What a beginner reads first: how often money is lost; then how often a pool is worse than doing nothing, and where half of all paths end. */
-export function answerOf(deposit: DepositOutcome, horizonDays: number): Answer {
+export function answerOf(deposit: DepositOutcome, horizonDays: number, vault?: Vault): Answer {
   const { final, coins, chanceBelowHolding, fees } = deposit
   const ofPool =
     coins.length > 1 && chanceBelowHolding !== null ? [texts.pathsEndBelow(capital(ofHundred(chanceBelowHolding)))] : []
   const half = plural(horizonDays, texts.halfEnd(formatWhole(final.q25), formatWhole(final.q75)))
   return {
-    first: chanceWords(deposit),
+    first: chanceWords(deposit, vault),
     rest: [...ofPool, half, ...(fees.usd === null ? [texts.whatEarnsNot] : [])].join(' '),
   }
 }

@@ -33,7 +33,7 @@ export const texts: typeof english = {
   pathsEndBelow: (count: Value) => `${count} Pfaden enden unter dem bloßen Halten der Coins.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} Pfaden enden unter den eingezahlten ${valueUsd}.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
-    `Bei konstant ${rate} APY enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
+    `Bei konstant ${rate} enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   whatEarnsNot: 'Der Ertrag ist nicht bekannt und nicht enthalten.',
   pathsSeed: (paths: Value, seed: Value) => `${paths} Pfade, Seed ${seed}`,
   linear: 'Linear',
@@ -58,5 +58,8 @@ export const texts: typeof english = {
   }),
   unknown: 'unbekannt',
   none: 'keiner',
-  percentile: (share: Value) => `${share}. Perz.`,
+  withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} als Prämien in ${coins})`,
+  withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} als Prämien)`,
+  percentile: (share: Value) => `${share}. Perzentil`,
+  percentileShort: (share: Value) => `${share}. Perz.`,
 }

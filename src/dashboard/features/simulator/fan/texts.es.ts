@@ -35,7 +35,7 @@ export const texts: typeof english = {
   pathsEndBelowPut: (count: Value, valueUsd: Value) =>
     `${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
-    `Con un ${rate} APY constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
+    `Con un ${rate} constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   whatEarnsNot: 'Lo que gana no se conoce y no está incluido.',
   pathsSeed: (paths: Value, seed: Value) => `${paths} trayectorias, semilla ${seed}`,
   linear: 'Lineal',
@@ -60,5 +60,8 @@ export const texts: typeof english = {
   }),
   unknown: 'desconocido',
   none: 'ninguna',
-  percentile: (share: Value) => `Perc. ${share}`,
+  withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} en recompensas en ${coins})`,
+  withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} en recompensas)`,
+  percentile: (share: Value) => `Percentil ${share}`,
+  percentileShort: (share: Value) => `Perc. ${share}`,
 }

@@ -32,7 +32,7 @@ export const texts = defineTexts('simulator/fan', {
   pathsEndBelow: (count: Value) => `${count} paths end below simply holding the coins.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} deposit.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
-    `At a constant ${rate} APY, ${count} paths end below the ${valueUsd} deposit.`,
+    `At a constant ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   whatEarnsNot: 'Earnings are unknown and excluded.',
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,
   linear: 'Linear',
@@ -56,5 +56,8 @@ export const texts = defineTexts('simulator/fan', {
   }),
   unknown: 'unknown',
   none: 'none',
-  percentile: (share: Value) => `${share}th pct.`,
+  withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} in ${coins} rewards)`,
+  withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} in rewards)`,
+  percentile: (share: Value) => `${share}th percentile`,
+  percentileShort: (share: Value) => `${share}th pct.`,
 })

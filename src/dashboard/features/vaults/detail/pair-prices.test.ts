@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Vault } from '#contract/vault.ts'
-import { pairPrices, pairSymbols } from './pair-prices.ts'
+import { pairPrices, pairSymbols, upToNow } from './pair-prices.ts'
 
 const DAY_S = 86_400
 const from = 20_000 * DAY_S
@@ -22,6 +22,15 @@ test('a coin that is worth nothing prices nothing, and without prices of one the
   expect(pairPrices({ from, prices: [8, 6] }, { from, prices: [0, 3] })).toEqual([onDay(1, 2)])
   expect(pairPrices({ from, prices: null }, { from, prices: [1] })).toEqual([])
   expect(pairPrices(undefined, undefined)).toEqual([])
+})
+
+test('the price of now ends the line, if it is known and later than the last midnight', () => {
+  const past = [onDay(0, 4), onDay(1, 3)]
+  const now = (from + 1.5 * DAY_S) * 1000
+  expect(upToNow(past, 3.5, now)).toEqual([...past, { time: now, price: 3.5 }])
+  expect(upToNow(past, null, now)).toBe(past)
+  expect(upToNow(past, 3.5, (from + DAY_S) * 1000)).toBe(past)
+  expect(upToNow([], 3.5, now)).toEqual([])
 })
 
 const pool = (name: string, coins: string[], more: object = {}) =>

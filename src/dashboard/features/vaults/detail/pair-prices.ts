@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type DailyPrices, mostPriceDays } from '#contract/market/price-quote.ts'
+import { type DailyPrices, getPrices, mostPriceDays } from '#contract/market/price-quote.ts'
 import type { Vault } from '#contract/vault.ts'
+import { call } from '#dashboard/api/client.ts'
 import { pastPricesQuery } from '#dashboard/api/past-prices-query.ts'
 import { coinSymbols, ownSymbol } from '#domain/vault-coins.ts'
 
 const DAY_MS = 86_400_000
+const FIVE_MINUTES_MS = 300_000
 
 /** `price`: of the first coin in the second at the midnight with which the day begins, null where one of both is unknown. */
 export type PairPrice = { time: number; price: number | null }
@@ -23,6 +25,12 @@ export function pairPrices(
   })
   const start = all.findIndex(({ price }) => price !== null)
   return start < 0 ? [] : all.slice(start)
+}
+
+/** Up to now, where that is later than the midnight of the last. */
+export function upToNow(prices: PairPrice[], present: number | null, time: number): PairPrice[] {
+  const last = prices.at(-1)
+  return present === null || last === undefined || time <= last.time ? prices : [...prices, { time, price: present }]
 }
 
 type KnownName = (chain: string, address: string) => string | undefined
@@ -45,7 +53,12 @@ export function pairSymbols(vault: Vault, knownName: KnownName): [string, string
   return isStraight ? [first, second] : [second, first]
 }
 
-type Answer = { symbols: readonly [string, string]; prices: PairPrice[] | undefined; isFailed: boolean }
+type Answer = {
+  symbols: readonly [string, string]
+  prices: PairPrice[] | undefined
+  present: number | null
+  isFailed: boolean
+}
 
 /** What decides about impermanent loss: how the two prices of a pool moved against each other in the last `days`, at most a year. Null for any other vault, and where it is not sure which price is whose. */
 export function usePairPrices(vault: Vault, days: number): Answer | null {
@@ -69,6 +82,17 @@ export function usePairPrices(vault: Vault, days: number): Answer | null {
     placeholderData: (before, query) => (query?.queryKey[1] === past.queryKey[1] ? before : undefined),
   })
   const prices = useMemo(() => data && pairPrices(data[0], data[1]), [data])
+  const { data: present } = useQuery({
+    queryKey: ['pair-price', id],
+    queryFn: async ({ signal }) => {
+      const query = { tokens: coins.map((address) => `${chain}:${address}`) }
+      const [first, second] = (await call(getPrices, { query }, { signal })).data
+      return first?.price && second?.price ? first.price / second.price : null
+    },
+    enabled: canBePair && prices !== undefined,
+    staleTime: FIVE_MINUTES_MS,
+    retry: false,
+  })
   if (!canBePair || symbols === null) return null
-  return { symbols: symbols ?? ['', ''], prices, isFailed: isError }
+  return { symbols: symbols ?? ['', ''], prices, present: present ?? null, isFailed: isError }
 }

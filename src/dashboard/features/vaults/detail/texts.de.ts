@@ -95,6 +95,8 @@ export const texts: typeof english = {
   latestValue: 'letzter Wert',
   n7DayMeanBase: '7-Tage-Mittel, Basis',
   apyVolatility: 'APY-Volatilität, 30 T.',
+  stability: 'Stabilität',
+  of100: 'von 100',
   stabilityMeans: 'Stabilität: 100 bei täglich gleicher Rendite, 50 bei einer Schwankung so groß wie ihr Mittel',
   stabilityOf100: (score: Value) => `Stabilität ${score} von 100`,
   available: 'Verfügbar',

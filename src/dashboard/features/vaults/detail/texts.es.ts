@@ -94,6 +94,8 @@ export const texts: typeof english = {
   latestValue: 'último valor',
   n7DayMeanBase: 'Media de 7 días, base',
   apyVolatility: 'Volatilidad del APY, 30 d',
+  stability: 'Estabilidad',
+  of100: 'de 100',
   stabilityMeans: 'Estabilidad: 100 con la misma tasa cada día, 50 si la tasa varió tanto como su media',
   stabilityOf100: (score: Value) => `Estabilidad ${score} de 100`,
   available: 'Disponible',

@@ -92,6 +92,8 @@ export const texts = defineTexts('vaults/detail', {
   latestValue: 'latest value',
   n7DayMeanBase: '7-day mean, base',
   apyVolatility: 'APY volatility, 30 d',
+  stability: 'Stability',
+  of100: 'of 100',
   stabilityMeans: 'Stability: 100 for the same rate every day, 50 where the rate varied by as much as its mean',
   stabilityOf100: (score: Value) => `Stability ${score} of 100`,
   available: 'Available',

@@ -26,7 +26,11 @@ export function VaultFigures({ vault }: { vault: Vault }) {
   const isBaseAlone = apy7d === null && baseApy7d !== null
   // A mean without rewards beside one with them compares nothing, and one that is unknown beside a known one says nothing.
   const hasWeek = apy7d !== null || (isBaseAlone && apy30d === null)
-  const count = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
+  const others = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
+  const score = stabilityOf(vault)
+  // It fills what would be a gap; in one row, and where there is none, it is below the volatility.
+  const hasScore = isInRows && score !== null && others % perRow !== 0
+  const count = others + Number(hasScore)
   // The first has the room of those that the last row lacks.
   const span = ((perRow - (count % perRow)) % perRow) + 1
   return (
@@ -49,7 +53,15 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           />
         )}
         <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />
-        <Volatility vault={vault} />
+        <Volatility vault={vault} score={hasScore ? null : score} />
+        {hasScore && (
+          <Figure
+            isDense
+            label={texts.stability}
+            value={<span title={texts.stabilityMeans}>{Math.round(score * 100)}</span>}
+            note={texts.of100}
+          />
+        )}
         <Figure
           isDense
           label={isLoan ? texts.borrowed : texts.valueLocked}
@@ -94,13 +106,12 @@ function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }
   )
 }
 
-/** Of the service's own samples; while these are too few, of the history that is drawn below. The score of the list is beside it. */
-function Volatility({ vault }: { vault: Vault }) {
+/** Of the service's own samples; while these are too few, of the history that is drawn below. `score`: that of the list, where it is not a figure of its own. */
+function Volatility({ vault, score }: { vault: Vault; score: number | null }) {
   const { data } = useQuery(vaultHistoryQuery(vault))
   const ofHistory = () =>
     monthlyDeviation((data?.data ?? []).map(({ date, apy }) => ({ time: Date.parse(date), value: apy })))
   const deviation = vault.apyDeviation30d ?? ofHistory()
-  const score = stabilityOf(vault)
   return (
     <Figure
       isDense

@@ -19,7 +19,7 @@ import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
-import { type PairPrice, usePairPrices } from './pair-prices.ts'
+import { type PairPrice, upToNow, usePairPrices } from './pair-prices.ts'
 import { texts } from './texts.ts'
 
 const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const
@@ -85,7 +85,18 @@ function Charts({ points, name, pair, days }: ChartsProps) {
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
   const [start, last] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
   const stacked = { xDomain: [start, last], minGutter: GUTTER_PX } as const
-  const prices = useMemo(() => pair?.prices?.filter(({ time }) => time >= start), [pair, start])
+  const [past, present] = [pair?.prices, pair?.present ?? null]
+  // The last value of the other lines is of this hour, and its last price then is too.
+  const prices = useMemo(
+    () =>
+      past &&
+      upToNow(
+        past.filter(({ time }) => time >= start),
+        present,
+        last,
+      ),
+    [past, present, start, last],
+  )
   const priced = prices && pair ? { title: titleOf(pair, days), on: pricesByDay(prices) } : null
   const all = () =>
     points.map(({ time, apy, tvl }) => ({ x: time, ys: [apy, tvl, ...(priced ? [priced.on(time)] : [])] }))

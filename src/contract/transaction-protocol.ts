@@ -3,10 +3,16 @@ import { type ProtocolNames, protocolKey } from './find-protocol.ts'
 import type { transactionTypes } from './names/transaction-types.ts'
 
 /**
- * What a vault's pool is called as `poolId`: `market` is `<protocol>-lending:<coin type>`, `coin` the type of the staked coin; a vault
+ * What a vault's pool is called as `poolId`: `market` is `<protocol>-lending:<coin type>`, `receipt` the coin type of `stakeReceipts`; a vault
  * of `validator` stands for all of them: one is to be chosen, and a stake is ended by its own object.
  */
-type VaultPool = 'market' | 'coin' | 'validator'
+type VaultPool = 'market' | 'receipt' | 'validator'
+
+/** What a stake of SUI is received as (SUI's liquid staking of November 2026, by each maker's SDK). */
+export const stakeReceipts = {
+  suilend: '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI',
+  'alpha-fi': '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI',
+} as const
 
 type ProtocolPools = ProtocolNames & {
   /** Protocols of the same makers whose transactions are among its own. */
@@ -37,7 +43,7 @@ const table = {
     name: 'Suilend',
     sisters: ['springsui'],
     poolsBy: 'coin',
-    vaultPools: { LENDING: 'market', BORROW: 'market', STAKING: 'coin' },
+    vaultPools: { LENDING: 'market', BORROW: 'market', STAKING: 'receipt' },
     actions: [...marketActions, 'STAKING', 'UNSTAKING'],
   },
   navi: {
@@ -55,7 +61,7 @@ const table = {
     name: 'AlphaFi',
     sisters: [],
     poolsBy: 'object',
-    vaultPools: { STAKING: 'coin' },
+    vaultPools: { STAKING: 'receipt' },
     actions: ['STAKING', 'UNSTAKING', 'LENDING', 'LENDING_WITHDRAW', 'ADD_LP', 'REMOVE_LP'],
   },
 } satisfies Record<string, ProtocolPools>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stakeReceipts } from '#contract/transaction-protocol.ts'
 import type { VaultType } from '#contract/vault.ts'
 import { vaultTarget } from './vault-target.ts'
 
@@ -20,10 +21,12 @@ test('lending and borrowing go to the pool of their one coin, whatever the sourc
   })
 })
 
-test('liquid staking goes to the staked coin, also where SUI is listed beside it', () => {
+test('liquid staking goes to the receipt, whether that, SUI or both are listed', () => {
   const staked = { protocol: 'suilend', poolId: LST, actions: ['STAKING', 'UNSTAKING'] }
   expect(target('springsui', 'STAKING', [LST])).toEqual(staked)
   expect(target('springsui', 'STAKING', [SUI, LST])).toEqual(staked)
+  expect(target('springsui', 'STAKING', [SUI])).toEqual({ ...staked, poolId: stakeReceipts.suilend })
+  expect(target('alpha-fi', 'STAKING', [SUI])).toMatchObject({ poolId: stakeReceipts['alpha-fi'] })
   expect(target('alpha-fi', 'STAKING', [LST])).toMatchObject({ protocol: 'alpha-fi', poolId: LST })
 })
 
@@ -45,7 +48,7 @@ test.each<[string, VaultType, string[], string?]>([
   ['navi-lending', 'LP', [USDC]],
   ['navi-lending', 'LENDING', [USDC], 'SOL'],
   ['native-staking', 'LENDING', [SUI]],
-  ['springsui', 'STAKING', [SUI]],
+  ['springsui', 'STAKING', []],
   ['alpha-fi', 'VAULT', [USDC]],
 ])('%s %s %j has no pool to prepare for', (id, type, coins, chain) => {
   expect(target(id, type, coins, chain)).toBeNull()

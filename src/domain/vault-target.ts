@@ -1,6 +1,11 @@
 import { nativeAddresses } from '#contract/chains.ts'
 import type { TransactionType } from '#contract/transaction.ts'
-import { protocolPools, type TransactionProtocol, transactionProtocolOf } from '#contract/transaction-protocol.ts'
+import {
+  protocolPools,
+  stakeReceipts,
+  type TransactionProtocol,
+  transactionProtocolOf,
+} from '#contract/transaction-protocol.ts'
 import type { Vault } from '#contract/vault.ts'
 import { isCoinType } from './coin-type.ts'
 
@@ -15,7 +20,7 @@ const actionsOf: Record<'LENDING' | 'BORROW' | 'STAKING', TransactionType[]> = {
 
 /**
  * The pool of a protocol that transactions are built for, by the vault's protocol and coin; null for a vault that has none. Lending
- * has one coin; a liquid staking vault holds the staked coin, beside SUI or not.
+ * has one coin; a liquid staking vault has SUI, its receipt, or both.
  */
 export function vaultTarget({
   chain,
@@ -29,7 +34,12 @@ export function vaultTarget({
   const actions = actionsOf[type]
   if (pool === 'validator') return { protocol, poolId: null, actions }
   const [coin, ...others] = coins.filter((each) => type !== 'STAKING' || each !== nativeAddresses.sui)
+  if (pool === undefined || others.length > 0) return null
+  if (pool === 'receipt' && coin === undefined && coins.length > 0 && isStakedFor(protocol))
+    return { protocol, poolId: stakeReceipts[protocol], actions }
   // A symbol, where a source names no coin type, may be another coin's.
-  if (pool === undefined || coin === undefined || others.length > 0 || !isCoinType(coin)) return null
+  if (coin === undefined || !isCoinType(coin)) return null
   return { protocol, poolId: pool === 'market' ? `${protocol}-lending:${coin}` : coin, actions }
 }
+
+const isStakedFor = (protocol: TransactionProtocol): protocol is keyof typeof stakeReceipts => protocol in stakeReceipts

@@ -1,4 +1,4 @@
-import { protocolPools } from '#contract/transaction-protocol.ts'
+import { protocolPools, stakeReceipts } from '#contract/transaction-protocol.ts'
 import { type ActionField, type Actions, amountField, someId } from '#service/protocols/action.ts'
 import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
@@ -46,7 +46,7 @@ export const alphaFiFacts: ShippedDefault<AlphaFiObjects> = {
     stSui: {
       package: '0x059f94b85c07eb74d2847f8255d8cc0a67c9a8dcc039eabf9f8b9e23a0de2700',
       info: '0x1adb343ab351458e151bc392fbf1558b3332467f23bda45ae67cd355a57fd5f5',
-      coinType: '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI',
+      coinType: stakeReceipts['alpha-fi'],
     },
   },
 }

@@ -1,3 +1,4 @@
+import { stakeReceipts } from '#contract/transaction-protocol.ts'
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
@@ -29,7 +30,7 @@ const coins = [
   },
   {
     id: 'sui-lst-spring',
-    coinType: '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI',
+    coinType: stakeReceipts.suilend,
     name: 'sSUI',
     protocol: { id: 'springsui', name: 'SpringSui' },
     aliases: [],
@@ -37,7 +38,7 @@ const coins = [
   },
   {
     id: 'sui-lst-alphafi',
-    coinType: '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI',
+    coinType: stakeReceipts['alpha-fi'],
     name: 'stSUI',
     protocol: { id: 'alpha-fi', name: 'AlphaFi' },
     aliases: [],

@@ -1,4 +1,4 @@
-import { protocolPools } from '#contract/transaction-protocol.ts'
+import { protocolPools, stakeReceipts } from '#contract/transaction-protocol.ts'
 import { type ActionField, type Actions, amountField, coinTypeField } from '#service/protocols/action.ts'
 import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
@@ -28,7 +28,7 @@ export const suilendFacts = {
   reservePauseKey: '::reserve::ReservePauseKey',
 }
 
-const sSui = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
+const sSui = stakeReceipts.suilend
 
 export const springSuiFacts = {
   source: '@suilend/springsui-sdk 3.0.1; the objects of sSUI: navi-sdk 1.7.3',

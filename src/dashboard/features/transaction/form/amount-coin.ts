@@ -11,8 +11,8 @@ export function amountCoin({ protocol, type }: Action, { poolId = '', tokenAddre
   const ofPool = coinOf(poolId.replace(/^[\w-]+-lending:/i, ''))
   const ofToken = coinOf(tokenAddress)
   // Liquid staking takes SUI, whichever staked coin it gives.
-  if (type === 'STAKING' && vaultPools.STAKING === 'coin' && (poolsBy === 'coin' || ofPool)) return SUI_TYPE
-  return ofToken ?? (poolsBy === 'coin' ? ofPool : null)
+  if (type === 'STAKING' && vaultPools.STAKING === 'receipt' && (poolsBy === 'receipt' || ofPool)) return SUI_TYPE
+  return ofToken ?? (poolsBy === 'receipt' ? ofPool : null)
 }
 
 const coinOf = (text: string): string | null => (/^0x[0-9a-f]+::\w+::\w/i.test(text.trim()) ? text.trim() : null)
@@ -20,7 +20,7 @@ const coinOf = (text: string): string | null => (/^0x[0-9a-f]+::\w+::\w/i.test(t
 const spending = new Set(['STAKING', 'LENDING', 'REPAY', 'ADD_LP'])
 /** Whether the amount leaves the sender's balance: a staked coin does when it is unstaked, a stake that is an object does not. */
 export const isSpending = ({ protocol, type }: Action): boolean =>
-  spending.has(type) || (type === 'UNSTAKING' && protocolPools[protocol].vaultPools.STAKING === 'coin')
+  spending.has(type) || (type === 'UNSTAKING' && protocolPools[protocol].vaultPools.STAKING === 'receipt')
 
 /** MIST that stay for the fee when all SUI is spent: a Sui transaction of this service costs some hundredths of a SUI at most. */
 export const FEE_RESERVE = 50_000_000n

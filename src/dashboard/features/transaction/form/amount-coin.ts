@@ -11,8 +11,8 @@ export function amountCoin({ protocol, type }: Action, { poolId = '', tokenAddre
   const ofPool = coinOf(poolId.replace(/^[\w-]+-lending:/i, ''))
   const ofToken = coinOf(tokenAddress)
   // Liquid staking takes SUI, whichever staked coin it gives.
-  if (type === 'STAKING' && vaultPools.STAKING === 'receipt' && (poolsBy === 'receipt' || ofPool)) return SUI_TYPE
-  return ofToken ?? (poolsBy === 'receipt' ? ofPool : null)
+  if (type === 'STAKING' && vaultPools.STAKING === 'receipt' && (poolsBy === 'coin' || ofPool)) return SUI_TYPE
+  return ofToken ?? (poolsBy === 'coin' ? ofPool : null)
 }
 
 const coinOf = (text: string): string | null => (/^0x[0-9a-f]+::\w+::\w/i.test(text.trim()) ? text.trim() : null)

@@ -12,7 +12,7 @@ export type AuditState = (typeof auditStates)[number] | ''
  * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
  * Vaults on EVM chains count where a request names one of these or `ALL`. `tvl` is what lies in the whole protocol, as its directory says, in
  * dollars, and `tvlChange7d` how it changed in a week, a fraction: of its vaults here where the directory has no TVL. The rest is of its vaults
- * here, on the requested chains: `vaultChains`, those with the highest TVL first, how many, what lies in them, and from which to which
+ * here, on the requested chains: `vaultChains`, those with the highest TVL first (of two entries of the directory those of the larger first), how many, what lies in them, and from which to which
  * total APY (a fraction) they pay, loans not counted in, `meanApy` by their TVL; null where nothing is known, `vaultCount` also where no such chain is its own.
  */
 export const Protocol = z.object({

@@ -217,8 +217,20 @@ test.each([
     { state: 'wrong-field', field: 'data.groups[0].wallets[1]' },
   ],
   [
+    'an alert on a position of a chain that is unknown here, which would be one on all of the wallet',
+    file({
+      alerts: [
+        {
+          ...{ id: 'a', address: '0xa', name: '', isPaused: false, rule: { type: 'position.health', below: 1.2 } },
+          position: { chain: 'NEW', protocol: 'aave-v3', positionId: 'p', type: 'Borrow' },
+        },
+      ],
+    }),
+    { state: 'wrong-field', field: 'data.alerts[0].position.chain' },
+  ],
+  [
     'an alert that watches nothing known',
-    file({ alerts: [{ id: 'a', rule: { type: 'script' } }] }),
+    file({ alerts: [{ id: 'a', address: '', name: '', position: null, isPaused: false, rule: { type: 'script' } }] }),
     { state: 'wrong-field', field: 'data.alerts[0].rule.type' },
   ],
   [

@@ -21,6 +21,7 @@ test('numbers and days are written out, rows of another shape are omitted', () =
     { trait_type: 'Birthday', value: 'unknown', display_type: 'date' },
     { trait_type: 'In milliseconds', value: 1_735_689_600_000, display_type: 'date' },
     { trait_type: 'Empty', value: '', display_type: 'date' },
+    { trait_type: 'Written', value: '2024-05-01', display_type: 'date' },
     { value: 'no name' },
     { trait_type: ' ', value: 'blank' },
     { trait_type: 'Nested', value: { html: '<b>' } },
@@ -33,6 +34,7 @@ test('numbers and days are written out, rows of another shape are omitted', () =
     { trait: 'Birthday', value: 'unknown' },
     { trait: 'In milliseconds', value: '1735689600000' },
     { trait: 'Empty', value: '' },
+    { trait: 'Written', value: '2024-05-01' },
   ])
   for (const other of [undefined, null, 'text', { trait_type: 'Hair', value: 'Water' }])
     expect(looseAttributes.parse(other)).toEqual([])

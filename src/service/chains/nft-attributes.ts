@@ -33,7 +33,7 @@ function readAttribute(row: unknown): NftAttribute[] {
 const LAST_SECOND = 7_258_118_400
 
 function toDay(value: string | number | boolean): string {
-  const seconds = typeof value === 'string' ? Number.parseFloat(value) : Number(value)
+  const seconds = Number(value)
   const isDay = typeof value !== 'boolean' && seconds > 0 && seconds < LAST_SECOND
   return isDay ? new Date(seconds * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length) : String(value)
 }

@@ -32,7 +32,7 @@ export async function readReadiness(
 type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
 
 /** When a dataset is refreshed; null where nothing refreshes it. */
-export type ScheduleOf = (state: DatasetState, now: Date) => { everySeconds: number; nextAt: Date } | null
+export type ScheduleOf = (state: DatasetState, now: Date) => { everySeconds: number; nextAt: Date | null } | null
 
 type ReadinessQuestion = {
   now: Date
@@ -80,7 +80,8 @@ function toStatus(state: DatasetState, now: Date, schedule: ReturnType<ScheduleO
     lastAttemptAt: state.lastAttemptAt?.toISOString() ?? null,
     lastError: state.lastError,
     droppedRows: state.droppedRows,
-    ...(schedule && { everySeconds: schedule.everySeconds, nextAt: schedule.nextAt.toISOString() }),
+    ...(schedule && { everySeconds: schedule.everySeconds }),
+    ...(schedule?.nextAt && { nextAt: schedule.nextAt.toISOString() }),
   }
 }
 

@@ -112,10 +112,13 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
   }
 }
 
-/** When rows of a dataset whose runs read only those that are due were last read, in ms since 1970; null for any other dataset. */
+/**
+ * When rows of a dataset whose runs read only those that are due were last written, in ms since 1970; null for any other dataset. A run
+ * that was answered nothing new writes too.
+ */
 async function roundTime(job: RefreshJob, context: RefreshContext): Promise<number | null> {
   if (job.dataset === null || roundMs[job.dataset] === undefined) return null
-  return (await stateOf(job, context))?.asOf?.getTime() ?? 0
+  return (await stateOf(job, context))?.lastAttemptAt?.getTime() ?? 0
 }
 
 /** For the status page. The refresh itself ended as it did, whether this can be written or not. */

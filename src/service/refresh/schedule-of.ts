@@ -5,7 +5,8 @@ import { jobs } from './jobs.ts'
 import { roundMs, SAMPLE_EVERY_MS } from './overdue-after.ts'
 import { SAMPLE_SCHEDULE } from './start-refresh.ts'
 
-export type DatasetSchedule = { everySeconds: number; nextAt: Date }
+/** `nextAt` null: it depends on when each of the rows was read. */
+export type DatasetSchedule = { everySeconds: number; nextAt: Date | null }
 
 /**
  * How often a dataset is refreshed, and when next, without what a run is delayed so that installations do not all read in the same
@@ -23,8 +24,9 @@ export function scheduleOf(
   const job = jobs.find((each) => each.dataset === dataset)
   if (job === undefined || (mode === 'sample' && origin === 'live')) return null
   const [pattern, everyMs] = mode === 'sample' ? [SAMPLE_SCHEDULE, SAMPLE_EVERY_MS] : [job.schedule, job.everyMs]
-  const round = mode === 'sample' ? (roundMs[dataset] ?? 0) : 0
+  const round = roundMs[dataset] ?? 0
+  const everySeconds = Math.max(everyMs, round) / 1000
+  if (round > 0 && mode !== 'sample') return { everySeconds, nextAt: null }
   const due = asOf === null ? now : Math.max(now.getTime(), asOf.getTime() + round)
-  const nextAt = new Cron(pattern, { timezone: 'UTC', paused: true }).nextRun(new Date(due))
-  return nextAt === null ? null : { everySeconds: Math.max(everyMs, round) / 1000, nextAt }
+  return { everySeconds, nextAt: new Cron(pattern, { timezone: 'UTC', paused: true }).nextRun(new Date(due)) }
 }

@@ -5,6 +5,10 @@ import { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 const time = z.catch(z.nullable(z.number()), null)
 const words = z.catch(z.string(), '')
 
+const AlertedPosition = z.object({
+  ...{ chain: z.enum(chainIds), protocol: z.string(), positionId: z.string(), type: z.string() },
+})
+
 /** What this browser checks by itself. Times in ms since 1970, null where there was none yet. */
 export const Alert = z.object({
   id: z.string(),
@@ -12,10 +16,7 @@ export const Alert = z.object({
   /** Of a rule about a wallet, else "". */
   address: words,
   /** The one position that it is about; null: all of the wallet. */
-  position: z.catch(
-    z.nullable(z.object({ chain: z.enum(chainIds), protocol: z.string(), positionId: z.string(), type: z.string() })),
-    null,
-  ),
+  position: z.catch(z.nullable(AlertedPosition), null),
   /** What its subject is called. */
   name: words,
   isPaused: z.catch(z.boolean(), false),
@@ -29,6 +30,11 @@ export const Alert = z.object({
   last: z.catch(z.nullable(z.object({ value: z.number(), from: z.string() })), null),
 })
 export type Alert = z.output<typeof Alert>
+
+/** As a file must have it: what is broken there would be an alert on something else. */
+export const WrittenAlert = z.extend(Alert, {
+  ...{ address: z.string(), position: z.nullable(AlertedPosition), name: z.string(), isPaused: z.boolean() },
+})
 
 /** What fired. `since`: the check before; `to`: the page that it is about. */
 export const AlertMessage = z.object({

@@ -2,8 +2,8 @@ import { type ChainId, isChainId } from '#contract/chains.ts'
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'
-import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { assumedMoveGasUsd } from '#domain/earning/days-to-pay.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import type {
   CoinFacts,
   DailyPrices,

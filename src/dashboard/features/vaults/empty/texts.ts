@@ -4,7 +4,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('vaults/empty', {
   hasNoSource: (name: Value) => `Yieldscope has no data source for ${name}.`,
   highestRates: 'Highest rates',
-  auditedOver1m: 'Audited, over $1M, no impermanent loss.',
+  auditedOver1m: 'Audited, over $1M, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Lending, $10M+',

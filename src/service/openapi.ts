@@ -46,7 +46,7 @@ export function openApiDocument() {
       title: 'Yieldscope',
       version: interfaceVersion,
       summary: 'Portfolio and yield data',
-      description: `Read prices of Sui coins, wallets on ${chainCount} chains and the rates of yield vaults, and simulate deposits. Amounts of money are in US dollars. Rates are yearly fractions: 0.0715 is 7.15%. Unknown numbers are null, never 0. Each response includes your remaining rate limit.`,
+      description: `Read wallets on ${chainCount} chains, the rates of yield vaults and loans, and coin prices, and simulate deposits. Amounts of money are in US dollars. Rates are yearly fractions: 0.0715 is 7.15%. Unknown numbers are null, never 0. Each response includes your remaining rate limit.`,
       contact: { name: 'Whoever runs this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },

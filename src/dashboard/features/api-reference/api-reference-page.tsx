@@ -136,6 +136,9 @@ function groupsOf(document: ApiDocument): Group[] {
   }))
 }
 
+/** Without it the list has the vaults of four chains alone. */
+const onAllChains = { chain: 'ALL' }
+
 /** What holds for every operation and a first request, then each group with its operations, a line each. */
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
@@ -156,12 +159,6 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           <Facts
             facts={[
               { label: 'Format', value: 'JSON, UTF-8' },
-              { label: 'Invalid request', value: <code>400, 422</code> },
-              { label: 'Key missing or wrong', value: <code>401</code> },
-              { label: 'Not found', value: <code>404</code> },
-              { label: 'Limit reached', value: <code>429, Retry-After</code> },
-              { label: 'Source unavailable', value: <code>502, 503, 504</code> },
-              { label: 'Error body', value: <code>application/problem+json</code> },
               {
                 label: 'Limit without a key',
                 value: `${defaultLimit.requestsPerWindow} requests per ${defaultLimit.windowSeconds} s by default`,
@@ -170,6 +167,21 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
               { label: 'Source and age', value: <code>Data-Source, Data-As-Of</code> },
             ]}
           />
+          <details className="pt-2 text-sm">
+            <summary className="link cursor-pointer">Errors</summary>
+            <div className="pt-2">
+              <Facts
+                facts={[
+                  { label: 'Body', value: <code>application/problem+json</code> },
+                  { label: 'Invalid request', value: <code>400, 422</code> },
+                  { label: 'Key missing or wrong', value: <code>401</code> },
+                  { label: 'Not found', value: <code>404</code> },
+                  { label: 'Limit reached', value: <code>429, Retry-After</code> },
+                  { label: 'Source unavailable', value: <code>502, 503, 504</code> },
+                ]}
+              />
+            </div>
+          </details>
         </div>
       </div>
       {groups
@@ -182,10 +194,10 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
               Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
               {!operation.needsKey && ' · no key needed'}
             </p>
-            <TryIt operation={operation} />
+            <TryIt operation={operation} first={onAllChains} />
             {isFoldable(operation.answer.example) && (
               <>
-                <h3 className="pt-3 pb-1 text-xs text-faded">Example response: vaults on Sui, the default chain</h3>
+                <h3 className="pt-3 pb-1 text-xs text-faded">Example response</h3>
                 {/* Sixteen whole lines, and the space above them. */}
                 <div className="max-h-83 overflow-y-auto border-y border-line bg-raised px-3 py-2">
                   <JsonTree label="Example response of the first request" value={operation.answer.example} />

@@ -16,9 +16,18 @@ const MOST_CHARACTERS = 20_000
 
 type Outcome = { kind: 'idle' } | { kind: 'sending' } | { kind: 'answered'; answer: Answered } | { kind: 'failed' }
 
+type Props = {
+  operation: ShownOperation
+  /** Optional parameters that the request begins with. */
+  first?: Readonly<Record<string, string>>
+}
+
 /** The request as a program in three languages, and the same sent from here. */
-export function TryIt({ operation }: { operation: ShownOperation }) {
-  const [filled, setFilled] = useState(() => firstFilled(operation))
+export function TryIt({ operation, first }: Props) {
+  const [filled, setFilled] = useState(() => {
+    const { values, body } = firstFilled(operation)
+    return { values: { ...values, ...first }, body }
+  })
   const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' })
   const [form, setForm] = useState<AnswerForm>('tree')

@@ -32,8 +32,13 @@ test('nothing is suggested for what resembles no page', () => {
   expect(screen.getByText('/no-such-page').tagName).toBe('CODE')
 })
 
-test('the search begins with the words of the address, and opens with what is written', () => {
-  open('/coins/blue-whale')
+test('the search begins empty where the address resembles no page', () => {
+  open('/no-such-page')
+  expect(screen.getByRole('searchbox')).toMatchObject({ value: '', placeholder: 'Vault, token or wallet' })
+})
+
+test('the search begins with the words of an address that resembles a page, and opens with what is written', () => {
+  open('/tokens/blue-whale')
   const field = screen.getByRole('searchbox', { name: 'Search for a page, vault, token or wallet' })
   expect(field).toMatchObject({ value: 'blue whale' })
   const { result } = renderHook(usePalette)

@@ -41,7 +41,7 @@ function wordsOf(pathname: string): string {
     .trim()
 }
 
-/** Begins with what the address says, and opens the search with it. */
+/** Begins with what the address says where that resembles a page: other words find nothing. Opens the search with them. */
 function SearchForm({ first }: { first: string }) {
   const [text, setText] = useState(first)
   return (
@@ -56,6 +56,7 @@ function SearchForm({ first }: { first: string }) {
         <input
           type="search"
           aria-label={texts.searchFor}
+          placeholder={texts.vaultTokenWallet}
           className="field w-full sm:h-8"
           maxLength={200}
           autoComplete="off"
@@ -93,7 +94,7 @@ export function NotFoundPage() {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <SearchForm key={pathname} first={wordsOf(pathname)} />
+        <SearchForm key={pathname} first={nearest ? wordsOf(pathname) : ''} />
         <Link className={buttonLook('plain')} to="/start">
           {texts.goToStart}
         </Link>

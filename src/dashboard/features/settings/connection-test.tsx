@@ -25,7 +25,7 @@ export function ConnectionTest() {
         </Button>
       }
     >
-      <div aria-live="polite" className="min-h-28">
+      <div aria-live="polite" className="min-h-12">
         {result === null && <p className="border-t border-rule pt-3 text-sm text-faded">{texts.readsOneVault}</p>}
         {result && (
           <table aria-label={texts.testResults} className="w-full border-collapse border-t border-rule text-sm">

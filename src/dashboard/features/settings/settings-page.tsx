@@ -28,9 +28,6 @@ import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'
 import { texts } from './texts.ts'
 
-/** What a time looks like: the same for everybody, so that the choice is all that changes it. */
-const EXAMPLE_TIME = '2026-11-22T12:00:00Z'
-
 const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
 const timeNames: Record<TimeZone, string> = { local: texts.local, utc: 'UTC' }
 const densityNames: Record<Density, string> = { comfortable: texts.comfortable, compact: texts.compact }
@@ -57,6 +54,7 @@ export function SettingsPage({ browserData }: Props) {
   useOrigin()
   const current = useSettings()
   const [isSaved, setSaved] = useState(false)
+  const [openedAt] = useState(() => Date.now())
   return (
     <>
       <PageHeading title={texts.settings}>{texts.storedOnlyBrowser}</PageHeading>
@@ -79,7 +77,6 @@ export function SettingsPage({ browserData }: Props) {
                     value={current.language}
                     onChange={chooseLanguage}
                   />
-                  <p className="pt-1 text-xs text-faded">{texts.languageReloads}</p>
                 </div>
                 <Choice
                   label={texts.theme}
@@ -101,10 +98,12 @@ export function SettingsPage({ browserData }: Props) {
                     onChange={(times) => settings.set({ ...settings.get(), times })}
                   />
                   <p className="pt-1 text-xs text-faded">
-                    <Moment at={EXAMPLE_TIME} />
+                    <Moment at={openedAt} />
+                    {current.times === 'local' && <span className="block">{texts.deviceZone(localZone())}</span>}
                   </p>
                 </div>
               </div>
+              <p className="pt-2 text-xs text-faded">{texts.languageReloads}</p>
             </Ruled>
           </Section>
         </div>
@@ -152,6 +151,9 @@ export function SettingsPage({ browserData }: Props) {
     </>
   )
 }
+
+/** By its place, as people know it: the short form is the same for many, and on some devices "UTC". */
+const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
 /** All sections begin alike. */
 const Ruled = ({ children }: { children: ReactNode }) => <div className="border-t border-rule pt-3">{children}</div>

@@ -36,7 +36,7 @@ export const texts: typeof english = {
   rateUnknown: 'Rendite unbekannt',
   commissionUnknown: 'Provision unbekannt',
   commission: (commission: Value) => `Provision ${commission}`,
-  takes: (commission: Value) => `${commission} Abzug`,
+  commissionOf: (commission: Value) => `${commission} Provision`,
   perYearAfter: (shortAddress: Value, earned: Value, share: Value) =>
     `${shortAddress} · ${earned} pro Jahr, nach ${share}`,
   enterAmountMost: (symbol: Value, decimals: Value) =>
@@ -164,7 +164,8 @@ export const texts: typeof english = {
   choose: 'Wählen',
   chosen: 'Gewählt',
   chooseNamed: (name: Value) => `${name} wählen`,
-  shownOf: (shown: Value, total: Value) => `${shown} von ${total}. Das Formular listet alle.`,
+  showAll: (total: Value) => `Alle ${total} zeigen`,
+  amountExample: 'z. B. 1.5',
   commissionHead: 'Provision',
   borrowApy: 'APY des Kredits',
   sampleValidator: 'ein Beispiel-Validator',

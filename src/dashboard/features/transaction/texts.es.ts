@@ -36,7 +36,7 @@ export const texts: typeof english = {
   rateUnknown: 'tasa desconocida',
   commissionUnknown: 'comisión desconocida',
   commission: (commission: Value) => `comisión ${commission}`,
-  takes: (commission: Value) => `cobra ${commission}`,
+  commissionOf: (commission: Value) => `comisión ${commission}`,
   perYearAfter: (shortAddress: Value, earned: Value, share: Value) =>
     `${shortAddress} · ${earned} al año, tras ${share}`,
   enterAmountMost: (symbol: Value, decimals: Value) =>
@@ -163,7 +163,8 @@ export const texts: typeof english = {
   choose: 'Elegir',
   chosen: 'Elegido',
   chooseNamed: (name: Value) => `Elegir ${name}`,
-  shownOf: (shown: Value, total: Value) => `${shown} de ${total}. El formulario los muestra todos.`,
+  showAll: (total: Value) => `Mostrar los ${total}`,
+  amountExample: 'p. ej. 1.5',
   commissionHead: 'Comisión',
   borrowApy: 'APY del préstamo',
   sampleValidator: 'un validador de ejemplo',

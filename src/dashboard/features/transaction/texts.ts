@@ -35,7 +35,7 @@ export const texts = defineTexts('transaction', {
   rateUnknown: 'rate unknown',
   commissionUnknown: 'commission unknown',
   commission: (commission: Value) => `commission ${commission}`,
-  takes: (commission: Value) => `takes ${commission}`,
+  commissionOf: (commission: Value) => `${commission} commission`,
   perYearAfter: (shortAddress: Value, earned: Value, share: Value) =>
     `${shortAddress} · ${earned} per year, after ${share}`,
   enterAmountMost: (symbol: Value, decimals: Value) =>
@@ -161,7 +161,8 @@ export const texts = defineTexts('transaction', {
   choose: 'Choose',
   chosen: 'Chosen',
   chooseNamed: (name: Value) => `Choose ${name}`,
-  shownOf: (shown: Value, total: Value) => `${shown} of ${total}. The form lists them all.`,
+  showAll: (total: Value) => `Show all ${total}`,
+  amountExample: 'e.g. 1.5',
   commissionHead: 'Commission',
   borrowApy: 'Borrow APY',
   sampleValidator: 'a sample validator',

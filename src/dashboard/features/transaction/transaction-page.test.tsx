@@ -192,6 +192,23 @@ test('a payload that cannot be read is not offered for signing', async () => {
   expect(await screen.findByText(/Do not sign it/)).toBeTruthy()
 })
 
+test('the five best rates are listed, and the others on request', async () => {
+  const options = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
+    ...{ value: `0x${String(place).repeat(64)}`, name: `Validator ${place}`, apy: place / 1000, commission: 0.02 },
+  }))
+  answers['/v2/farming/tx/prepare'] = () =>
+    Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
+  open()
+  const names = async () =>
+    within(await screen.findByRole('table', { name: 'Best rates' }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+  expect(await names()).toEqual([7, 6, 5, 4, 3].map((place) => `Validator ${place}`))
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }))
+  expect(await names()).toHaveLength(7)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
 test('a validator is chosen by name, rate and commission; what is refused is told at its field, which has the focus', async () => {
   const options = [
     { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
@@ -208,7 +225,7 @@ test('a validator is chosen by name, rate and commission; what is refused is tol
   const box = await screen.findByLabelText<HTMLSelectElement>('Validator')
   expect([...box.options].map(({ text }) => text)).toEqual([
     'Choose a validator',
-    'North · 2.50%, takes 4.00%',
+    'North · 2.50%, 4.00% commission',
     '0xcccc…cccccc · rate unknown, commission unknown',
   ])
   // The best rate is chosen already: what lacks is the amount, which the button names and leads to.
@@ -307,7 +324,7 @@ test('the best validator goes into the address once: a later answer changes it n
   await waitFor(() => expect(screen.getByText(/^\?/).textContent).toContain(`poolId=${south}`))
   best = 0.01
   await act(() => client.invalidateQueries())
-  await screen.findByRole('option', { name: 'South · 1.00%, takes 2.00%' })
+  await screen.findByRole('option', { name: 'South · 1.00%, 2.00% commission' })
   expect(box.value).toBe(south)
   fireEvent.change(box, { target: { value: '' } })
   await waitFor(() => expect(screen.queryByText(/poolId=/)).toBeNull())

@@ -32,6 +32,18 @@ test('shares of chains add up to a whole, also where another chain has debts', (
   expect(bar.nextElementSibling?.textContent).toBe('Sui 70%')
 })
 
+test('a safe health says whether that of other loans is unknown', () => {
+  const unknown = [{ address: '0x0', what: 'a loan', reason: 'health', chain: 'SUI', id: '' } as const]
+  show([
+    { netWorth: 1, lowestHealth: 2.16, unknown },
+    { netWorth: 1, lowestHealth: 2.04 },
+  ])
+  const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(first).toMatch(/✓ 2\.16 Safesome unknown/)
+  expect(second).toContain('✓ 2.04 Safe')
+  expect(second).not.toContain('unknown')
+})
+
 test('the total is a lower bound only if each wallet’s is', () => {
   const [whole, bound, debt] = [
     { netWorth: 1 },

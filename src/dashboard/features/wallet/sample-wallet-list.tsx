@@ -19,7 +19,7 @@ import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
-import { lowestLook } from './ui/health.tsx'
+import { healthLook, lowestLook } from './ui/health.tsx'
 import { sumAsShown } from './ui/sum-as-shown.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
@@ -64,6 +64,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
           </span>
         )}
       </p>
+      <p className="text-sm text-faded">{texts.boundsKey}</p>
     </Section>
   )
 }
@@ -103,7 +104,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
           {formatMoney(worth.netWorth)}
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
-              <Health worth={worth} />
+              <Health worth={worth} isShort />
             </span>
           )}
         </span>
@@ -118,9 +119,9 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   },
   {
     ...figure,
-    header: figures.income,
+    header: figures.knownIncome,
     unit: figures.perYear,
-    look: 'w-28 max-md:hidden',
+    look: 'w-36 max-md:hidden',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
@@ -137,7 +138,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
   },
   {
-    header: figures.chain,
+    header: figures.netWorthChain,
     look: 'w-24 max-xl:hidden',
     headLook: 'pl-4 font-medium',
     cellLook: 'pl-4',
@@ -157,19 +158,23 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
     <span className="text-faded">{texts.none}</span>
   )
 
-function Health({ worth }: { worth: Portfolio }) {
+/** `isShort`: on a phone there is one line for it. */
+function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolean }) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
-  const { shape, word, look } = lowestLook(
-    health,
-    worth.unknown.some(({ reason }) => reason === 'health'),
-  )
+  const hasUnknown = worth.unknown.some(({ reason }) => reason === 'health')
+  const { shape, word, look } = isShort ? lowestLook(health, hasUnknown) : healthLook(health)
   return (
-    <span className={`whitespace-nowrap ${look}`}>
-      <span aria-hidden="true">{shape} </span>
-      {formatHealth(health)}
-      <span className="text-xs"> {word}</span>
-    </span>
+    <>
+      <span className={`whitespace-nowrap ${look}`}>
+        <span aria-hidden="true">{shape} </span>
+        {formatHealth(health)}
+        <span className="text-xs"> {word}</span>
+      </span>
+      {hasUnknown && !isShort && (
+        <span className="block whitespace-nowrap text-xs text-faded">{texts.someUnknown}</span>
+      )}
+    </>
   )
 }
 
@@ -185,18 +190,9 @@ function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; 
   const words = labels.join(', ')
   return (
     <span title={words}>
-      <span
-        role="img"
-        aria-label={words}
-        className="flex h-2.5 gap-0.5"
-        style={{ width: `${(100 * netWorth) / largest}%` }}
-      >
+      <span role="img" aria-label={words} className="flex h-2.5" style={{ width: `${(100 * netWorth) / largest}%` }}>
         {shares.map(([chain, value]) => (
-          <span
-            key={chain}
-            className="min-w-0.5"
-            style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }}
-          />
+          <span key={chain} style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }} />
         ))}
       </span>
       <span aria-hidden="true" className="block truncate text-xs text-faded">

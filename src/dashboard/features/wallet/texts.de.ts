@@ -35,6 +35,8 @@ export const texts: typeof english = {
   sampleWallets: 'Beispiel-Wallets',
   together: 'Gesamt {money}',
   madeUpWallets: 'Beispieldaten. Das sind keine echten Wallets.',
+  someUnknown: 'teils unbekannt',
+  boundsKey: '≥ mindestens, ≈ etwa: wo einige Werte unbekannt sind.',
   loadingActivity: 'Aktivität wird geladen',
   loading: 'Wird geladen',
   walletSections: 'Bereiche der Wallet',

@@ -34,6 +34,8 @@ export const texts: typeof english = {
   sampleWallets: 'Billeteras de ejemplo',
   together: 'Total {money}',
   madeUpWallets: 'Datos de ejemplo. No son billeteras reales.',
+  someUnknown: 'faltan algunos',
+  boundsKey: '≥ al menos, ≈ aproximado: donde se desconocen algunos valores.',
   loadingActivity: 'Cargando actividad',
   loading: 'Cargando',
   walletSections: 'Secciones de la billetera',

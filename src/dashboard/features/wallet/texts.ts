@@ -33,6 +33,8 @@ export const texts = defineTexts('wallet', {
   sampleWallets: 'Sample wallets',
   together: 'Total {money}',
   madeUpWallets: 'Sample data. These are not real wallets.',
+  someUnknown: 'some unknown',
+  boundsKey: '≥ at least, ≈ about: where some values are unknown.',
   loadingActivity: 'Loading activity',
   loading: 'Loading',
   walletSections: 'Wallet sections',

@@ -57,7 +57,7 @@ export function AmountField({ action, field, unit, balance, text, read, isTooEar
           className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faded"
           value={text}
           disabled={isPending || isTooEarly}
-          placeholder={isBase ? field.example : '1.5'}
+          placeholder={isBase ? field.example : texts.amountExample}
           aria-invalid={mistake !== null}
           aria-describedby={`${id}-note`}
           onChange={(event) => onText(event.target.value)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
 import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
@@ -18,8 +18,8 @@ import { isByValidator, useChoices } from './use-choices.ts'
 /** What one may do in any pool, so that the rate decides; to withdraw or to repay is only possible where something is. */
 const ratesDecide: readonly Action['type'][] = ['STAKING', 'LENDING', 'ADD_LP', 'BORROW']
 
-/** As many as fit beside the form; the field lists them all. */
-const MOST_SHOWN = 8
+/** The best few: rates further down differ little. */
+const FIRST_SHOWN = 5
 
 type Props = {
   action: Action
@@ -34,20 +34,19 @@ type Props = {
 export function ChoiceTable({ action, fields, values, onChoose, below }: Props) {
   const field = fields.find((each) => each.field === 'poolId')
   const { choices, isPending } = useChoices(action, field)
+  const [showsAll, setShowsAll] = useState(false)
   const { data: vaults } = useQuery(protocolVaultsQuery(action.protocol))
   // The list of vaults has one rate for all validators.
   const average = isByValidator(action) ? (vaults?.find(({ type }) => type === 'STAKING')?.totalApy ?? null) : null
   const chosen = chosenOf(choices, poolKey(values.poolId ?? ''))
   // Who owes pays the rate.
   const isCost = action.type === 'BORROW'
-  const shown = choices
-    .filter(({ rate }) => rate !== null)
-    .toSorted((a, b) => (isCost ? byRate(b, a) : byRate(a, b)))
-    .slice(0, MOST_SHOWN)
+  const rated = choices.filter(({ rate }) => rate !== null).toSorted((a, b) => (isCost ? byRate(b, a) : byRate(a, b)))
+  const shown = showsAll ? rated : rated.slice(0, FIRST_SHOWN)
   if (!ratesDecide.includes(action.type)) return below
   if (isPending) return null
   if (shown.length < 2) return below
-  const [last, total] = [shown.length, choices.length]
+  const hasMore = rated.length > shown.length
   const name: PlainColumn<Choice> = {
     header: isByValidator(action) ? texts.validator : texts.pool,
     cellLook: 'wrap-anywhere',
@@ -78,10 +77,10 @@ export function ChoiceTable({ action, fields, values, onChoose, below }: Props) 
           rowKey={({ value }) => value}
           looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
         />
-        {(total > last || average !== null) && (
+        {(hasMore || average !== null) && (
           <p className="pt-2 text-sm text-faded">
-            {total > last && texts.shownOf(last, total)} {average !== null && texts.networkAverage(formatRate(average))}{' '}
-            {isByValidator(action) && texts.tiesByStake}
+            {hasMore && <TextButton onClick={() => setShowsAll(true)}>{texts.showAll(rated.length)}</TextButton>}{' '}
+            {average !== null && texts.networkAverage(formatRate(average))} {isByValidator(action) && texts.tiesByStake}
           </p>
         )}
       </Section>

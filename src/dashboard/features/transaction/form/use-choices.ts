@@ -40,7 +40,7 @@ function validatorChoices(options: readonly TransactionFieldOption[]): Choice[] 
     return {
       value,
       names: [poolKey(value)],
-      label: `${name} · ${earned}, ${commission === null ? cut : texts.takes(formatRate(commission))}`,
+      label: `${name} · ${earned}, ${commission === null ? cut : texts.commissionOf(formatRate(commission))}`,
       ...{ name, rate: apy, commission, stake, tvl: null },
       share: stake === null || all === null || all === 0 ? null : stake / all,
       about: texts.perYearAfter(shortAddress(value), earned, cut),

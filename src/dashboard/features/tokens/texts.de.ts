@@ -122,7 +122,7 @@ export const texts: typeof english = {
   losers: 'Verlierer 24 h',
   newest: 'Neueste',
   bestApy: 'Bester APY',
-  pools: 'Nur Pools',
+  pools: 'Pools',
   bestApyAlone: (symbol: Value) => `Bester APY, nur ${symbol}`,
   noVaultOver: (floor: Value) => `Kein Vault über ${floor}`,
   none: 'Keiner',

@@ -122,7 +122,7 @@ export const texts: typeof english = {
   losers: 'Perdedores 24 h',
   newest: 'Más recientes',
   bestApy: 'Mejor APY',
-  pools: 'Solo pools',
+  pools: 'Pools',
   bestApyAlone: (symbol: Value) => `Mejor APY, solo ${symbol}`,
   noVaultOver: (floor: Value) => `Ningún vault de más de ${floor}`,
   none: 'Ninguno',

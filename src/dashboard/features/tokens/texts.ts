@@ -121,7 +121,7 @@ export const texts = defineTexts('tokens', {
   losers: 'Losers 24 h',
   newest: 'Newest',
   bestApy: 'Best APY',
-  pools: 'Pools only',
+  pools: 'Pools',
   bestApyAlone: (symbol: Value) => `Best APY, ${symbol} only`,
   noVaultOver: (floor: Value) => `No vault over ${floor}`,
   none: 'None',

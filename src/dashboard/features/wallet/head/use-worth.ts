@@ -33,7 +33,7 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     isWhole: missing.length === 0,
     isBound: isLowerBound(worth, areAllPositionsRead),
     incomplete: missing.length > 0 ? texts.incomplete(missing.join('; ')) : '',
-    coverage: coverageNote({ day: worth.change, income }),
+    coverage: coverageNote({ day: worth.change, income, others: positions.rows.length - income.of }),
     hasNothing,
     // Nothing is known to be there, and a list did not come: that is no zero.
     isUnknown: hasNothing && both.some(({ failures, isPending }) => isPending || failures.length > 0),
@@ -43,13 +43,15 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
 /** Below this share of the value a figure says how much of it it covers. */
 const WHOLE = 0.995
 
-type Covered = { day: NetWorth['change']; income: Income }
+/** `others`: positions that have no rate at all, as claims and locks. */
+type Covered = { day: NetWorth['change']; income: Income; others: number }
 
 /** How much the change and the income are about, in one sentence; "" where each is about all. */
-function coverageNote({ day, income: { known, of } }: Covered): string {
+function coverageNote({ day, income: { known, of }, others }: Covered): string {
   const share = day !== null && day.coverage < WHOLE ? formatShare(day.coverage) : null
   if (known >= of) return share === null ? '' : texts.dayCovers(share)
-  return share === null ? texts.incomeCovers(known, of) : texts.bothCover(share, known, of)
+  const covered = share === null ? texts.incomeCovers(known, of) : texts.bothCover(share, known, of)
+  return others > 0 ? `${covered} ${plural(others, texts.withoutRate)}` : covered
 }
 
 type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }

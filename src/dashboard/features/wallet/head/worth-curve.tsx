@@ -70,7 +70,12 @@ export function WorthCurve({ past }: { past: WorthPast }) {
         <span className="col-start-1 flex justify-between gap-2 text-xs text-faded">
           <span className="whitespace-nowrap max-sm:hidden">{formatDate(first)}</span>
           <span className="sm:hidden">{short}</span>
-          <span className="max-sm:hidden">{texts.now}</span>
+          <span className="max-sm:hidden">
+            {/* Without it the net worth, which counts more, would seem to be above its own highest value. */}
+            {past.basis === 'prices' && past.coverage < WHOLE && !isHidden
+              ? texts.pricedNow(formatRoundMoney(values.at(-1) ?? null))
+              : texts.now}
+          </span>
         </span>
       </span>
     </Link>

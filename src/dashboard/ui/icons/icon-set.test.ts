@@ -57,6 +57,12 @@ test('every file of a protocol belongs to one, and no protocol has two', () => {
   expect(protocolSet.names.size).toBeGreaterThanOrEqual(85)
 })
 
+test('a protocol has its sign by its id in the directory and by its short name', () => {
+  expect(['scallop', 'bluefin'].filter((name) => protocolSet.of(name) === undefined)).toEqual([])
+  expect(protocolSet.of('scallop')).toBe(protocolSet.of('scallop-lend'))
+  expect(protocolSet.of('nobody')).toBeUndefined()
+})
+
 test('a raster has no drawing beside it, is a WebP in the page itself and small', () => {
   expect(iconSet.coins.rasters.size).toBeGreaterThanOrEqual(21)
   const sets = [iconSet.coins, protocolSet]

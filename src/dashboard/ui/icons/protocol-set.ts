@@ -70,6 +70,6 @@ const names = new Map(Object.entries(byPicture).flatMap(([name, ids]) => ids.map
 export const protocolSet = {
   ...drawn,
   names,
-  /** The sign of a protocol by its id. */
-  of: (id: string): string | undefined => drawn.source(names.get(id) ?? ''),
+  /** The sign of a protocol by its id in the directory, or by the short name that positions have, which is that of the file. */
+  of: (id: string): string | undefined => drawn.source(names.get(id) ?? id),
 }

@@ -10,11 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(debtPrice: number | null) {
+function open(debtPrice: number | null, suiPrice = 3, account: string | null = null) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const all = [
-    position('Lending', [tokenAmount('SUI', 75, 3)], { positionId: 'lent' }),
-    position('Borrow', [tokenAmount('USDB', 90, debtPrice)], { positionId: 'owed' }),
+    position('Lending', [tokenAmount('SUI', 75, suiPrice)], { positionId: 'lent', account }),
+    position('Borrow', [tokenAmount('USDB', 90, debtPrice)], { positionId: 'owed', account }),
   ].map((row) => ({ wallet: '0xme', row }))
   const { loans } = positionSections(all, { chain: '', kind: '' })
   render(
@@ -35,4 +35,12 @@ test('what depends on the price of a coin that has none is a dash, and the row n
   const priced = open(1)
   expect(priced).not.toContain('No price')
   expect(priced).toContain('$90.00')
+})
+
+test('the net value is the difference of the two figures beside it, to the cent', () => {
+  // 225.004 less 89.9964 would read 135.01.
+  const row = open(0.99996, 3.0000533, 'a')
+  expect(row).toContain('$225.00')
+  expect(row).toContain('$90.00')
+  expect(row).toContain('$135.00')
 })

@@ -137,8 +137,9 @@ const Quiet = () => (
 const LoanMoney = ({ usd, loan }: { usd: number | null; loan: HeldLoan }) =>
   usd === null && unpricedOf(loan).length > 0 ? <Quiet /> : <Money usd={usd} />
 
+/** What a reader gets from the two figures beside it, to the cent. */
 const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
-  owedUsd === null || suppliedUsd === null ? null : suppliedUsd - owedUsd
+  owedUsd === null || suppliedUsd === null ? null : sumAsShown([suppliedUsd]) - sumAsShown([owedUsd])
 
 function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): PlainColumn<HeldLoan>[] {
   const isAny = (isKnown: (loan: HeldLoan) => boolean, ...columns: PlainColumn<HeldLoan>[]) =>

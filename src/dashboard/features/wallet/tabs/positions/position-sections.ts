@@ -1,18 +1,19 @@
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
-import { worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
+import { incomeOfAll, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE, entriesOfPositions, kindOfType } from '#domain/net-worth/entries.ts'
 import { texts } from './texts.ts'
 
 export type HeldLoan = LoanAccount<HeldPosition>
 
-/** Dollars, debts off. `inHoldings`: what of the total the holdings count; `unpriced`: how many amounts the total lacks. `income`: null where no rate is known. */
+/** Dollars, debts off. `inHoldings`: what of the total the holdings count; `unpriced`: how many amounts the total lacks. `income`: null where no rate is known; `isIncomeWhole`: that of all that can earn is known. */
 export type Sums = {
   total: number
   inHoldings: number
   claimable: number
   income: number | null
+  isIncomeWhole: boolean
   unpriced: number
 }
 
@@ -85,11 +86,13 @@ export function sumsOf(positions: readonly Owned<HeldPosition>[]): Sums {
   const entries = entriesOfPositions(positions.map(({ row }) => ({ row: { ...row, isInHoldings: false } })))
   const values = entries.filter(({ kind }) => kind !== CLAIMABLE).map(({ value }) => value)
   const incomes = positions.flatMap(({ row }) => yearlyIncome(row) ?? [])
+  const { known, of } = incomeOfAll(positions.map(({ row }) => row))
   return {
     total: sumAsShown(positions.map(({ row }) => worthSigned(row) ?? 0)),
     inHoldings: sumAsShown(positions.map(({ row }) => (row.isInHoldings ? (worthOf(row.current.tokens) ?? 0) : 0))),
     claimable: sumAsShown(positions.map(({ row }) => worthOf(row.current.yield) ?? 0)),
     income: incomes.length === 0 ? null : sumAsShown(incomes),
+    isIncomeWhole: known === of,
     unpriced: values.filter((value) => value === null).length,
   }
 }

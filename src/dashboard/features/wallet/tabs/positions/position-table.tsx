@@ -98,7 +98,12 @@ const figures: readonly Figure[] = [
     isKnown: (position) => yearlyIncome(position) !== null,
     cell: of(
       (position) => <Income position={position} />,
-      ({ sums }) => <Money usd={sums.income} />,
+      ({ sums }) => (
+        <>
+          {sums.income !== null && !sums.isIncomeWhole && <AtLeast />}
+          <Money usd={sums.income} />
+        </>
+      ),
     ),
   },
   {

@@ -140,18 +140,19 @@ function Block({ title, note, sums, children }: BlockProps) {
   )
 }
 
-function SectionSums({ sums: { total, inHoldings, claimable, income, unpriced } }: { sums: Sums }) {
+function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWhole, unpriced } }: { sums: Sums }) {
   const figures = [
-    ...(income === null ? [] : [{ label: texts.incomeYear, usd: income }]),
+    ...(income === null ? [] : [{ label: texts.incomeYear, usd: income, isLeast: !isIncomeWhole }]),
     ...(claimable > 0 ? [{ label: texts.claimable, usd: claimable, isAlways: true }] : []),
     ...(inHoldings > 0 ? [{ label: texts.holdings, usd: inHoldings }] : []),
   ]
   return (
     <>
-      {figures.map(({ label, usd, isAlways }) => (
+      {figures.map(({ label, usd, isAlways, isLeast }) => (
         <span key={label} className={isAlways ? '' : 'max-sm:hidden'}>
           {label}{' '}
           <span className="text-ink">
+            {isLeast && <AtLeast />}
             <Private>{formatMoney(usd)}</Private>
           </span>
         </span>

@@ -86,7 +86,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       {unchecked > 0 && (
         <>
           {' '}
-          {plural(unchecked, texts.unchecked(joinNames(later.map(chainNameOf))))}{' '}
+          {plural(unchecked, texts.unchecked(plural(later.length, texts.chainCount)))}{' '}
           <button type="button" className="link" onClick={() => setWide(true)}>
             {plural(unchecked, texts.checkVaults)}
           </button>
@@ -123,7 +123,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                     <Private>{formatMoney(income.usd)}</Private>
                     {income.usd > 0 && ' '}
                     {income.usd > 0 && (
-                      <span className="ml-1 text-sm font-normal tracking-normal text-faded">
+                      <span className="text-sm font-normal tracking-normal text-faded max-sm:block">
                         {texts.ofIdle(formatTenths((100 * income.usd) / idleUsd))}
                       </span>
                     )}
@@ -165,19 +165,15 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       {isPending && drawn.length === 0 ? (
         <>
           <p className="text-sm text-faded max-sm:text-xs">{texts.orderCoins}</p>
-          <p className="min-h-8 max-[22rem]:min-h-12 xl:hidden" />
+          <p className="min-h-8 max-[22rem]:min-h-12" />
           <ComingEarnTable />
         </>
       ) : (
         drawn.length > 0 && (
           <>
-            <p className="text-sm text-faded max-sm:text-xs">
-              {texts.orderCoins}
-              {/* It comes late, and where it starts a line of its own it would push the rows down; below them are the coins by name. */}
-              {!isPending && !hasBounds(bounds) && <span className="max-xl:hidden">{reasons}</span>}
-            </p>
-            {/* In room of its own there. */}
-            <p className="min-h-8 text-xs text-faded max-[22rem]:min-h-12 xl:hidden">
+            <p className="text-sm text-faded max-sm:text-xs">{texts.orderCoins}</p>
+            {/* It comes late, in room of its own: it would push the rows down. Below them are the coins by name. */}
+            <p className="min-h-8 text-xs text-faded max-[22rem]:min-h-12">
               {!isPending && !hasBounds(bounds) && reasons}
             </p>
             <EarnTable earnings={drawn} wallets={wallets} />

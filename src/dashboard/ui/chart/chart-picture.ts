@@ -41,7 +41,9 @@ export async function chartPicture({ title, note, series, drawing }: Picture): P
   let x = PAD
   const legend = PAD + LINE_HEIGHT + 12
   series.forEach(({ name, emphasis, colour }, index) => {
-    context.strokeStyle = look.getPropertyValue((colour ?? colourOf(index)).replace(/^var\((.*)\)$/, '$1'))
+    context.strokeStyle = (colour ?? colourOf(index)).replaceAll(/var\((--[\w-]+)\)/g, (_, name) =>
+      look.getPropertyValue(name),
+    )
     context.lineWidth = 2
     context.setLineDash(numbersIn(dashesOf(emphasis)))
     context.stroke(new Path2D(`M${x},${legend - 4}h16`))

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 type Look = { label: string; colour: string }
 
-/** Labels and colours of the kinds of a net worth, by their names in it; those that are rare share a colour. */
+/** Labels and colours of the kinds of a net worth, by their names in it; those that are rare have darker ones of others. */
 const kindLooks: Readonly<Record<string, Look>> = {
   Lending: { label: texts.lending, colour: 'var(--series-1)' },
   Tokens: { label: texts.tokens, colour: 'var(--series-3)' },
@@ -13,8 +13,8 @@ const kindLooks: Readonly<Record<string, Look>> = {
   Claimable: { label: texts.claimable, colour: 'var(--kind-claimable)' },
   Debts: { label: texts.debts, colour: 'var(--loss)' },
   Vesting: { label: texts.vesting, colour: 'var(--faded)' },
-  Rewards: { label: texts.rewards, colour: 'var(--faded)' },
-  Perpetuals: { label: texts.perpetuals, colour: 'var(--faded)' },
+  Rewards: { label: texts.rewards, colour: 'color-mix(in srgb, var(--kind-claimable), var(--ink) 45%)' },
+  Perpetuals: { label: texts.perpetuals, colour: 'color-mix(in srgb, var(--kind-farming), var(--ink) 45%)' },
 } satisfies Record<Kind, Look>
 
 /** A type that a release of the service may have and this page not is its own label. */

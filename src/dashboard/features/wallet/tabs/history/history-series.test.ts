@@ -134,7 +134,7 @@ test('every kind that was ever worth something is drawn, the largest first, a de
 })
 
 test('kinds that share a colour differ by their dashes, and only they have some', () => {
-  const kinds = { Lending: 9, Vesting: 8, Tokens: 7, Liquidity: 6, Rewards: 5, Farming: 4, Perpetuals: 3 }
+  const kinds = { Lending: 9, Vesting: 8, Tokens: 7, Liquidity: 6, Options: 5, Farming: 4, Bonds: 3 }
   const { series } = historyChart([at(0, kinds)], NOW)
   expect(series.map(({ emphasis }) => emphasis)).toEqual([
     'plain',

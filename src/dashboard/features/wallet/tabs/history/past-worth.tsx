@@ -180,7 +180,10 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
           <Figure
             isDense
             label={texts.worstCoin}
-            value={<Change percent={coins.worst.percent} />}
+            // The least of gains is no success: in green it would read as one.
+            value={
+              coins.worst.percent > 0 ? formatChange(coins.worst.percent) : <Change percent={coins.worst.percent} />
+            }
             note={<bdi>{coins.worst.name}</bdi>}
           />
         </div>
@@ -202,7 +205,7 @@ const LABEL_SHARE = 0.16
 const WIDE_LABEL_SHARE = 0.08
 
 /** The axis spans at least this fraction of the largest value, so that a move of 3% does not fill the chart. */
-const LEAST_SPAN = 0.25
+const LEAST_SPAN = 0.1
 
 /** Around the middle of the values, with room above and below. */
 function axisOf(values: readonly (number | null)[]): [number, number] {
@@ -223,7 +226,10 @@ function Curve({ past, kind }: { past: WorthPast; kind: string }) {
   const isFree = (at: number) => at < last - share * (last - first) && at > first + share * (last - first)
   const ticks = [first, ...timeTicks(first, last).filter(isFree)]
   const values = past.kinds.find((each) => each.kind === kind)?.values ?? valuesOf(past)
-  const look = kind === '' ? { name: wholeName(past) } : { name: kindLook(kind).label, colour: kindLook(kind).colour }
+  const look =
+    kind === ''
+      ? { name: wholeName(past), colour: 'var(--ink)' }
+      : { name: kindLook(kind).label, colour: kindLook(kind).colour }
   // Of a debt the ground would be what is not owed.
   const isDebt = values.some((value) => value !== null && value < 0)
   return (
@@ -281,7 +287,7 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
           <span
             aria-hidden="true"
             className="size-2 shrink-0 max-[22rem]:hidden"
-            style={{ background: kind === '' ? 'var(--series-1)' : kindLook(kind).colour }}
+            style={{ background: kind === '' ? 'var(--ink)' : kindLook(kind).colour }}
           />
           <span className={kind === chosen ? 'underline underline-offset-4' : ''}>{name}</span>
         </button>

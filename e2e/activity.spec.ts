@@ -59,7 +59,9 @@ for (const viewport of sizes) {
           ).toBeVisible()
           await expect(rows.filter({ hasText: 'failed' })).toHaveCount(0)
           await openFilters(page, viewport.width)
-          await panel(page).getByRole('button', { name: 'Failed calls' }).click()
+          await panel(page)
+            .getByRole('button', { name: /^Show \d+ failed$/ })
+            .click()
           await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
           await expect(
             rows

@@ -80,21 +80,33 @@ function Summary({ data: { statuses, asOf }, unit }: { data: TabData<unknown>; u
       {stale.length > 0 && <span className="text-caution">{texts.outdatedSources(joinNames(stale))} · </span>}
       <span className="text-faded max-sm:hidden">
         {words}
-        {unread.length > 0 && `, ${texts.unreadSources(joinNames(unread))}`}
+        {unread.length > 0 && (
+          <>
+            , <span className={unreadLook(unit)}>{texts.unreadSources(joinNames(unread))}</span>
+          </>
+        )}
         {age !== null && `, ${age}`}
       </span>
       {/* A phone has no room for the count, but what is missing is said there too. */}
       <span className="text-faded sm:hidden">
-        {unread.length > 0
-          ? [texts.unreadSources(joinNames(unread)), age].filter((each) => each !== null).join(', ')
-          : age === null
-            ? words
-            : texts.updated(age)}
+        {unread.length > 0 ? (
+          <>
+            <span className={unreadLook(unit)}>{texts.unreadSources(joinNames(unread))}</span>
+            {age !== null && `, ${age}`}
+          </>
+        ) : age === null ? (
+          words
+        ) : (
+          texts.updated(age)
+        )}
       </span>
       {notes > 0 && <span className="text-faded max-sm:hidden"> · {plural(notes, texts.notes)}</span>}
     </>
   )
 }
+
+/** A chain that nothing can read leaves a hole in the list; a protocol is only none of those that are supported. */
+const unreadLook = (unit: Unit) => (unit === 'chains' ? 'text-caution' : '')
 
 const words = { ok: texts.ok, stale: texts.stale, missing: texts.failed, none: texts.notRead }
 const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }

@@ -8,6 +8,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMonth } from '#dashboard/ui/text/format-month.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { type ActivityLine, moveOf, moveWords } from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
 import { monthsOf, recentDays } from './activity-filter.ts'
@@ -96,9 +97,8 @@ export function ActivityToolbar({ choices, rows, failed, state, set }: Props) {
         />
         {failed !== null && (
           <Chip
-            label={texts.failedCallsShort}
+            label={plural(failed.count, texts.showFailed)}
             meaning={texts.failedCallsMeaning}
-            count={failed.count}
             isOn={failed.isShown}
             onToggle={failed.onToggle}
           />

@@ -47,9 +47,8 @@ export const texts: typeof english = {
   spamShown: { one: '# Spam-Transfer gezeigt (nicht gezählt)', other: '# Spam-Transfers gezeigt (nicht gezählt)' },
   spamHidden: { one: '# Spam-Transfer verborgen (nicht gezählt)', other: '# Spam-Transfers verborgen (nicht gezählt)' },
   failedCalls: { one: '# fehlgeschlagener Vertragsaufruf', other: '# fehlgeschlagene Vertragsaufrufe' },
-  failedCallsShort: 'Fehlgeschlagene Aufrufe',
-  failedCallsMeaning:
-    'Fehlgeschlagene Vertragsaufrufe haben nichts bewegt und nur ihre Gebühr gekostet. „Fehlgeschlagene Aufrufe“ zeigt sie an.',
+  showFailed: { one: '# fehlgeschlagenen zeigen', other: '# fehlgeschlagene zeigen' },
+  failedCallsMeaning: 'Fehlgeschlagene Vertragsaufrufe haben nichts bewegt und nur ihre Gebühr gekostet.',
   onlyFailedFound: 'Nur fehlgeschlagene Aufrufe gefunden',
   detailsOf: (hash: Value) => `Details der Transaktion ${hash}`,
   copyHash: 'Transaktions-Hash kopieren',

@@ -53,9 +53,8 @@ export const texts: typeof english = {
     other: '# transferencias de spam ocultas (no contadas)',
   },
   failedCalls: { one: '# llamada a contrato fallida', other: '# llamadas a contrato fallidas' },
-  failedCallsShort: 'Llamadas fallidas',
-  failedCallsMeaning:
-    'Las llamadas a contratos fallidas no movieron nada y solo costaron su comisión. Seleccione «Llamadas fallidas» para verlas.',
+  showFailed: { one: 'Mostrar # fallida', other: 'Mostrar # fallidas' },
+  failedCallsMeaning: 'Las llamadas a contratos fallidas no movieron nada y solo costaron su comisión.',
   onlyFailedFound: 'Solo se encontraron llamadas fallidas',
   detailsOf: (hash: Value) => `Detalles de la transacción ${hash}`,
   copyHash: 'Copiar el hash de la transacción',

@@ -6,7 +6,7 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
-import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { NameCheck } from './name-check.tsx'
@@ -79,7 +79,7 @@ const targetColumn = (rows: readonly Owned<OwnedName>[], wallets: readonly strin
     width: '8rem',
     cell: ({ row: { name, isExpired } }) =>
       isExpired ? (
-        <span className="text-faded">{DASH}</span>
+        <span className="text-faded">{texts.expiredTarget}</span>
       ) : (
         <NameTarget name={name} wallets={wallets} isLookedUp={first.has(name)} />
       ),

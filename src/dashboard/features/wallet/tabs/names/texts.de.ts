@@ -26,6 +26,7 @@ export const texts: typeof english = {
     'Kein unterstützter Dienst hat heute einen gültigen Namen für diese Wallet. Einen bekannten Namen können Sie hier prüfen.',
   primary: 'Hauptname',
   expired: (date: Value) => `am ${date} abgelaufen`,
+  expiredTarget: 'abgelaufen',
   expiredHead: 'Abgelaufen',
   withExpired: (names: Value, expired: Value) => `${names}, ${expired} abgelaufen`,
   expires: (date: Value) => `läuft am ${date} ab`,

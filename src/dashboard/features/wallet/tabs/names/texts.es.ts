@@ -26,6 +26,7 @@ export const texts: typeof english = {
     'Ningún servicio admitido tiene hoy un nombre válido para esta billetera. Si conoce un nombre, puede comprobarlo aquí.',
   primary: 'Principal',
   expired: (date: Value) => `venció el ${date}`,
+  expiredTarget: 'vencido',
   expiredHead: 'Vencido',
   withExpired: (names: Value, expired: Value) => `${names}, vencidos: ${expired}`,
   expires: (date: Value) => `vence el ${date}`,

@@ -25,6 +25,7 @@ export const texts = defineTexts('wallet/tabs/names', {
     'No supported service has a valid name for this wallet today. If you know a name, check it here.',
   primary: 'Primary',
   expired: (date: Value) => `expired ${date}`,
+  expiredTarget: 'expired',
   expiredHead: 'Expired',
   withExpired: (names: Value, expired: Value) => `${names}, ${expired} expired`,
   expires: (date: Value) => `expires ${date}`,

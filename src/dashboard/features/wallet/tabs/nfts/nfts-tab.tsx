@@ -31,7 +31,7 @@ import { withoutNames } from './without-names.ts'
 
 const PAGE_SIZE = 48
 /** As many in a row as have room, two on the narrowest screen. */
-const gallery = 'grid grid-cols-[repeat(auto-fill,minmax(min(14rem,50%-0.375rem),1fr))] gap-3'
+const gallery = 'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,50%-0.375rem),1fr))] gap-3'
 
 /** Of a history entry: the gallery is the one before it, so that closing the NFT goes back to it. */
 const fromGallery = { isFromGallery: true }

@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -19,10 +20,13 @@ type Props = {
   set: SetWalletState
 }
 
-/** Filters and the order, each where there is a choice. */
+/** Filters and the order, each where there is a choice. On a phone all but the search is behind a button, as above the tokens. */
 export function NftsToolbar({ collections, choices, state, set }: Props) {
   const search = useCallback((find: string) => set({ find: find.slice(0, 100), page: 0 }, { replace: true }), [set])
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const { chains, chain, names, collection } = choices
+  const inForce = [chain, collection].filter((choice) => choice !== '').length
   const withSearch = state.find !== '' || countOf(collections) >= SEARCHED
   const hasFloors = collections.some(({ row }) => floorUsd(row) !== null)
   const orders = [
@@ -32,10 +36,10 @@ export function NftsToolbar({ collections, choices, state, set }: Props) {
   ]
   if (collections.length < 2 && !withSearch && collection === '') return null
   return (
-    <div className="grid grid-cols-2 gap-2 pb-3 sm:flex sm:flex-wrap sm:gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
       {withSearch && (
         <SearchField
-          className="max-sm:col-span-2 sm:w-56"
+          className="w-56 max-sm:w-0 max-sm:grow"
           isDense
           label={texts.find}
           placeholder={texts.findWhat}
@@ -43,38 +47,44 @@ export function NftsToolbar({ collections, choices, state, set }: Props) {
           onSearch={search}
         />
       )}
-      {chains.length > 1 && (
+      <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {texts.filters}
+        {inForce > 0 && <span className="ml-1.5 text-xs text-accent">{inForce}</span>}
+      </Button>
+      <div id={id} className={`contents ${isOpen ? '' : 'max-sm:hidden'}`}>
+        {chains.length > 1 && (
+          <SelectField
+            className="w-36 max-sm:w-full"
+            isDense
+            label={texts.chain}
+            value={chain}
+            options={[
+              { value: '', label: texts.allChains },
+              ...chains.map((id) => ({ value: id, label: chainNameOf(id) })),
+            ]}
+            onChange={(next) => set({ chain: next, collection: '', page: 0 })}
+          />
+        )}
         <SelectField
-          className="sm:w-36"
+          className="w-48 max-sm:w-full"
           isDense
-          label={texts.chain}
-          value={chain}
+          label={texts.collection}
+          value={collection}
           options={[
-            { value: '', label: texts.allChains },
-            ...chains.map((id) => ({ value: id, label: chainNameOf(id) })),
+            { value: '', label: texts.allCollections },
+            ...[...names].map(([value, name]) => ({ value, label: name || texts.unnamedCollection })),
           ]}
-          onChange={(next) => set({ chain: next, collection: '', page: 0 })}
+          onChange={(next) => set({ collection: next, page: 0 })}
         />
-      )}
-      <SelectField
-        className="sm:w-48"
-        isDense
-        label={texts.collection}
-        value={collection}
-        options={[
-          { value: '', label: texts.allCollections },
-          ...[...names].map(([value, name]) => ({ value, label: name || texts.unnamedCollection })),
-        ]}
-        onChange={(next) => set({ collection: next, page: 0 })}
-      />
-      <SelectField
-        className="max-sm:last:odd:col-span-2 sm:w-40"
-        isDense
-        label={texts.order}
-        value={hasFloors || state.by !== 'floor' ? state.by : 'owned'}
-        options={orders}
-        onChange={(by) => set({ by, page: 0 })}
-      />
+        <SelectField
+          className="w-40 max-sm:w-full"
+          isDense
+          label={texts.order}
+          value={hasFloors || state.by !== 'floor' ? state.by : 'owned'}
+          options={orders}
+          onChange={(by) => set({ by, page: 0 })}
+        />
+      </div>
     </div>
   )
 }

@@ -51,6 +51,7 @@ export const texts: typeof english = {
   byOwned: 'Größte Anzahl',
   byName: 'Name',
   noneMatch: 'Keine NFTs passen zu den Filtern',
+  filters: 'Filter',
   clearFilters: 'Filter löschen',
   pictureOff: 'Bild aus',
   showPicture: 'Bild anzeigen',

@@ -51,6 +51,7 @@ export const texts: typeof english = {
   byOwned: 'Mayor cantidad',
   byName: 'Nombre',
   noneMatch: 'Ningún NFT coincide con los filtros',
+  filters: 'Filtros',
   clearFilters: 'Borrar filtros',
   pictureOff: 'imagen desactivada',
   showPicture: 'Mostrar imagen',

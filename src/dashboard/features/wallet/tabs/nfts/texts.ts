@@ -47,6 +47,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   byOwned: 'Most owned',
   byName: 'Name',
   noneMatch: 'No NFTs match the filters',
+  filters: 'Filters',
   clearFilters: 'Clear filters',
   pictureOff: 'picture off',
   showPicture: 'Show picture',

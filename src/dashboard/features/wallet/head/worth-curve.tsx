@@ -5,7 +5,7 @@ import { FadedGround } from '#dashboard/ui/chart/faded-ground.tsx'
 import { areaPath, linePath } from '#dashboard/ui/chart/line-path.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
 import type { WorthPast } from './worth-past.ts'
 
@@ -68,9 +68,9 @@ export function WorthCurve({ past }: { past: WorthPast }) {
           </span>
         )}
         <span className="col-start-1 flex justify-between gap-2 text-xs text-faded">
-          <span className="whitespace-nowrap max-sm:hidden">{formatDate(first)}</span>
+          <span className="whitespace-nowrap max-sm:hidden">{formatDayOfYear(first)}</span>
           <span className="sm:hidden">{short}</span>
-          <span className="max-sm:hidden">
+          <span className="whitespace-nowrap max-sm:hidden">
             {/* Without it the net worth, which counts more, would seem to be above its own highest value. */}
             {past.basis === 'prices' && past.coverage < WHOLE && !isHidden
               ? texts.pricedNow(formatRoundMoney(values.at(-1) ?? null))

@@ -4,7 +4,8 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   hasNoSource: (name: Value) => `Yieldscope hat keine Datenquelle für ${name}.`,
   highestRates: 'Höchste Renditen',
-  auditedOver1m: 'Auditiert, über 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',
+  auditedOver1m:
+    'Auditiert, über 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Kredit ab 10 Mio. $',

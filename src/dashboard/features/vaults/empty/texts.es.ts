@@ -4,7 +4,8 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   hasNoSource: (name: Value) => `Yieldscope no tiene una fuente de datos para ${name}.`,
   highestRates: 'Tasas más altas',
-  auditedOver1m: 'Auditados, más de 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
+  auditedOver1m:
+    'Auditados, más de 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Préstamo, +10 M$',

@@ -5,14 +5,14 @@ import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
-/** Rates from half a percent to two hundred, on a log scale; others are at the edge. */
-const [LEAST, MOST] = [0.005, 2]
+/** Rates from half a percent to forty, on a log scale, as audited vaults without impermanent loss have them; others are at the edge. */
+const [LEAST, MOST] = [0.005, 0.4]
 
 /** The largest dot is as far from the edge as it is wide: none is cut. */
 const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`
 
 const heightOf = (apy: number) => Math.log(MOST / apy) / Math.log(MOST / LEAST)
-const lines = [1, 0.1, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy)).toFixed(1)}%` }))
+const lines = [0.3, 0.1, 0.03, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy)).toFixed(1)}%` }))
 
 const MOST_NAMED = 4
 /** Of all chains that the key does not name. */

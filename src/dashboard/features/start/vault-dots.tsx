@@ -5,8 +5,8 @@ import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
-/** Rates from half a percent to forty, on a log scale, as audited vaults without impermanent loss have them; others are at the edge. */
-const [LEAST, MOST] = [0.005, 0.4]
+/** Rates from half a percent to a hundred, on a log scale: above the highest line there is room for its label. Others are at the edge. */
+const [LEAST, MOST] = [0.005, 1]
 
 /** The largest dot is as far from the edge as it is wide: none is cut. */
 const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`

@@ -61,8 +61,6 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
         points={tvl}
         yDomain={niceBounds([0, ...tvl.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
         series={series}
-        // Beside the table the one above it says which line is whose.
-        hasLegend={!isBeside}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
       />
@@ -72,7 +70,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
 
 type LinesProps = Pick<
   ComponentProps<typeof LazyLineChart>,
-  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain' | 'hasLegend'
+  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain'
 >
 
 const Lines = (props: LinesProps) => (

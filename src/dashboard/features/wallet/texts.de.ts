@@ -66,7 +66,5 @@ export const texts: typeof english = {
   addressLeaves: 'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   whatIsStored: 'Was gespeichert wird',
   storedHere: 'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert.',
-  chain: 'Chain',
-  allChains: 'Alle Chains',
   none: 'keine',
 }

@@ -66,7 +66,5 @@ export const texts: typeof english = {
     'Nada hasta que seleccione «Abrir». Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   whatIsStored: 'Qué se guarda',
   storedHere: 'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador.',
-  chain: 'Cadena',
-  allChains: 'Todas las cadenas',
   none: 'ninguno',
 }

@@ -64,7 +64,5 @@ export const texts = defineTexts('wallet', {
   addressLeaves: 'Nothing until you select Open. Then only Yieldscope and its data providers receive the address.',
   whatIsStored: 'What is stored',
   storedHere: 'Recent wallets, groups and labels are stored only in this browser.',
-  chain: 'Chain',
-  allChains: 'All chains',
   none: 'none',
 })

@@ -6,11 +6,9 @@ import { noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { nearPage } from '#dashboard/ui/page/lazy-page.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
-import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
@@ -24,6 +22,7 @@ import { joinTabs, type TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
 import { withoutNames } from './tabs/nfts/without-names.ts'
 import { texts } from './texts.ts'
+import { ChainChoice } from './ui/chain-choice.tsx'
 import { stateOf } from './ui/source-labels.ts'
 import { SourceStatus } from './ui/source-status.tsx'
 import { TabFailures } from './ui/tab-failures.tsx'
@@ -205,12 +204,10 @@ function ChainField({ data: { rows, isPending }, state, set }: ChainProps) {
   const chains = [...new Set(rows.map(({ row }) => row.chain))].toSorted()
   if (isPending || chains.length < 2) return null
   return (
-    <SelectField
+    <ChainChoice
       className="mt-0.5 w-36 shrink-0 max-sm:w-28"
-      isDense
-      label={texts.chain}
-      value={chains.find((id) => id === state.chain) ?? ''}
-      options={[{ value: '', label: texts.allChains }, ...chains.map((id) => ({ value: id, label: chainNameOf(id) }))]}
+      chains={chains}
+      value={state.chain}
       onChange={(chain) => set({ chain, page: 0 })}
     />
   )

@@ -2,6 +2,10 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  find: 'Suchen',
+  filters: 'Filter',
+  chain: 'Chain',
+  allChains: 'Alle Chains',
   nftFloors: 'Floor-Preise der NFTs',
   canLiquidated: 'Liquidierbar',
   risk: 'Gefährdet',

@@ -2,6 +2,10 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  find: 'Buscar',
+  filters: 'Filtros',
+  chain: 'Cadena',
+  allChains: 'Todas las cadenas',
   nftFloors: 'Precios suelo de NFT',
   canLiquidated: 'Liquidable',
   risk: 'En riesgo',

@@ -1,6 +1,10 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/ui', {
+  find: 'Find',
+  filters: 'Filters',
+  chain: 'Chain',
+  allChains: 'All chains',
   nftFloors: 'NFT floor prices',
   canLiquidated: 'Can be liquidated',
   risk: 'At risk',

@@ -1,12 +1,10 @@
-import { useCallback, useId, useState } from 'react'
+import { ChainChoice } from '#dashboard/features/wallet/ui/chain-choice.tsx'
+import { FilterBar } from '#dashboard/features/wallet/ui/filter-bar.tsx'
 import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
-import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
-import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMonth } from '#dashboard/ui/text/format-month.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type ActivityLine, moveOf, moveWords } from './activity-days.ts'
@@ -38,81 +36,62 @@ type Props = {
   set: SetWalletState
 }
 
-/** On a phone all but the search is behind a button, as above the tokens. */
 export function ActivityToolbar({ choices, rows, failed, state, set }: Props) {
   const { chains, chain, moves, move, months, period } = choices
   const isHidden = useHiddenAmounts()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const inForce = [chain, move, period].filter((choice) => choice !== '').length
-  const search = useCallback((find: string) => set({ find: find.slice(0, 100), page: 0 }, { replace: true }), [set])
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
-      <SearchField
-        className="w-56 max-sm:w-0 max-sm:grow"
+    <FilterBar
+      search={{ placeholder: texts.findCoinAddress, value: state.find, width: 'w-56' }}
+      set={set}
+      inForce={inForce}
+    >
+      <SelectField
+        className="w-36 max-sm:w-full"
         isDense
-        label={texts.find}
-        placeholder={texts.findCoinAddress}
-        value={state.find}
-        onSearch={search}
+        label={texts.dates}
+        value={period}
+        options={[
+          { value: '', label: texts.allDates },
+          ...recentDays.map((days) => ({ value: `${days}d`, label: texts.lastDays(days) })),
+          ...months.map((month) => ({ value: month, label: formatMonth(month) })),
+        ]}
+        onChange={(next) => set({ period: next, page: 0 })}
       />
-      <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {texts.filters}
-        {inForce > 0 && <span className="ml-1.5 text-xs text-accent">{inForce}</span>}
-      </Button>
-      <div id={id} className={`contents ${isOpen ? '' : 'max-sm:hidden'}`}>
-        <SelectField
-          className="w-36 max-sm:w-full"
-          isDense
-          label={texts.dates}
-          value={period}
-          options={[
-            { value: '', label: texts.allDates },
-            ...recentDays.map((days) => ({ value: `${days}d`, label: texts.lastDays(days) })),
-            ...months.map((month) => ({ value: month, label: formatMonth(month) })),
-          ]}
-          onChange={(next) => set({ period: next, page: 0 })}
+      <ChainChoice
+        className="w-36 max-sm:w-full"
+        chains={chains}
+        value={chain}
+        onChange={(next) => set({ chain: next, page: 0 })}
+      />
+      <SelectField
+        className="w-36 max-sm:w-full"
+        isDense
+        label={texts.type}
+        value={move}
+        options={[
+          { value: '', label: texts.allTypes },
+          ...moves.map((each) => ({ value: each, label: moveWords[each] })),
+        ]}
+        onChange={(next) => set({ move: next, page: 0 })}
+      />
+      {failed !== null && (
+        <Chip
+          label={plural(failed.count, texts.showFailed)}
+          meaning={texts.failedCallsMeaning}
+          isOn={failed.isShown}
+          onToggle={failed.onToggle}
         />
-        <SelectField
-          className="w-36 max-sm:w-full"
+      )}
+      <div className="ml-auto flex items-center">
+        <SaveTable
           isDense
-          label={texts.chain}
-          value={chain}
-          options={[
-            { value: '', label: texts.allChains },
-            ...chains.map((each) => ({ value: each, label: chainNameOf(each) })),
-          ]}
-          onChange={(next) => set({ chain: next, page: 0 })}
+          file={activityFile}
+          rows={rows}
+          what={texts.walletActivity}
+          obstacle={isHidden ? texts.amountsHidden : undefined}
         />
-        <SelectField
-          className="w-36 max-sm:w-full"
-          isDense
-          label={texts.type}
-          value={move}
-          options={[
-            { value: '', label: texts.allTypes },
-            ...moves.map((each) => ({ value: each, label: moveWords[each] })),
-          ]}
-          onChange={(next) => set({ move: next, page: 0 })}
-        />
-        {failed !== null && (
-          <Chip
-            label={plural(failed.count, texts.showFailed)}
-            meaning={texts.failedCallsMeaning}
-            isOn={failed.isShown}
-            onToggle={failed.onToggle}
-          />
-        )}
-        <div className="ml-auto flex items-center">
-          <SaveTable
-            isDense
-            file={activityFile}
-            rows={rows}
-            what={texts.walletActivity}
-            obstacle={isHidden ? texts.amountsHidden : undefined}
-          />
-        </div>
       </div>
-    </div>
+    </FilterBar>
   )
 }

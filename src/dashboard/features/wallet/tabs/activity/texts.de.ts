@@ -10,7 +10,6 @@ export const texts: typeof english = {
   listTransfers: 'Die Liste der Transfers',
   loadingTransfers: 'Transfers werden geladen',
   chain: 'Chain',
-  allChains: 'Alle Chains',
   allTypes: 'Alle Typen',
   walletActivity: 'Wallet-Aktivität',
   amountsHidden: 'Beträge sind verborgen',
@@ -63,7 +62,6 @@ export const texts: typeof english = {
   perCoin: (price: Value) => `${price} je Coin`,
   todayOf: (value: Value) => `heute ${value}`,
   paidByAnother: 'Von jemand anderem bezahlt',
-  find: 'Suchen',
   findCoinAddress: 'Coin, Adresse, Name oder Hash',
   dates: 'Zeitraum',
   allDates: 'Alle Tage',
@@ -71,5 +69,4 @@ export const texts: typeof english = {
   nothingMatches: 'Keine Transfers passen zu diesen Filtern',
   searchCovers: (max: Value) => `Die Suche umfasst die geladenen Transfers: bis zu ${max} je Chain.`,
   clearFilters: 'Filter zurücksetzen',
-  filters: 'Filter',
 }

@@ -10,7 +10,6 @@ export const texts: typeof english = {
   listTransfers: 'La lista de transferencias',
   loadingTransfers: 'Cargando transferencias',
   chain: 'Cadena',
-  allChains: 'Todas las cadenas',
   allTypes: 'Todos los tipos',
   walletActivity: 'Actividad de la billetera',
   amountsHidden: 'Los importes están ocultos',
@@ -69,7 +68,6 @@ export const texts: typeof english = {
   perCoin: (price: Value) => `${price} por moneda`,
   todayOf: (value: Value) => `${value} hoy`,
   paidByAnother: 'La pagó otra cuenta',
-  find: 'Buscar',
   findCoinAddress: 'Moneda, dirección, nombre o hash',
   dates: 'Fechas',
   allDates: 'Todas las fechas',
@@ -77,5 +75,4 @@ export const texts: typeof english = {
   nothingMatches: 'Ninguna transferencia coincide con estos filtros',
   searchCovers: (max: Value) => `La búsqueda abarca las transferencias cargadas: hasta ${max} por cadena.`,
   clearFilters: 'Quitar los filtros',
-  filters: 'Filtros',
 }

@@ -9,7 +9,6 @@ export const texts = defineTexts('wallet/tabs/activity', {
   listTransfers: 'The list of transfers',
   loadingTransfers: 'Loading transfers',
   chain: 'Chain',
-  allChains: 'All chains',
   allTypes: 'All types',
   walletActivity: 'Wallet activity',
   amountsHidden: 'Amounts are hidden',
@@ -62,7 +61,6 @@ export const texts = defineTexts('wallet/tabs/activity', {
   perCoin: (price: Value) => `${price} per coin`,
   todayOf: (value: Value) => `${value} today`,
   paidByAnother: 'Paid by someone else',
-  find: 'Find',
   findCoinAddress: 'Coin, address, name or hash',
   dates: 'Dates',
   allDates: 'All dates',
@@ -70,5 +68,4 @@ export const texts = defineTexts('wallet/tabs/activity', {
   nothingMatches: 'No transfers match these filters',
   searchCovers: (max: Value) => `The search covers the loaded transfers: up to ${max} per chain.`,
   clearFilters: 'Clear filters',
-  filters: 'Filters',
 })

@@ -40,10 +40,8 @@ export const texts: typeof english = {
   estimate: (count: Value, all: Value) =>
     `Schätzung zu Floor-Preisen: {value} für ${count} von ${all}. Nicht im Nettovermögen.`,
   nameCount: { one: '# Name', other: '# Namen' },
-  find: 'Suchen',
   findWhat: 'Name oder Nummer',
   chain: 'Chain',
-  allChains: 'Alle Chains',
   collection: 'Sammlung',
   allCollections: 'Alle Sammlungen',
   order: 'Reihenfolge',
@@ -51,7 +49,6 @@ export const texts: typeof english = {
   byOwned: 'Größte Anzahl',
   byName: 'Name',
   noneMatch: 'Keine NFTs passen zu den Filtern',
-  filters: 'Filter',
   clearFilters: 'Filter löschen',
   pictureOff: 'Bild aus',
   showPicture: 'Bild anzeigen',

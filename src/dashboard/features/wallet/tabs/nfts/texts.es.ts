@@ -40,10 +40,8 @@ export const texts: typeof english = {
   estimate: (count: Value, all: Value) =>
     `Estimación a precios suelo: {value} para ${count} de ${all}. No incluidos en el patrimonio neto.`,
   nameCount: { one: '# nombre', other: '# nombres' },
-  find: 'Buscar',
   findWhat: 'Nombre o número',
   chain: 'Cadena',
-  allChains: 'Todas las cadenas',
   collection: 'Colección',
   allCollections: 'Todas las colecciones',
   order: 'Orden',
@@ -51,7 +49,6 @@ export const texts: typeof english = {
   byOwned: 'Mayor cantidad',
   byName: 'Nombre',
   noneMatch: 'Ningún NFT coincide con los filtros',
-  filters: 'Filtros',
   clearFilters: 'Borrar filtros',
   pictureOff: 'imagen desactivada',
   showPicture: 'Mostrar imagen',

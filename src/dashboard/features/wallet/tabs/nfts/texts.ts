@@ -36,10 +36,8 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   estimate: (count: Value, all: Value) =>
     `Estimated at floor prices: {value} for ${count} of ${all}. Not included in net worth.`,
   nameCount: { one: '# name', other: '# names' },
-  find: 'Find',
   findWhat: 'Name or number',
   chain: 'Chain',
-  allChains: 'All chains',
   collection: 'Collection',
   allCollections: 'All collections',
   order: 'Order',
@@ -47,7 +45,6 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   byOwned: 'Most owned',
   byName: 'Name',
   noneMatch: 'No NFTs match the filters',
-  filters: 'Filters',
   clearFilters: 'Clear filters',
   pictureOff: 'picture off',
   showPicture: 'Show picture',

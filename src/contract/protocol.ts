@@ -10,10 +10,11 @@ export type AuditState = (typeof auditStates)[number] | ''
 /**
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions
  * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
- * Vaults on EVM chains count where a request names one of these or `ALL`. `tvl` is what lies in the whole protocol, as its directory says, in
- * dollars, and `tvlChange7d` how it changed in a week, a fraction: of its vaults here where the directory has no TVL. The rest is of its vaults
- * here, on the requested chains: `vaultChains`, those with the highest TVL first (of two entries of the directory those of the larger first), how many, what lies in them, and from which to which
- * total APY (a fraction) they pay, loans not counted in, `meanApy` by their TVL; null where nothing is known, `vaultCount` also where no such chain is its own.
+ * Vaults on EVM chains count where a request names one of these or `ALL`. `tvl` is the value locked in the whole protocol, as its directory
+ * says, in dollars; `tvlChange7d` is its change within a week, a fraction, of the vaults here where the directory has no TVL. The rest is of
+ * its vaults here, on the requested chains, of which `vaultCount` alone counts loans: `vaultChains`, those with the highest TVL first (if the directory has two entries
+ * for it, those of the larger entry come first), their number, their TVL, the least and the most total APY (a fraction), and `meanApy` by TVL.
+ * null: unknown; `vaultCount` also where none of these chains is the protocol's own.
  */
 export const Protocol = z.object({
   id: z.string(),

@@ -24,7 +24,10 @@ export const DatasetStatus = z.object({
   lastError: z.nullable(z.string()),
   /** Rows of the last read that could not be true (a negative TVL, a price of 1e300) and were left out. */
   droppedRows: z._default(z.nullable(z.number()), null),
-  /** How often it is refreshed, and when next; absent where nothing refreshes it, or an older service does not say. */
+  /**
+   * How often each row is refreshed, and when some are next; absent where nothing refreshes them, or an older service does not say, `nextAt`
+   * also where it depends on the age of each row.
+   */
   everySeconds: z.optional(z.number()),
   nextAt: z.optional(z.string()),
 })

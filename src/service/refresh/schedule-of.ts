@@ -10,7 +10,8 @@ export type DatasetSchedule = { everySeconds: number; nextAt: Date | null }
 
 /**
  * How often a dataset is refreshed, and when next, without what a run is delayed so that installations do not all read in the same
- * second. Of rows that are read once a week a sample's are all of one time; of live ones some are read at every run. null: nothing refreshes it, as live rows of an earlier start where the service now shows samples.
+ * second. Of rows that are read once a week a sample's are all of one time; of live ones some are read at every run. null: nothing
+ * refreshes it, as live rows of an earlier start where the service now shows samples.
  */
 export function scheduleOf(
   dataset: DatasetName,

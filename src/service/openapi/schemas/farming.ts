@@ -186,7 +186,10 @@ export const farmingSchemas = [
       'Change of `tvl` within 7 days as a fraction; of the TVL of its vaults, loans excluded, if the directory has no `tvl`',
       -0.031,
     ],
-    vaultChains: ['Chains of its vaults in this service, the one with the highest TVL first', ['SUI']],
+    vaultChains: [
+      'Chains of its vaults in this service, the one with the highest TVL first; if the directory has two entries for it, those of the larger entry come first',
+      ['SUI'],
+    ],
     vaultCount: ['Number of its vaults in this service', 62],
     vaultTvl: [
       'TVL of these vaults in dollars, loans excluded; can exceed `tvl`, which the directory counts by its own rules and updates less often',

@@ -193,7 +193,7 @@ function largestOf(parts: readonly WorthPart[]): { key: string; name: string; pr
     })
 }
 
-const toCents = (dollars: number) => Math.round(100 * dollars) / 100
+export const toCents = (dollars: number): number => Math.round(100 * dollars) / 100
 
 const sizeOf = (some: readonly WorthPart[]) => sum(some.map(({ value }) => Math.abs(value)))
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { toCents } from '#dashboard/features/wallet/head/past-prices.ts'
 import { useWorth } from '#dashboard/features/wallet/head/use-worth.ts'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
 import { DAY_MS, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
@@ -340,8 +341,6 @@ const Owed = ({ change }: { change: PastChange }) => (
     <span className={owedLook(change)}>{texts.owedBy(formatMoneyChange(-change.dollars))}</span>
   </Private>
 )
-
-const toCents = (dollars: number) => Math.round(100 * dollars) / 100
 
 type KindsProps = {
   past: WorthPast

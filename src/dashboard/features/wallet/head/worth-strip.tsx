@@ -71,10 +71,15 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
                 )}
               </p>
               {!isBare && <Changes day={worth.change} month={month} />}
-              {state.pnl && !isBare && <Unrealised holdings={holdings} />}
             </>
           )}
         </div>
+        {/* Its line is there before it is known, and where nothing is: what is below does not move. */}
+        {state.pnl && !isBare && (
+          <div className="h-5 max-sm:order-1 max-sm:col-span-2">
+            <Unrealised holdings={holdings} />
+          </div>
+        )}
         {(hasCaveats || !isBare) && (
           <div className={`max-sm:order-1 max-sm:col-span-2 ${room.missing}`}>
             {hasCaveats && <Caveats incomplete={incomplete} coverage={coverage} />}
@@ -162,10 +167,10 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
 }
 
 /** What all tokens gained over what they cost, as far as that is known: it takes a reading of all transfers, so only once it is wanted. */
-function Unrealised({ holdings: { rows, isFetching } }: Pick<WalletData, 'holdings'>) {
+function Unrealised({ holdings: { rows } }: Pick<WalletData, 'holdings'>) {
   const counted = rows.filter(({ row }) => !row.is_spam && entryOfHolding(row).value !== null)
   const known = counted.flatMap(({ row }) => row.unrealizedPnl ?? [])
-  if (known.length === 0) return isFetching ? <p aria-hidden="true" className="h-5" /> : null
+  if (known.length === 0) return null
   return (
     <p className="flex gap-x-3 text-sm whitespace-nowrap max-sm:text-xs">
       <span className="text-faded">{texts.unrealised}</span>

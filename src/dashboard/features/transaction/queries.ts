@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { coinPageSize, listCoins } from '#contract/coin.ts'
+import { type Coin, coinPageSize, listCoins } from '#contract/coin.ts'
 import { createTransaction, prepareTransaction, type TransactionRequest } from '#contract/transaction.ts'
 import { protocolPools, type TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { listVaults } from '#contract/vault.ts'
@@ -24,23 +24,37 @@ export const fieldsQuery = (action: Action) =>
 
 /** What an amount needs to be written in coins. */
 export type CoinUnit = { coinType: string; symbol: string; decimals: number }
-const suiUnit: CoinUnit = { coinType: SUI_TYPE, symbol: 'SUI', decimals: 9 }
+/** Of the chain itself, and needed before any list is read. */
+export const suiUnit: CoinUnit = { coinType: SUI_TYPE, symbol: 'SUI', decimals: 9 }
 const isSui = (coinType: string) => coinKey(coinType) === coinKey(SUI_TYPE)
+
+/** Null: no list has the coin. */
+const coinQuery = (coinType: string) =>
+  queryOptions({
+    queryKey: ['transaction', 'coin', coinKey(coinType)],
+    queryFn: async ({ signal }): Promise<Coin | null> => {
+      const search = displayCoinType(coinType).slice(0, MAX_SEARCH_LENGTH)
+      const { data } = await call(listCoins, { query: { search, limit: coinPageSize.max } }, { signal })
+      return data.tokens.find((coin) => coinKey(coin.coinType) === coinKey(coinType)) ?? null
+    },
+    staleTime: MINUTE_MS,
+  })
 
 /** Null: no list has the coin, or not its decimals. */
 export const coinUnitQuery = (coinType: string) =>
   queryOptions({
-    queryKey: ['transaction', 'coin', coinKey(coinType)],
-    queryFn: async ({ signal }): Promise<CoinUnit | null> => {
-      const search = displayCoinType(coinType).slice(0, MAX_SEARCH_LENGTH)
-      const { data } = await call(listCoins, { query: { search, limit: coinPageSize.max } }, { signal })
-      const coin = data.tokens.find((each) => coinKey(each.coinType) === coinKey(coinType))
-      if (!coin || coin.decimals === null) return null
-      return { coinType, symbol: coin.symbol, decimals: coin.decimals }
-    },
-    ...(isSui(coinType) && { initialData: suiUnit }),
-    staleTime: HOUR_MS,
+    ...coinQuery(coinType),
+    select: (coin): CoinUnit | null =>
+      isSui(coinType)
+        ? suiUnit
+        : coin === null || coin.decimals === null
+          ? null
+          : { coinType, symbol: coin.symbol, decimals: coin.decimals },
   })
+
+/** Of one coin in dollars; null where no list has it. */
+export const coinPriceQuery = (coinType: string) =>
+  queryOptions({ ...coinQuery(coinType), select: (coin): number | null => coin?.price ?? null })
 
 /** More pools than any of these protocols has; the largest come first. */
 const MOST_VAULTS = 200
@@ -57,20 +71,15 @@ export const protocolVaultsQuery = (protocol: TransactionProtocol) =>
     staleTime: MINUTE_MS,
   })
 
-/** `amount` in base units; `price` of one coin in dollars, null where it is not known. */
-export type Balance = { amount: bigint; price: number | null }
-
-/** By coin type, what an address holds on Sui. */
+/** By coin type, what an address has on Sui, in base units. */
 export const balancesQuery = (sender: string) =>
   queryOptions({
     queryKey: ['transaction', 'balances', sender],
-    queryFn: async ({ signal }): Promise<Record<string, Balance>> => {
+    queryFn: async ({ signal }): Promise<Record<string, bigint>> => {
       const { data } = await call(getHoldings, { params: { address: sender }, query: { chain: ['SUI'] } }, { signal })
       return Object.fromEntries(
-        data.flatMap(({ contractAddress, amountRaw, price }) =>
-          /^\d+$/.test(amountRaw)
-            ? [[coinKey(contractAddress), { amount: BigInt(amountRaw), price: price.price }]]
-            : [],
+        data.flatMap(({ contractAddress, amountRaw }) =>
+          /^\d+$/.test(amountRaw) ? [[coinKey(contractAddress), BigInt(amountRaw)]] : [],
         ),
       )
     },

@@ -2,7 +2,6 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  required: 'Erforderlich',
   useConnectedWallet: 'Verbundene Wallet verwenden',
   preparing: 'Wird vorbereitet …',
   optional: (name: Value) => `${name} (optional)`,
@@ -143,7 +142,6 @@ export const texts: typeof english = {
   prepareTransaction: 'Transaktion vorbereiten',
   unsignedTransactionSui: 'Eine unsignierte Transaktion auf Sui, vor der Signatur erklärt',
   form: 'Formular',
-  details: 'Details',
   protocol: 'Protokoll',
   action: 'Aktion',
   doesNotOffer: (name: Value, transactionTypeNames: Value, transactionTypeNames2: Value) =>
@@ -160,17 +158,12 @@ export const texts: typeof english = {
   recent: 'Zuletzt',
   bestRates: 'Beste Zinssätze',
   lowestRates: 'Niedrigste Zinssätze',
-  choice: 'Auswahl',
-  choose: 'Wählen',
-  chosen: 'Gewählt',
-  chooseNamed: (name: Value) => `${name} wählen`,
   showAll: (total: Value) => `Alle ${total} zeigen`,
   amountExample: 'z. B. 1.5',
   commissionHead: 'Provision',
   borrowApy: 'APY des Kredits',
   sampleValidator: 'ein Beispiel-Validator',
   worth: (amount: Value) => `im Wert von ${amount}`,
-  perHundred: (income: Value, symbol: Value) => `${income} je 100 ${symbol}`,
   networkAverage: (apy: Value) => `Mittel des Netzwerks ${apy}, wie unter Vaults.`,
   stillMissing: (fields: Value) => `Bitte eingeben: ${fields}`,
   inSentence: (name: string) => name,
@@ -195,4 +188,11 @@ export const texts: typeof english = {
   clock: 'Uhr',
   randomness: 'Zufall',
   showRaw: 'Rohwerte zeigen',
+  incomePerYearOn: (amount: Value) => `Ertrag pro Jahr auf ${amount}`,
+  interestPerYearOn: (amount: Value) => `Zinsen pro Jahr auf ${amount}`,
+  dollarsAtToday: (dollars: Value) => `${dollars} zu heutigem Zins und Preis`,
+  more: (count: number) => `${count} weitere`,
+  atRate: (rate: Value) => `zu ${rate}`,
+  nameHead: 'Name',
+  filledFrom: (name: Value) => `Aus Ihren letzten Wallets: ${name}`,
 }

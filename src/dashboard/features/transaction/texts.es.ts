@@ -2,7 +2,6 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  required: 'Obligatorio',
   useConnectedWallet: 'Usar la billetera conectada',
   preparing: 'Preparando…',
   optional: (name: Value) => `${name} (opcional)`,
@@ -142,7 +141,6 @@ export const texts: typeof english = {
   prepareTransaction: 'Preparar transacción',
   unsignedTransactionSui: 'Una transacción sin firmar en Sui, explicada antes de firmarla',
   form: 'Formulario',
-  details: 'Detalles',
   protocol: 'Protocolo',
   action: 'Acción',
   doesNotOffer: (name: Value, transactionTypeNames: Value, transactionTypeNames2: Value) =>
@@ -159,17 +157,12 @@ export const texts: typeof english = {
   recent: 'Recientes',
   bestRates: 'Mejores tasas',
   lowestRates: 'Tasas más bajas',
-  choice: 'Elección',
-  choose: 'Elegir',
-  chosen: 'Elegido',
-  chooseNamed: (name: Value) => `Elegir ${name}`,
   showAll: (total: Value) => `Mostrar los ${total}`,
   amountExample: 'p. ej. 1.5',
   commissionHead: 'Comisión',
   borrowApy: 'APY del préstamo',
   sampleValidator: 'un validador de ejemplo',
   worth: (amount: Value) => `por valor de ${amount}`,
-  perHundred: (income: Value, symbol: Value) => `${income} por cada 100 ${symbol}`,
   networkAverage: (apy: Value) => `Media de la red ${apy}, como en Vaults.`,
   stillMissing: (fields: Value) => `Introducir ${fields}`,
   inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
@@ -194,4 +187,11 @@ export const texts: typeof english = {
   clock: 'Reloj',
   randomness: 'Aleatoriedad',
   showRaw: 'Mostrar valores sin formato',
+  incomePerYearOn: (amount: Value) => `Ingresos por año sobre ${amount}`,
+  interestPerYearOn: (amount: Value) => `Intereses por año sobre ${amount}`,
+  dollarsAtToday: (dollars: Value) => `${dollars} con la tasa y el precio de hoy`,
+  more: (count: number) => `${count} más`,
+  atRate: (rate: Value) => `al ${rate}`,
+  nameHead: 'Nombre',
+  filledFrom: (name: Value) => `De sus billeteras recientes: ${name}`,
 }

@@ -1,7 +1,6 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('transaction', {
-  required: 'Required',
   useConnectedWallet: 'Use connected wallet',
   preparing: 'Preparing…',
   optional: (name: Value) => `${name} (optional)`,
@@ -140,7 +139,6 @@ export const texts = defineTexts('transaction', {
   prepareTransaction: 'Prepare transaction',
   unsignedTransactionSui: 'An unsigned transaction on Sui, explained before you sign it',
   form: 'Form',
-  details: 'Details',
   protocol: 'Protocol',
   action: 'Action',
   doesNotOffer: (name: Value, transactionTypeNames: Value, transactionTypeNames2: Value) =>
@@ -157,17 +155,12 @@ export const texts = defineTexts('transaction', {
   recent: 'Recent',
   bestRates: 'Best rates',
   lowestRates: 'Lowest rates',
-  choice: 'Choice',
-  choose: 'Choose',
-  chosen: 'Chosen',
-  chooseNamed: (name: Value) => `Choose ${name}`,
   showAll: (total: Value) => `Show all ${total}`,
   amountExample: 'e.g. 1.5',
   commissionHead: 'Commission',
   borrowApy: 'Borrow APY',
   sampleValidator: 'a sample validator',
   worth: (amount: Value) => `worth ${amount}`,
-  perHundred: (income: Value, symbol: Value) => `${income} per 100 ${symbol}`,
   networkAverage: (apy: Value) => `Network average ${apy}, as in Vaults.`,
   stillMissing: (fields: Value) => `Enter ${fields}`,
   inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
@@ -191,4 +184,11 @@ export const texts = defineTexts('transaction', {
   clock: 'Clock',
   randomness: 'Randomness',
   showRaw: 'Show raw values',
+  incomePerYearOn: (amount: Value) => `Income per year on ${amount}`,
+  interestPerYearOn: (amount: Value) => `Interest per year on ${amount}`,
+  dollarsAtToday: (dollars: Value) => `${dollars} at today’s rate and price`,
+  more: (count: number) => `${count} more`,
+  atRate: (rate: Value) => `at ${rate}`,
+  nameHead: 'Name',
+  filledFrom: (name: Value) => `From your recent wallets: ${name}`,
 })

@@ -114,7 +114,8 @@ test('nothing is asked for while the form has a mistake, and each is named', asy
   open({ poolId: VALIDATOR })
   await screen.findByLabelText(/^Amount/)
   prepare()
-  expect((await screen.findAllByText('Required')).length).toBe(2)
+  expect(await screen.findByText('Enter your Sui address')).toBeTruthy()
+  expect(screen.getByText('Enter amount')).toBeTruthy()
   type(/^Your Sui address/, SENDER)
   type(/^Amount/, '0.5')
   prepare()
@@ -192,54 +193,69 @@ test('a payload that cannot be read is not offered for signing', async () => {
   expect(await screen.findByText(/Do not sign it/)).toBeTruthy()
 })
 
+const withValidators = (options: readonly object[]) => () =>
+  Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
+const radios = async () =>
+  within(await screen.findByRole('radiogroup', { name: 'Validator' })).getAllByRole<HTMLInputElement>('radio')
+const namesOf = (each: readonly HTMLInputElement[]) => each.map(({ labels }) => labels?.[0]?.textContent)
+
 test('the five best rates are listed, and the others on request', async () => {
   const options = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
     ...{ value: `0x${String(place).repeat(64)}`, name: `Validator ${place}`, apy: place / 1000, commission: 0.02 },
   }))
-  answers['/v2/farming/tx/prepare'] = () =>
-    Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
+  answers['/v2/farming/tx/prepare'] = withValidators(options)
   open()
-  const names = async () =>
-    within(await screen.findByRole('table', { name: 'Best rates' }))
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent)
-  expect(await names()).toEqual([7, 6, 5, 4, 3].map((place) => `Validator ${place}`))
+  expect(namesOf(await radios())).toEqual([7, 6, 5, 4, 3].map((place) => `Validator ${place}`))
   fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }))
-  expect(await names()).toHaveLength(7)
+  expect(await radios()).toHaveLength(7)
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
-test('a validator is chosen by name, rate and commission; what is refused is told at its field, which has the focus', async () => {
+test('of validators whose rates read the same one has a row, and the others open below it; a header sorts', async () => {
+  const options = [
+    ...[1, 2, 3].map((place) => ({
+      ...{ value: `0x${String(place).repeat(64)}`, name: `Tie ${place}`, apy: 0.0275, commission: 0.02, stake: place },
+    })),
+    { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.01, stake: 9 },
+  ]
+  answers['/v2/farming/tx/prepare'] = withValidators(options)
+  open()
+  expect(namesOf(await radios())).toEqual(['Tie 3', 'North'])
+  fireEvent.click(screen.getByRole('button', { name: '2 more at 2.75%' }))
+  expect(namesOf(await radios())).toEqual(['Tie 3', 'Tie 2', 'Tie 1', 'North'])
+  fireEvent.click(screen.getByRole('button', { name: /^Commission/ }))
+  expect(namesOf(await radios())).toEqual(['North', 'Tie 3', 'Tie 2', 'Tie 1'])
+  expect(screen.getByRole('columnheader', { name: /^Commission/ }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('a validator is chosen in the table; what is refused is said at its field, which has the focus', async () => {
   const options = [
     { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
     { value: `0x${'cc'.repeat(32)}`, name: '', apy: null, commission: null },
   ]
-  answers['/v2/farming/tx/prepare'] = () =>
-    Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
+  answers['/v2/farming/tx/prepare'] = withValidators(options)
   answers['/v2/farming/tx/payload'] = () =>
     Response.json(
       { code: 'NOT_POSSIBLE', detail: 'poolId: is none', errors: [{ path: 'poolId', message: 'is none' }] },
       { status: 422 },
     )
   open({ sender: SENDER })
-  const box = await screen.findByLabelText<HTMLSelectElement>('Validator')
-  expect([...box.options].map(({ text }) => text)).toEqual([
-    'Choose a validator',
-    'North · 2.50%, 4.00% commission',
-    '0xcccc…cccccc · rate unknown, commission unknown',
-  ])
-  // The best rate is chosen already: what lacks is the amount, which the button names and leads to.
-  expect(box.value).toBe(VALIDATOR)
-  expect(screen.getByText('2.5 per 100 SUI')).toBeTruthy()
-  expect(screen.getByText('Enter amount')).toBeTruthy()
+  const [north, unnamed] = await radios()
+  expect(namesOf(await radios())).toEqual(['North', '0xcccc…cccccc'])
+  expect(unnamed?.checked).toBe(false)
+  // The best rate is chosen already: what is missing is the amount, which the button leads to.
+  expect(north?.checked).toBe(true)
+  expect(screen.getByText('Income per year on 100 SUI').parentElement?.textContent).toContain('2.5 SUI')
   prepare()
+  expect(await screen.findByText('Enter amount')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
   type(/^Amount/, '1.5')
   screen.getByLabelText(/^Amount/).focus()
   prepare()
   await screen.findByText('Is none')
   expect(screen.getByRole('alert').textContent).toContain('Validator: is none')
-  expect(document.activeElement).toBe(screen.getByLabelText('Validator'))
+  expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe((await radios())[0])
   expect(bodies).toMatchObject([{ poolId: VALIDATOR }])
 })
 
@@ -264,52 +280,43 @@ test('all that can be spent is one press, less what the fee may take', async () 
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('2.45')
 })
 
-test('beside the form are the best rates to choose from, and a year’s income follows the amount', async () => {
-  const south = `0x${'cc'.repeat(32)}`
-  const options = [
+test('every amount has its dollars, and a year’s income follows what is typed', async () => {
+  answers['/v2/farming/tx/prepare'] = withValidators([
     { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04, stake: 75_000_000 },
-    { value: south, name: 'South', apy: 0.03, commission: 0.02, stake: 25_000_000 },
-  ]
-  answers['/v2/farming/tx/prepare'] = () =>
-    Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
-  answers[`/v2/address/${SENDER}/holding`] = () =>
+    { value: `0x${'cc'.repeat(32)}`, name: 'South', apy: 0.03, commission: 0.02, stake: 25_000_000 },
+  ])
+  answers['/sui/coinsList'] = () =>
     Response.json({
-      data: [
-        {
-          contractAddress: '0x2::sui::SUI',
-          amount: '900',
-          amountRaw: '900000000000',
-          chain: 'SUI',
-          price: { price: 2 },
-        },
-      ],
+      data: {
+        tokens: [{ coinType: '0x2::sui::SUI', symbol: 'SUI', decimals: 9, price: 2 }],
+        pagination: { page: 1, limit: 50, totalCount: 1, totalPages: 1 },
+      },
     })
   open({ sender: SENDER })
   const table = within(await screen.findByRole('table', { name: 'Best rates' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'ValidatorAPYCommissionStake SUIShare of stakeChoice',
-    'South3.00%2.00%25.00M25.00%Chosen',
-    'North2.50%4.00%75.00M75.00%ChooseChoose North',
+    'NameAPY ↓CommissionStake SUIShare of stake',
+    'South3.00%2.00%25.00M25.00%',
+    'North2.50%4.00%75.00M75.00%',
   ])
-  fireEvent.click(table.getByRole('button', { name: 'Choose North' }))
-  fireEvent.click(table.getByRole('button', { name: 'Choose South' }))
-  expect(screen.getByLabelText<HTMLSelectElement>('Validator').value).toBe(south)
-  expect(table.queryByRole('button', { name: 'Choose South' })).toBeNull()
-  type(/^Amount/, '100')
-  expect(await screen.findByText('3 SUI ($6.00)')).toBeTruthy()
-  expect(screen.getByText('up to about 0.05 SUI')).toBeTruthy()
+  expect(await screen.findByText('Balance 2.5 SUI ($5.00) · Minimum 1 SUI ($2.00)')).toBeTruthy()
+  const income = () => screen.getByText(/^Income per year on/).parentElement?.textContent
+  expect(income()).toBe('Income per year on 100 SUI3 SUI$6.00 at today’s rate and price')
+  fireEvent.click(screen.getByRole('radio', { name: 'North' }))
+  type(/^Amount/, '10')
+  expect(income()).toBe('Income per year on 10 SUI0.25 SUI$0.50 at today’s rate and price')
+  expect(screen.getByText(/^\$20.00 · Balance/)).toBeTruthy()
+  expect(screen.getByText('up to about 0.05 SUI ($0.10)')).toBeTruthy()
 })
 
-test('the best validator goes into the address once: a later answer changes it no more, and it can be emptied', async () => {
+test('the best validator goes into the address once: a later answer changes it no more, and another can be typed', async () => {
   const south = `0x${'cc'.repeat(32)}`
   let best = 0.03
-  answers['/v2/farming/tx/prepare'] = () => {
-    const options = [
+  answers['/v2/farming/tx/prepare'] = () =>
+    withValidators([
       { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
       { value: south, name: 'South', apy: best, commission: 0.02 },
-    ]
-    return Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
-  }
+    ])()
   const client = createQueryClient()
   const Address = () => <output>{useLocation().search}</output>
   render(
@@ -320,24 +327,35 @@ test('the best validator goes into the address once: a later answer changes it n
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const box = await screen.findByLabelText<HTMLSelectElement>('Validator')
+  await radios()
   await waitFor(() => expect(screen.getByText(/^\?/).textContent).toContain(`poolId=${south}`))
   best = 0.01
   await act(() => client.invalidateQueries())
-  await screen.findByRole('option', { name: 'South · 1.00%, 2.00% commission' })
+  await screen.findByRole('cell', { name: '1.00%' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'South' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Enter validator address' }))
+  const box = screen.getByLabelText<HTMLInputElement>('Validator')
   expect(box.value).toBe(south)
   fireEvent.change(box, { target: { value: '' } })
   await waitFor(() => expect(screen.queryByText(/poolId=/)).toBeNull())
   expect(box.value).toBe('')
 })
 
-test('a wallet that was opened here is offered for the address, once, and what signs nothing is not', async () => {
-  for (const key of [SENDER, SENDER.toUpperCase().replace('0X', '0x'), '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'])
-    noteVisit(key)
+test('the Sui wallet that was opened last is filled in, said so, and can be replaced; what signs nothing is not', async () => {
+  const other = `0x${'bb'.repeat(32)}`
+  noteVisit(other, 1)
+  noteVisit(SENDER, 2)
+  noteVisit(SENDER.toUpperCase().replace('0X', '0x'), 3)
+  noteVisit('0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A', 4)
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^0xaaaa…/i }))
-  expect(screen.getByLabelText<HTMLInputElement>(/^Your Sui address/).value.toLowerCase()).toBe(SENDER)
-  expect(screen.queryByText('Recent')).toBeNull()
+  const box = await screen.findByLabelText<HTMLInputElement>(/^Your Sui address/)
+  expect(box.value.toLowerCase()).toBe(SENDER)
+  expect(screen.getByText(/^From your recent wallets: 0xaaaa…/i)).toBeTruthy()
+  fireEvent.change(box, { target: { value: '' } })
+  expect(box.value).toBe('')
+  fireEvent.click(await screen.findByRole('button', { name: /^0xbbbb…/ }))
+  expect(box.value).toBe(other)
+  expect(screen.queryByText(/^From your recent wallets/)).toBeNull()
   localStorage.clear()
 })
 

@@ -6,10 +6,9 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { ActionForm } from './form/action-form.tsx'
 import { byRate } from './form/choice.ts'
-import { ChoiceTable } from './form/choice-table.tsx'
+import { useRecentSenders } from './form/recent-senders.tsx'
 import { isByValidator } from './form/use-choices.ts'
 import { ExampleTransaction } from './prepared/example-transaction.tsx'
 import { PreparedTransaction } from './prepared/prepared-transaction.tsx'
@@ -38,7 +37,15 @@ export function TransactionPage() {
     setFilledFor(actionKey)
     setValue('poolId', best)
   }, [best, actionKey, setValue])
-  const filled = best === null ? values : { ...values, poolId: best }
+  const recent = useRecentSenders()
+  const [isSenderTyped, setIsSenderTyped] = useState(false)
+  const filledFrom = (!isSenderTyped && values.sender === undefined && recent[0]) || null
+  const filled = {
+    ...values,
+    ...(best !== null && { poolId: best }),
+    // Not into the address: a copied link names no wallet that its sender did not choose.
+    ...(filledFrom && { sender: filledFrom.address }),
+  }
   const preparation = usePreparation()
   const [account, setAccount] = useState<string | null>(null)
   const [isSigning, setIsSigning] = useState(false)
@@ -51,6 +58,7 @@ export function TransactionPage() {
   const onValue = (name: string, value: string) => {
     preparation.forget()
     if (name === 'poolId') setFilledFor(actionKey)
+    if (name === 'sender') setIsSenderTyped(true)
     setValue(name, value)
   }
   const onAccount = (address: string | null) => {
@@ -61,74 +69,61 @@ export function TransactionPage() {
   return (
     <>
       <PageHeading title={texts.prepareTransaction}>{texts.unsignedTransactionSui}</PageHeading>
-      <div className="grid items-start gap-x-12 gap-y-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <fieldset disabled={isSigning} aria-label={texts.form} className="min-w-0">
-          <Section title={texts.details}>
-            <div className="grid gap-4 border-t border-rule pt-3">
-              <div className="grid grid-cols-2 gap-3">
-                <SelectField
-                  label={texts.protocol}
-                  value={action.protocol}
-                  options={protocolOptions}
-                  onChange={(protocol) => choose({ protocol })}
-                />
-                <SelectField
-                  label={texts.action}
-                  value={action.type}
-                  options={typeOptions(action.protocol)}
-                  onChange={(type) => choose({ type })}
-                />
-              </div>
-              {refused && (
-                <p role="status" className="border-l-2 border-caution pl-3 text-sm">
-                  {texts.doesNotOffer(
-                    protocolPools[refused.protocol].name,
-                    transactionTypeNames[refused.type],
-                    transactionTypeNames[action.type],
-                  )}
-                </p>
-              )}
-              {fields.data && (
-                <ActionForm
-                  key={actionKey}
-                  action={action}
-                  fields={fields.data}
-                  values={filled}
-                  account={account}
-                  wallet={<WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>}
-                  isPending={preparation.isPending}
-                  refusal={preparation.error}
-                  onValue={onValue}
-                  onEdit={preparation.forget}
-                  onSubmit={preparation.prepare}
-                />
-              )}
-              {/* As high as the form of the first action: nothing below it moves. */}
-              {fields.isPending && <div className="pulse h-[28rem]" />}
-              {fields.error && !fields.data && (
-                <ErrorCard error={fields.error} what={texts.formText} onRetry={() => void fields.refetch()} />
-              )}
-            </div>
-          </Section>
-        </fieldset>
-        <PreparedTransaction
-          preparation={preparation}
-          action={action}
-          isSigning={isSigning}
-          onSigning={setIsSigning}
-          before={
-            fields.data && (
-              <ChoiceTable
-                action={action}
-                fields={fields.data}
-                values={filled}
-                onChoose={(poolId) => onValue('poolId', poolId)}
-                below={<ExampleTransaction />}
-              />
-            )
-          }
-        />
-      </div>
+      <fieldset disabled={isSigning} aria-label={texts.form} className="grid min-w-0 gap-4 border-t border-rule pt-3">
+        <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+          <SelectField
+            label={texts.protocol}
+            value={action.protocol}
+            options={protocolOptions}
+            onChange={(protocol) => choose({ protocol })}
+          />
+          <SelectField
+            label={texts.action}
+            value={action.type}
+            options={typeOptions(action.protocol)}
+            onChange={(type) => choose({ type })}
+          />
+        </div>
+        {refused && (
+          <p role="status" className="border-l-2 border-caution pl-3 text-sm">
+            {texts.doesNotOffer(
+              protocolPools[refused.protocol].name,
+              transactionTypeNames[refused.type],
+              transactionTypeNames[action.type],
+            )}
+          </p>
+        )}
+        {fields.data && (
+          <ActionForm
+            key={actionKey}
+            action={action}
+            fields={fields.data}
+            values={filled}
+            account={account}
+            filledFrom={filledFrom}
+            recent={recent}
+            wallet={<WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>}
+            isPending={preparation.isPending}
+            isSettled={preparation.isPending || preparation.prepared !== undefined}
+            refusal={preparation.error}
+            onValue={onValue}
+            onEdit={preparation.forget}
+            onSubmit={preparation.prepare}
+          />
+        )}
+        {/* As high as the form of the first action: nothing below it moves. */}
+        {fields.isPending && <div className="pulse h-[28rem]" />}
+        {fields.error && !fields.data && (
+          <ErrorCard error={fields.error} what={texts.formText} onRetry={() => void fields.refetch()} />
+        )}
+      </fieldset>
+      <PreparedTransaction
+        preparation={preparation}
+        action={action}
+        isSigning={isSigning}
+        onSigning={setIsSigning}
+        before={fields.data && <ExampleTransaction />}
+      />
     </>
   )
 }

@@ -7,6 +7,8 @@ export type HeadColumn = {
   unit?: string
   /** Shown in place of the header's text. */
   head?: ReactNode
+  /** The rows are in the order of this column. */
+  sort?: 'ascending' | 'descending'
   /** Figures stand right, text left. */
   align?: 'left' | 'right'
   /** Classes of the header and of all cells: where the column is hidden, how much room it leaves. */
@@ -40,8 +42,8 @@ export function TableHead({ columns, className, rowLook = 'h-9 border-b border-r
   return (
     <thead className={className}>
       <tr className={rowLook}>
-        {columns.map(({ header, head = header, unit, headLook = 'font-medium', align = 'left', ...column }) => (
-          <th key={header} scope="col" className={joined(columnLook({ ...column, align }), headLook)}>
+        {columns.map(({ header, head = header, unit, sort, headLook = 'font-medium', align = 'left', ...column }) => (
+          <th key={header} scope="col" aria-sort={sort} className={joined(columnLook({ ...column, align }), headLook)}>
             {head}
             {unit && ' '}
             {unit && <span className="font-normal text-faded">{unit}</span>}
@@ -78,7 +80,7 @@ type Props<Row> = {
   }
 }
 
-/** A short table that is read and neither sorted nor saved: `DataTable` is for long ones. Its columns say what head and cells hold. */
+/** A short table that is read and not saved: `DataTable` is for long ones. Its columns say what head and cells hold. */
 export function PlainTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, total, isCaptionLive, isPending, looks = {} } = props
   return (

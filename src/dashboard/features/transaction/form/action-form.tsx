@@ -5,7 +5,6 @@ import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { AmountField } from './amount-field.tsx'
 import { chosenOf } from './choice.ts'
 import { Estimate } from './estimate.tsx'
@@ -15,8 +14,8 @@ import { PlainField, type PlainFieldProps } from './plain-field.tsx'
 import { poolKey } from './pool-choices.ts'
 import { PoolField } from './pool-field.tsx'
 import { minimumOf, readAmount } from './read-amount.ts'
-import { RecentSenders } from './recent-senders.tsx'
-import { useAmountUnit, useBalance } from './use-amount-unit.ts'
+import { type RecentSender, RecentSenders } from './recent-senders.tsx'
+import { useAmountUnit, useBalance, usePrice } from './use-amount-unit.ts'
 import { useChoices } from './use-choices.ts'
 
 type Props = {
@@ -28,6 +27,11 @@ type Props = {
   /** The wallets of this browser, below the address that one of them would fill in. */
   wallet: ReactNode
   isPending: boolean
+  /** The wallet of this browser that was filled in as the sender; null: none was. */
+  filledFrom: RecentSender | null
+  recent: readonly RecentSender[]
+  /** A transaction is shown, or comes. */
+  isSettled: boolean
   /** Why the service would not prepare the form as it stands. */
   refusal: Error | null
   onValue: (name: string, value: string) => void
@@ -60,6 +64,7 @@ const asNeeded = (field: TransactionField): TransactionField => ({
 /** One input for each field that the service names. */
 export function ActionForm(props: Props) {
   const { action, fields, values, account, wallet, isPending, refusal, onValue, onEdit, onSubmit } = props
+  const { filledFrom, recent, isSettled } = props
   const isByPool = isPoolEnough(action, fields, values)
   const inputs = inputsOf(fields, isByPool)
   const amountField = inputs.find(({ field }) => field === 'amount')
@@ -79,13 +84,15 @@ export function ActionForm(props: Props) {
   const isMissing = ({ field, required, type }: TransactionField) =>
     required && type !== 'boolean' && written(field) === ''
   const balance = useBalance(written('sender'), unit.coinType)
-  const missing = inputs.filter(isMissing).map(({ field }) => fieldName(field, action))
+  const price = usePrice(unit.coinType)
   const refused = fieldMistakes(
     refusal,
     inputs.map(({ field }) => field),
   )
   const mistakeOf = (field: TransactionField) =>
-    attempts > 0 && isMissing(field) ? texts.required : (refused[field.field] ?? undefined)
+    attempts > 0 && isMissing(field)
+      ? texts.stillMissing(texts.inSentence(fieldName(field.field, action)))
+      : (refused[field.field] ?? undefined)
 
   // To the first mistake, the form's own or one that the service named; never while typing.
   useEffect(() => {
@@ -106,79 +113,93 @@ export function ActionForm(props: Props) {
     onSubmit({ ...action, chain: 'SUI', sender: written('sender'), ...Object.fromEntries(given) })
   }
 
+  const onSender = (address: string) => onValue('sender', address)
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      {inputs.map((field) =>
-        field.field === 'amount' ? (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="grid min-w-0 gap-4">
+        {inputs
+          .filter(({ field }) => field !== 'amount')
+          .map((field) => (
+            <div key={field.field}>
+              <Input
+                action={action}
+                field={
+                  field.field === 'sender' && filledFrom
+                    ? { ...field, description: texts.filledFrom(filledFrom.name) }
+                    : field
+                }
+                value={values[field.field] ?? ''}
+                mistake={mistakeOf(field)}
+                isSettled={isSettled}
+                onValue={(value) => onValue(field.field, value)}
+              />
+              {field.field === 'sender' && (
+                // Which wallets there are is known late: their row has its room from the start.
+                <div className="mt-1 min-h-6">
+                  {account !== null && !isSameAddress(account, written('sender')) && (
+                    <Button look="quiet" className="-ml-1" onClick={() => onSender(account)}>
+                      {texts.useConnectedWallet}
+                    </Button>
+                  )}
+                  {wallet}
+                  {written('sender') === '' && <RecentSenders senders={recent} onChoose={onSender} />}
+                </div>
+              )}
+            </div>
+          ))}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {amountField && (
           <AmountField
-            key={field.field}
             action={action}
-            field={field}
+            field={amountField}
             unit={unit}
-            balance={balance?.amount ?? null}
+            balance={balance}
+            price={price}
             text={text}
             read={read}
-            mistake={mistakeOf(field)}
+            mistake={mistakeOf(amountField)}
             isTooEarly={isByPool && written('poolId') === ''}
             onText={(next) => {
               setTyped({ text: next, of: unit.key })
               onEdit()
             }}
           />
-        ) : (
-          <div key={field.field}>
-            <Input
-              action={action}
-              field={field}
-              value={values[field.field] ?? ''}
-              mistake={mistakeOf(field)}
-              onValue={(value) => onValue(field.field, value)}
-            />
-            {field.field === 'sender' && (
-              <div className="mt-1 min-h-12 max-sm:min-h-18">
-                {account !== null && !isSameAddress(account, written('sender')) && (
-                  <Button look="quiet" className="-ml-1" onClick={() => onValue('sender', account)}>
-                    {texts.useConnectedWallet}
-                  </Button>
-                )}
-                {/* The row below keeps its room: which wallets there are is known late. */}
-                {wallet}
-                {written('sender') === '' && <RecentSenders onChoose={(address) => onValue('sender', address)} />}
-              </div>
-            )}
-          </div>
-        ),
-      )}
-      <Estimate
-        action={action}
-        chosen={chosenOf(choices, poolKey(values.poolId ?? ''))}
-        amount={read.amount}
-        coin={unit.coin}
-        price={balance?.price ?? null}
-      />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        )}
+        <Estimate
+          action={action}
+          chosen={chosenOf(choices, poolKey(values.poolId ?? ''))}
+          amount={read.amount}
+          coin={unit.coin}
+          price={price}
+        />
         {/* Pressed too early, it leads to what is missing. */}
-        <Button
-          look={missing.length > 0 ? 'plain' : 'strong'}
-          className={missing.length > 0 ? 'border-line bg-raised' : ''}
-          type="submit"
-          disabled={isPending}
-        >
+        <Button look="strong" className="w-full justify-center" type="submit" disabled={isPending}>
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
-        {missing.length > 0 && (
-          <span className="text-sm text-faded">{texts.stillMissing(formatList(missing.map(texts.inSentence)))}</span>
-        )}
+        <p className="-mt-2 text-sm text-faded">{texts.preparingSendsNothing}</p>
       </div>
     </form>
   )
 }
 
-const Input = (props: PlainFieldProps) =>
-  props.field.field === 'poolId' ? <PoolField {...props} /> : <PlainField {...props} />
+const Input = ({ isSettled, ...props }: PlainFieldProps & { isSettled: boolean }) =>
+  props.field.field === 'poolId' ? <PoolField {...props} isSettled={isSettled} /> : <PlainField {...props} />
 
-const focusMistake = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/** Of a group of radio buttons the chosen one, else the first. */
+function focusMistake(form: HTMLFormElement | null) {
+  const mistake = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const isGroup = mistake?.getAttribute('role') === 'radiogroup'
+  const target = isGroup
+    ? (mistake?.querySelector<HTMLElement>(':checked') ?? mistake?.querySelector('input'))
+    : mistake
+  target?.focus()
+}
 
 /** Where pools go by their coin, the pool names the coin too: two fields would hold the same. */
 function isPoolEnough(

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
-import { toDecimal } from '#domain/decimal.ts'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { toCoins, toDecimal } from '#domain/decimal.ts'
 import { isSpending, spendable } from './amount-coin.ts'
 import { fieldName } from './field-names.ts'
 import { minimumOf, type readAmount, writeAmount } from './read-amount.ts'
@@ -14,6 +16,8 @@ type Props = {
   unit: AmountUnit
   /** What the sender has of the coin, in base units; null while it is not known. */
   balance: bigint | null
+  /** Of one coin in dollars; null where it is not known. */
+  price: number | null
   text: string
   read: ReturnType<typeof readAmount>
   /** What is wrong with it beside what can be read from it. */
@@ -29,7 +33,7 @@ function labelOf(name: string, { isOptional, isBase }: { isOptional: boolean; is
 }
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
-export function AmountField({ action, field, unit, balance, text, read, isTooEarly, onText, ...given }: Props) {
+export function AmountField({ action, field, unit, balance, price, text, read, isTooEarly, onText, ...given }: Props) {
   const id = useId()
   const { coin, isPending } = unit
   const isBase = coin === null && !isPending && !isTooEarly
@@ -37,9 +41,16 @@ export function AmountField({ action, field, unit, balance, text, read, isTooEar
   const isOver = balance !== null && read.amount !== null && isSpending(action) && read.amount > balance
   const mistake = read.mistake ?? given.mistake ?? null
   const most = coin && balance !== null && isSpending(action) ? spendable(balance, coin.coinType) : null
+  const worth = (amount: bigint) =>
+    coin === null || price === null ? null : formatMoney(toCoins(amount, coin.decimals) * price)
+  const inBoth = (amount: bigint) => {
+    const dollars = worth(amount)
+    return dollars === null ? writeAmount(amount, coin) : `${writeAmount(amount, coin)} (${dollars})`
+  }
   const facts = [
-    balance !== null && coin && texts.balance(writeAmount(balance, coin)),
-    minimum !== null && texts.minimum(writeAmount(minimum, coin)),
+    read.amount !== null && worth(read.amount),
+    balance !== null && coin && texts.balance(inBoth(balance)),
+    minimum !== null && texts.minimum(inBoth(minimum)),
     coin && read.amount !== null && texts.baseUnitsOf(read.amount),
     coin && !field.required && text === '' && texts.leaveEmptyFull,
   ].filter((fact) => typeof fact === 'string')
@@ -62,7 +73,12 @@ export function AmountField({ action, field, unit, balance, text, read, isTooEar
           aria-describedby={`${id}-note`}
           onChange={(event) => onText(event.target.value)}
         />
-        <bdi className="text-faded">{coin?.symbol}</bdi>
+        {coin && (
+          <span className="flex shrink-0 items-center gap-1.5">
+            <CoinIcon symbol={coin.symbol} name={coin.symbol} chain="SUI" contract={coin.coinType} isKnown={false} />
+            <bdi className="text-faded">{coin.symbol}</bdi>
+          </span>
+        )}
         {coin && most !== null && (
           <button
             type="button"

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type Choice, chosenOf } from './choice.ts'
+import { ChoiceTable } from './choice-table.tsx'
 import { fieldName } from './field-names.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
 
@@ -13,10 +14,12 @@ type Props = PlainFieldProps & {
   /** About what is typed instead. */
   note: string | null
   words: { choose: string; type: string }
+  /** Instead of the closed list, where figures decide; null: the list. */
+  table: { isSettled: boolean; below: ReactNode } | null
 }
 
-/** A list to choose from, and a box for what is not on it: what a link filled in, or what the visitor would rather type. */
-export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }: Props) {
+/** A list or a table to choose from, and a box for what is not on it: what a link filled in, or what the visitor would rather type. */
+export function ChoiceField({ choices, keyOf, isPending, note, words, table, ...plain }: Props) {
   const id = useId()
   const [isTyped, setIsTyped] = useState(false)
   const { action, field, value, mistake, onValue } = plain
@@ -30,9 +33,40 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }
   const name = fieldName(field.field, action)
   const label = field.required ? name : texts.optional(name)
   const about = mistake ?? chosen?.warning ?? chosen?.about
+  const said = about && (
+    <p
+      id={`${id}-note`}
+      className={`mt-1 text-sm wrap-anywhere ${mistake ? 'text-loss' : chosen?.warning ? 'text-caution' : 'text-faded'}`}
+    >
+      {about}
+    </p>
+  )
   return (
     <div className="relative">
-      {isListed ? (
+      {isListed && table ? (
+        <div>
+          <p id={id} className="mb-1 block text-xs text-faded">
+            {label}
+          </p>
+          {isPending ? (
+            <div className="pulse h-48" />
+          ) : (
+            <ChoiceTable
+              action={action}
+              choices={choices}
+              chosen={chosen}
+              labelId={id}
+              noteId={about ? `${id}-note` : undefined}
+              isMistaken={mistake !== undefined}
+              isSettled={table.isSettled}
+              key={String(table.isSettled)}
+              onChoose={(choice) => onValue(choice.value)}
+            />
+          )}
+          {said}
+          {table.below}
+        </div>
+      ) : isListed ? (
         <>
           <label htmlFor={id} className="mb-1 block text-xs text-faded">
             {label}
@@ -54,14 +88,7 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }
               </option>
             ))}
           </select>
-          {about && (
-            <p
-              id={`${id}-note`}
-              className={`mt-1 text-sm wrap-anywhere ${mistake ? 'text-loss' : chosen?.warning ? 'text-caution' : 'text-faded'}`}
-            >
-              {about}
-            </p>
-          )}
+          {said}
         </>
       ) : (
         <PlainField {...plain} />

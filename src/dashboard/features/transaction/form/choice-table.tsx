@@ -1,107 +1,161 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { TransactionField } from '#contract/transaction.ts'
-import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
+import { useId, useState } from 'react'
 import { texts } from '#dashboard/features/transaction/texts.ts'
-import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { compact } from '#dashboard/ui/text/digits.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { byRate, type Choice, chosenOf } from './choice.ts'
-import { poolKey } from './pool-choices.ts'
-import { isByValidator, useChoices } from './use-choices.ts'
-
-/** What one may do in any pool, so that the rate decides; to withdraw or to repay is only possible where something is. */
-const ratesDecide: readonly Action['type'][] = ['STAKING', 'LENDING', 'ADD_LP', 'BORROW']
+import { byRate, type Choice, tiesOf } from './choice.ts'
+import { isByValidator } from './use-choices.ts'
 
 /** The best few: rates further down differ little. */
 const FIRST_SHOWN = 5
 
+type SortKey = 'rate' | 'commission' | 'stake' | 'tvl'
 type Props = {
   action: Action
-  fields: readonly TransactionField[]
-  values: Values
-  onChoose: (poolId: string) => void
-  /** Comes with the table: it would move down when that is there. */
-  below: ReactNode
+  choices: readonly Choice[]
+  chosen: Choice | undefined
+  /** What names the group, and what is said of it. */
+  labelId: string
+  noteId: string | undefined
+  isMistaken: boolean
+  /** A transaction is shown: what was chosen is enough. */
+  isSettled: boolean
+  onChoose: (choice: Choice) => void
 }
+type Row = { choice: Choice; others: readonly Choice[] }
 
-/** The best rates that the action can have, to choose one. Nothing where there is nothing to choose between. */
-export function ChoiceTable({ action, fields, values, onChoose, below }: Props) {
-  const field = fields.find((each) => each.field === 'poolId')
-  const { choices, isPending } = useChoices(action, field)
+/** What the action can go to, to choose one: the best rate first, and one row for all whose rates read the same. */
+export function ChoiceTable(props: Props) {
+  const { action, choices, chosen, labelId, noteId, isMistaken, isSettled, onChoose } = props
+  const group = useId()
+  const [sortedBy, setSortedBy] = useState<SortKey>('rate')
   const [showsAll, setShowsAll] = useState(false)
-  const { data: vaults } = useQuery(protocolVaultsQuery(action.protocol))
-  // The list of vaults has one rate for all validators.
-  const average = isByValidator(action) ? (vaults?.find(({ type }) => type === 'STAKING')?.totalApy ?? null) : null
-  const chosen = chosenOf(choices, poolKey(values.poolId ?? ''))
+  /** The first of the ties that are shown in full. */
+  const [opened, setOpened] = useState<readonly Choice['value'][]>([])
   // Who owes pays the rate.
   const isCost = action.type === 'BORROW'
-  const rated = choices.filter(({ rate }) => rate !== null).toSorted((a, b) => (isCost ? byRate(b, a) : byRate(a, b)))
-  const shown = showsAll ? rated : rated.slice(0, FIRST_SHOWN)
-  if (!ratesDecide.includes(action.type)) return below
-  if (isPending) return null
-  if (shown.length < 2) return below
-  const hasMore = rated.length > shown.length
-  const name: PlainColumn<Choice> = {
-    header: isByValidator(action) ? texts.validator : texts.pool,
+  const rows = rowsOf({ choices, sortedBy, isCost, opened, showsAll })
+  const first = isSettled && !showsAll && chosen ? [] : showsAll ? rows : rows.slice(0, FIRST_SHOWN + opened.length)
+  const isListed = chosen === undefined || first.some(({ choice }) => choice === chosen)
+  const shown: Row[] = isListed ? first : [...first, { choice: chosen, others: [] }]
+  const hasMore = shown.length < choices.length && !showsAll
+
+  const name: PlainColumn<Row> = {
+    // The group's label is right above.
+    ...{
+      header: isByValidator(action) ? texts.validator : texts.pool,
+      head: <span className="sr-only">{texts.nameHead}</span>,
+    },
     cellLook: 'wrap-anywhere',
-    cell: (choice) => (choice === chosen ? <span className="font-medium">{choice.name}</span> : choice.name),
-  }
-  const figures: PlainColumn<Choice>[] = isByValidator(action) ? [commission, stake, share] : [tvl]
-  const select: PlainColumn<Choice> = {
-    header: texts.choice,
-    head: <span className="sr-only">{texts.choice}</span>,
-    ...right,
-    cell: (choice) =>
-      choice === chosen ? (
-        <span className="text-faded">{texts.chosen}</span>
-      ) : (
-        <TextButton onClick={() => onChoose(choice.value)}>
-          <span aria-hidden="true">{texts.choose}</span>
-          <span className="sr-only">{texts.chooseNamed(choice.name)}</span>
-        </TextButton>
-      ),
-  }
-  return (
-    <>
-      <Section title={isCost ? texts.lowestRates : texts.bestRates}>
-        <PlainTable
-          caption={isCost ? texts.lowestRates : texts.bestRates}
-          columns={[name, apy, ...figures, select]}
-          rows={shown}
-          rowKey={({ value }) => value}
-          looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
-        />
-        {(hasMore || average !== null) && (
-          <p className="pt-2 text-sm text-faded">
-            {hasMore && <TextButton onClick={() => setShowsAll(true)}>{texts.showAll(rated.length)}</TextButton>}{' '}
-            {average !== null && texts.networkAverage(formatRate(average))} {isByValidator(action) && texts.tiesByStake}
-          </p>
+    cell: ({ choice, others }) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <label className="flex min-h-6 cursor-pointer items-center gap-2 max-sm:min-h-9">
+          <input
+            type="radio"
+            name={group}
+            className="size-4 shrink-0 accent-accent"
+            checked={choice === chosen}
+            onChange={() => onChoose(choice)}
+          />
+          <span className={choice === chosen ? 'font-medium' : ''}>{choice.name}</span>
+        </label>
+        {others.length > 0 && (
+          <TextButton onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}>
+            {/* The rate is in the row: a phone has no room to repeat it. */}
+            {texts.more(others.length)}
+            <span className="max-sm:sr-only"> {texts.atRate(formatRate(choice.rate))}</span>
+          </TextButton>
         )}
-      </Section>
-      {below}
-    </>
+      </span>
+    ),
+  }
+  const sorted = ({ key, ...column }: Sortable): PlainColumn<Row> => {
+    const isSorted = key === sortedBy
+    const direction = isCost && key === 'rate' ? 'ascending' : lowestFirst.has(key) ? 'ascending' : 'descending'
+    return {
+      ...right,
+      ...column,
+      ...(isSorted && { sort: direction }),
+      head: (
+        <button
+          type="button"
+          className={`h-9 hover:text-accent ${isSorted ? 'font-semibold text-accent' : ''}`}
+          onClick={() => setSortedBy(key)}
+        >
+          {column.header}
+          {isSorted && <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
+        </button>
+      ),
+    }
+  }
+  const figures = isByValidator(action) ? [sorted(commission), sorted(stake), share] : [sorted(tvl)]
+  return (
+    <div role="radiogroup" aria-labelledby={labelId} aria-describedby={noteId} aria-invalid={isMistaken}>
+      <PlainTable
+        caption={isCost ? texts.lowestRates : texts.bestRates}
+        columns={[name, sorted(apy), ...figures]}
+        rows={shown}
+        rowKey={({ choice }) => choice.value}
+        looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
+      />
+      {hasMore && (
+        <TextButton className="mt-1" onClick={() => setShowsAll(true)}>
+          {texts.showAll(choices.length)}
+        </TextButton>
+      )}
+    </div>
   )
 }
 
-const right = { align: 'right', look: 'pl-2', headLook: 'w-28 font-medium max-sm:w-20' } as const
-const apy: PlainColumn<Choice> = { ...right, header: 'APY', cell: ({ rate }) => formatRate(rate) }
-const commission: PlainColumn<Choice> = {
-  ...right,
+type Order = Pick<Props, 'choices'> & {
+  sortedBy: SortKey
+  isCost: boolean
+  opened: readonly string[]
+  showsAll: boolean
+}
+
+function rowsOf({ choices, sortedBy, isCost, opened, showsAll }: Order): Row[] {
+  const alone = (choice: Choice): Row => ({ choice, others: [] })
+  if (sortedBy !== 'rate') {
+    const sign = lowestFirst.has(sortedBy) ? 1 : -1
+    const figure = (choice: Choice) => choice[sortedBy]
+    const known = choices.filter((choice) => figure(choice) !== null)
+    const unknown = choices.filter((choice) => figure(choice) === null)
+    const best = known.toSorted((a, b) => sign * ((figure(a) ?? 0) - (figure(b) ?? 0)) || byRate(a, b))
+    return [...best, ...unknown].map(alone)
+  }
+  const rated = choices.filter(({ rate }) => rate !== null).toSorted((a, b) => (isCost ? byRate(b, a) : byRate(a, b)))
+  const ordered = [...rated, ...choices.filter(({ rate }) => rate === null)]
+  if (showsAll) return ordered.map(alone)
+  return tiesOf(ordered).flatMap(({ first, others }) =>
+    opened.includes(first.value) ? [first, ...others].map(alone) : [{ choice: first, others }],
+  )
+}
+
+type Sortable = Omit<PlainColumn<Row>, 'head'> & { key: SortKey }
+const lowestFirst: ReadonlySet<SortKey> = new Set(['commission'])
+const right = { align: 'right', look: 'pl-2', headLook: 'w-24 font-medium max-sm:w-20' } as const
+const apy: Sortable = {
+  key: 'rate',
+  header: 'APY',
+  headLook: 'w-24 font-medium max-sm:w-14',
+  cell: ({ choice }) => formatRate(choice.rate),
+}
+const commission: Sortable = {
+  key: 'commission',
   header: texts.commissionHead,
-  cell: (choice) => formatRate(choice.commission),
+  cell: ({ choice }) => formatRate(choice.commission),
 }
-const stake: PlainColumn<Choice> = {
-  ...{ ...right, look: 'pl-2 max-sm:hidden', header: texts.stakeHead, unit: 'SUI' },
-  cell: (choice) => (choice.stake === null ? DASH : compact(choice.stake)),
+const stake: Sortable = {
+  ...{ key: 'stake', look: 'pl-2 max-sm:hidden', header: texts.stakeHead, unit: 'SUI' },
+  cell: ({ choice }) => (choice.stake === null ? DASH : compact(choice.stake)),
 }
-const share: PlainColumn<Choice> = {
+const share: PlainColumn<Row> = {
   ...{ ...right, look: 'pl-2 max-sm:hidden', header: texts.shareHead },
-  cell: (choice) => formatRate(choice.share),
+  cell: ({ choice }) => formatRate(choice.share),
 }
-const tvl: PlainColumn<Choice> = { ...right, header: 'TVL', cell: (choice) => formatRoundMoney(choice.tvl) }
+const tvl: Sortable = { key: 'tvl', header: 'TVL', cell: ({ choice }) => formatRoundMoney(choice.tvl) }

@@ -28,6 +28,21 @@ const shownRate = ({ rate }: Ranked) => Math.round(10_000 * (rate ?? 0))
 export const byRate = (one: Ranked, other: Ranked): number =>
   shownRate(other) - shownRate(one) || (other.stake ?? 0) - (one.stake ?? 0) || (other.rate ?? 0) - (one.rate ?? 0)
 
+/** Choices whose rates read the same: the first of them, and the others. */
+export type Tie = { first: Choice; others: readonly Choice[] }
+
+/** Of choices in order of their rates; each without a rate is on its own. */
+export function tiesOf(ordered: readonly Choice[]): Tie[] {
+  const ties: { first: Choice; others: Choice[] }[] = []
+  for (const choice of ordered) {
+    const last = ties.at(-1)
+    if (last && choice.rate !== null && last.first.rate !== null && shownRate(last.first) === shownRate(choice)) {
+      last.others.push(choice)
+    } else ties.push({ first: choice, others: [] })
+  }
+  return ties
+}
+
 /** The choice that what is written means; undefined for something else. */
 export const chosenOf = (choices: readonly Choice[], key: string): Choice | undefined =>
   choices.find(({ names }) => names.includes(key))

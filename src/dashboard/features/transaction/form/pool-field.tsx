@@ -1,15 +1,32 @@
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { PlainFieldProps } from './plain-field.tsx'
 import { poolKey } from './pool-choices.ts'
-import { isByValidator, useChoices } from './use-choices.ts'
+import { isByValidator, useAverageRate, useChoices } from './use-choices.ts'
+
+/** What one may do in any pool, so that the figures decide; to withdraw or to repay is only possible where something is. */
+const figuresDecide: readonly Action['type'][] = ['STAKING', 'LENDING', 'ADD_LP', 'BORROW']
+
+type Props = PlainFieldProps & {
+  /** A transaction is shown for what was chosen. */
+  isSettled: boolean
+}
 
 /** What stands for the pool: a validator or a pool by name and figures, else by its id. */
-export function PoolField(props: PlainFieldProps) {
+export function PoolField({ isSettled, ...props }: Props) {
   const { action, field } = props
   const { choices, isPending, isEmpty } = useChoices(action, field)
-  const shared = { ...props, choices, isPending, keyOf: poolKey }
+  const average = useAverageRate(action)
+  const below = isByValidator(action) && !isSettled && (
+    <p className="mt-1 text-sm text-faded">
+      {average !== null && texts.networkAverage(formatRate(average))} {texts.tiesByStake}
+    </p>
+  )
+  const table = figuresDecide.includes(action.type) ? { isSettled, below } : null
+  const shared = { ...props, choices, isPending, keyOf: poolKey, table }
   if (isByValidator(action)) {
     const isUnread = isEmpty && action.type === 'STAKING'
     return (

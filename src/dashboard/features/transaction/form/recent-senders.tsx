@@ -11,25 +11,34 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 const SUI_ADDRESS = /^0x[0-9a-f]{64}$/i
 const MOST_OFFERED = 3
 
-/** Sui wallets that were opened in this browser, one press away; where the service shows the sample, its wallet too. */
-export function RecentSenders({ onChoose }: { onChoose: (address: string) => void }) {
-  const opened = useSavedWallets().map(({ key, label }) => ({ address: key, label }))
+export type RecentSender = { address: string; name: string }
+
+/** Sui wallets that were opened in this browser, the latest first; where the service shows the sample, its wallet too. */
+export function useRecentSenders(): RecentSender[] {
+  const opened = useSavedWallets().toSorted((a, b) => b.openedAt - a.openedAt)
   const isSample = useDataStatus()[listVaults.path]?.origin === 'sample'
-  const offered = [...opened, ...(isSample ? sampleWallets : [])]
+  return [...opened.map(({ key, label }) => ({ address: key, label })), ...(isSample ? sampleWallets : [])]
     .filter(({ address }) => SUI_ADDRESS.test(address))
     .filter(({ address }, index, all) => all.findIndex((each) => isSameAddress(each.address, address)) === index)
     .slice(0, MOST_OFFERED)
-  if (offered.length === 0) return null
+    .map(({ address, label }) => ({ address, name: label || sampleLabel(address) || shortAddress(address) }))
+}
+
+const sampleLabel = (address: string) => sampleWallets.find((sample) => isSameAddress(sample.address, address))?.label
+
+type Props = { senders: readonly RecentSender[]; onChoose: (address: string) => void }
+
+/** One press away. */
+export function RecentSenders({ senders, onChoose }: Props) {
+  if (senders.length === 0) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
       <span className="text-faded">{texts.recent}</span>
-      {offered.map(({ address, label }) => (
+      {senders.map(({ address, name }) => (
         <TextButton key={address} title={address} onClick={() => onChoose(address)}>
-          {label || sampleLabel(address) || shortAddress(address)}
+          {name}
         </TextButton>
       ))}
     </p>
   )
 }
-
-const sampleLabel = (address: string) => sampleWallets.find((sample) => isSameAddress(sample.address, address))?.label

@@ -27,6 +27,12 @@ export function useChoices(action: Action, field: TransactionField | undefined):
   return { choices, isPending, isEmpty: data !== undefined && choices.length === 0 }
 }
 
+/** Of all validators, as the list of vaults has it; null where there are none or it is not known. */
+export function useAverageRate(action: Action): number | null {
+  const { data } = useQuery(protocolVaultsQuery(action.protocol))
+  return isByValidator(action) ? (data?.find(({ type }) => type === 'STAKING')?.totalApy ?? null) : null
+}
+
 /** Validators by name, what a stake with them earns and their share of it, in the service's order: short enough for a phone's field. */
 function validatorChoices(options: readonly TransactionFieldOption[]): Choice[] {
   // Of some of them alone it would be a share of what is known.

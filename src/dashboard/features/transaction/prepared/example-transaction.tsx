@@ -1,11 +1,11 @@
 import { CommandTable } from '#dashboard/features/transaction/payload/command-table.tsx'
 import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
+import { suiUnit } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { examplePayload, exampleRequest, exampleSummary } from './example-payload.ts'
 import { summarySentence } from './summary-sentence.ts'
 
-const sui = { coinType: '0x2::sui::SUI', symbol: 'SUI', decimals: 9 }
 const names = { [exampleRequest.validator]: texts.sampleValidator }
 const stake = { protocol: 'native-staking', type: 'STAKING' } as const
 
@@ -14,10 +14,8 @@ export function ExampleTransaction() {
   return (
     <Section title={texts.example}>
       <div className="border-t border-rule pt-3">
-        <p>{summarySentence(stake, exampleSummary, [sui])}</p>
-        <p className="pt-1 pb-2 text-sm text-faded">
-          {texts.exampleWhat} {texts.preparingSendsNothing}
-        </p>
+        <p>{summarySentence(stake, exampleSummary, [suiUnit])}</p>
+        <p className="pt-1 pb-2 text-sm text-faded">{texts.exampleWhat}</p>
         <CommandTable commands={decodePayload(examplePayload)?.commands ?? []} names={names} />
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { coinUnitQuery, type Prepared } from '#dashboard/features/transaction/queries.ts'
+import { coinUnitQuery, type Prepared, suiUnit } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -10,7 +10,7 @@ import { summarySentence } from './summary-sentence.ts'
 export function PreparedSummary({ prepared: { summary, request }, action }: { prepared: Prepared; action: Action }) {
   const coinTypes = [...new Set([...summary.gives, ...summary.gets].map(({ coinType }) => coinType))]
   const read = useQueries({ queries: coinTypes.map(coinUnitQuery) })
-  const units = read.flatMap(({ data }) => data ?? [])
+  const units = [suiUnit, ...read.flatMap(({ data }) => data ?? [])]
   return (
     <div className="border-t border-rule pt-3">
       <p className="max-w-prose text-lg">{summarySentence(action, summary, units)}</p>

@@ -27,7 +27,7 @@ type Props = {
 
 /** What was prepared, from the words over the commands to the wallet. */
 export const PreparedTransaction = (props: Props) => (
-  <div className="min-w-0">
+  <div className="mt-8 min-w-0">
     <Content {...props} />
   </div>
 )
@@ -57,23 +57,25 @@ function Content({ preparation, action, isSigning, onSigning, before }: Props) {
   const decoded = decodePayload(prepared.data)
   return (
     <>
-      <Section title={texts.whatWillHappen}>
-        <PreparedSummary prepared={prepared} action={action} />
-        <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={again} />
-      </Section>
-      <Section title={texts.signSend}>
-        <div className="border-t border-rule pt-3">
-          {decoded ? (
-            <WithWallet>
-              {(kit) => <SignPanel kit={kit} prepared={prepared} onSigning={onSigning} onAgain={again} />}
-            </WithWallet>
-          ) : (
-            <p role="alert" className="text-loss">
-              {texts.pageCannotDecode}
-            </p>
-          )}
-        </div>
-      </Section>
+      <div className="grid items-start gap-x-12 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Section title={texts.whatWillHappen}>
+          <PreparedSummary prepared={prepared} action={action} />
+          <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={again} />
+        </Section>
+        <Section title={texts.signSend}>
+          <div className="border-t border-rule pt-3">
+            {decoded ? (
+              <WithWallet>
+                {(kit) => <SignPanel kit={kit} prepared={prepared} onSigning={onSigning} onAgain={again} />}
+              </WithWallet>
+            ) : (
+              <p role="alert" className="text-loss">
+                {texts.pageCannotDecode}
+              </p>
+            )}
+          </div>
+        </Section>
+      </div>
       {decoded && (
         <Section title={texts.commands}>
           <CommandTable commands={decoded.commands} />

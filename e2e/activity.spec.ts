@@ -75,7 +75,7 @@ for (const viewport of sizes) {
                 .getByRole('link', { name: /^Transaction .* on Suiscan/ })
                 .first(),
             ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
-          await expect(panel(page)).toContainText('Values use today’s prices.')
+          await expect(panel(page)).toContainText('Values use prices at the time.')
           if (viewport.width > 1000) {
             await expect(
               activity(page)

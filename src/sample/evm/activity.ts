@@ -1,5 +1,6 @@
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import { plainDecimal } from '#domain/plain-decimal.ts'
+import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import { seededMagnitude, seededRandom } from '#sample/prices/seeded-random.ts'
 import { units } from './amounts.ts'
 import type { EvmCall, EvmHolding, EvmPayout, EvmTransfer } from './evm-account.ts'
@@ -11,8 +12,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const mainnetFees = [0.35, 2.4] as const
 const otherFees = [0.004, 0.06] as const
 
-/** What a swap brought, as a share of what it took, at the prices of now. */
-const BOUGHT_SHARES = [0.955, 1.025] as const
+/** What a swap brought, as a share of what it took, at the prices of its time: the pool took its fee. */
+const BOUGHT_SHARES = [0.9935, 0.9993] as const
 
 const exchange = madeAddress('an exchange')
 const friend = madeAddress('a friend')
@@ -62,12 +63,28 @@ const partOf = ({ amount }: EvmHolding, percent: number): bigint => (amount * Bi
 
 /** What a holding's base unit is worth. */
 const unitPrice = ({ priceUsd, decimals }: EvmHolding): number => (priceUsd ?? 0) / 10 ** (decimals ?? 0)
+const unitPriceAt = ({ symbol, decimals }: EvmHolding, at: number): number =>
+  (sampleEvmPrice(symbol ?? '', at) ?? 0) / 10 ** (decimals ?? 0)
+
+type Deposit = { held: EvmHolding; receipt: EvmHolding }
+
+/** Where some of a holding is lent at one to one: Aave's receipts are named after what they stand for, as in "aEthUSDC". */
+const depositOf = (holdings: readonly EvmHolding[], receipts: readonly EvmHolding[]): Deposit | null =>
+  receipts
+    .flatMap((receipt) => {
+      const held = holdings.find(({ symbol }) => symbol !== null && receipt.symbol === `aEth${symbol}`)
+      return held === undefined ? [] : [{ held, receipt }]
+    })
+    .at(-1) ?? null
 
 /**
  * Of the last weeks: a token swapped for another of about the same worth, one that was deposited, one that was claimed, one that a friend
  * sent and one that was paid. A chain has as many as it has tokens for.
  */
-export function latestTransfers(place: Place, holdings: readonly EvmHolding[]): EvmTransfer[] {
+export function latestTransfers(
+  place: Place,
+  { holdings, receipts }: { holdings: readonly EvmHolding[]; receipts: readonly EvmHolding[] },
+): EvmTransfer[] {
   const { chain } = place
   const [sold, bought, deposited, claimed, given, paid] = holdings
     .filter((holding) => unitPrice(holding) > 0)
@@ -79,13 +96,17 @@ export function latestTransfers(place: Place, holdings: readonly EvmHolding[]): 
   const one = (held: EvmHolding | undefined, transfer: Omit<EvmTransfer, 'address'>): EvmTransfer[] =>
     held === undefined ? [] : [{ address: held.address, ...transfer }]
   const swap = { ...move('swap', [0.1, 9]), party: routerOf(place) }
+  const lent = depositOf(holdings, receipts)
+  const deposit = move('deposit', lent === null ? [1, 20] : [0.8, 1.4])
   // Small enough that what was bought was a part of what is there.
   const worth =
     sold && bought
-      ? Math.min(Number(partOf(sold, 9)) * unitPrice(sold), Number(partOf(bought, 40)) * unitPrice(bought))
+      ? Math.min(
+          Number(partOf(sold, 9)) * unitPriceAt(sold, swap.at),
+          Number(partOf(bought, 40)) * unitPriceAt(bought, swap.at),
+        )
       : 0
-  const unitsFor = (held: EvmHolding, dollars: number) => BigInt(Math.floor(dollars / unitPrice(held)))
-  // Prices have moved since, and the pool took its fee: what came is not worth today what went.
+  const unitsFor = (held: EvmHolding, dollars: number) => BigInt(Math.floor(dollars / unitPriceAt(held, swap.at)))
   const [least, most] = BOUGHT_SHARES
   const came = worth * (least + (most - least) * seededRandom(`${chain} swap since`))
   return [
@@ -95,9 +116,12 @@ export function latestTransfers(place: Place, holdings: readonly EvmHolding[]): 
           ...one(bought, { ...swap, amount: unitsFor(bought, came) }),
         ]
       : []),
-    ...(deposited
-      ? one(deposited, { ...move('deposit', [1, 20]), party: lendingPool, amount: -partOf(deposited, 30) })
-      : []),
+    ...(lent
+      ? [
+          ...one(lent.held, { ...deposit, party: lent.receipt.address, amount: -partOf(lent.receipt, 20) }),
+          ...one(lent.receipt, { ...deposit, party: zeroAddress, amount: partOf(lent.receipt, 20) }),
+        ]
+      : one(deposited, { ...deposit, party: lendingPool, amount: deposited ? -partOf(deposited, 30) : 0n })),
     ...(claimed ? one(claimed, { ...move('claim', [0.3, 14]), party: distributor, amount: partOf(claimed, 3) }) : []),
     ...(given ? one(given, { ...move('gift of a friend', [2, 30]), party: friend, amount: partOf(given, 12) }) : []),
     ...(paid ? one(paid, { ...move('payment', [0.5, 25]), party: friend, amount: -partOf(paid, 7) }) : []),

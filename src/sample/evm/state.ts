@@ -60,7 +60,7 @@ function build(place: Place): EvmState {
     now,
     coinPrice: sampleEvmPrice(chains[chain].native.symbol, now) ?? 1,
   }
-  const latest = latestTransfers(here, listed)
+  const latest = latestTransfers(here, { holdings: listed, receipts })
   const transfers = [
     ...latest,
     ...withParties(

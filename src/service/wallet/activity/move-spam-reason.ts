@@ -9,6 +9,8 @@ type MoveEvidence = {
   tokenReason: string | null
   /** Why the wallet did not send it; null: it may have. */
   unsentReason: string | null
+  /** The wallet paid for its transaction and gave something of worth in it: a deposit's receipt has no price of its own. */
+  isExchanged: boolean
 }
 
 /**
@@ -17,11 +19,11 @@ type MoveEvidence = {
  * and anyone can send a token that is neither verified nor priced.
  */
 export function moveSpamReason(evidence: MoveEvidence): string | null {
-  const { move, token, isVerified, hasPriceRequest, tokenReason, unsentReason } = evidence
+  const { move, token, isVerified, hasPriceRequest, tokenReason, unsentReason, isExchanged } = evidence
   if (isNative(token.chain, token.contractAddress)) return null
   if (tokenReason !== null) return tokenReason
   if (move.amount === 0n) return 'it moves nothing: such entries put a false address into the list'
   if (isVerified || token.price !== null || !hasPriceRequest) return null
   if (move.direction !== 'in') return unsentReason
-  return 'unrequested, unverified and without a known price'
+  return isExchanged ? null : 'unrequested, unverified and without a known price'
 }

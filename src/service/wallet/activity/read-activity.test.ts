@@ -114,6 +114,20 @@ test('unknown tokens have base units alone; spam is what came with nobody’s wo
   ])
 })
 
+test('what came in a transaction that the wallet paid and gave something of worth in was requested: a deposit’s receipt', async () => {
+  const receipt = move({ contractAddress: `0x${'4'.repeat(64)}::x::X` })
+  const deposit = move({ direction: 'out', contractAddress: USDC, metadata: named })
+  const reasonsOf = async (fee: bigint, given: ReturnType<typeof move>) => {
+    const rows = await read([transaction('a', { fee, moves: [given, receipt] })], { [SUI]: 2, [USDC]: 1 })
+    return rows.map(({ spamReason }) => spamReason)
+  }
+  const spam = 'unrequested, unverified and without a known price'
+  expect(await reasonsOf(5n, deposit)).toEqual(['', ''])
+  // Another paid: it may have made the wallet give what it once allowed.
+  expect(await reasonsOf(0n, deposit)).toEqual(['', spam])
+  expect(await reasonsOf(5n, move({ contractAddress: USDC, metadata: named }))).toEqual(['', spam])
+})
+
 /** As on Base on 10 August 2026: a payment, then two "of the same amount" that somebody else wrote for the wallet. */
 test('what others wrote into the wallet’s list as sent by it is spam, a sale by a contract or of a smart account is not', async () => {
   const payee = '0x1f9a6d36ac1c8f9b93b7f84b2d0f06d5c84e7fee'

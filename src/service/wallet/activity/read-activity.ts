@@ -62,6 +62,11 @@ function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, pric
     prices.hasPriceRequest,
   )
   const unsent = createUnsentClassifier(rows)
+  const exchanges = new Set(
+    rows.flatMap(({ transaction: { hash, fee }, move, isWorth }) =>
+      isWorth && move.direction === 'out' && fee !== null && fee > 0n ? hash : [],
+    ),
+  )
   return rows.map((row) => {
     const { transaction, move, token, evidence } = row
     const isVerified = evidence.isVerified === true
@@ -73,6 +78,7 @@ function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, pric
       hasPriceRequest,
       tokenReason: spamReasonOf(evidence),
       unsentReason: unsent(row),
+      isExchanged: exchanges.has(transaction.hash),
     })
     return toActivityRow({ transaction, move, token, isVerified, spamReason })
   })

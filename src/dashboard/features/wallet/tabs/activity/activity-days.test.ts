@@ -59,7 +59,7 @@ const gained = (hash: string, more: Partial<ActivityRow> = {}) =>
 test('one token out and another in is a swap, what was given first', () => {
   const lines = linesOf([gained('a'), given('a')])
   expect(lines.map(({ swap, isFirst, party }) => ({ swap, isFirst, party }))).toEqual([
-    { swap: { from: 'UNI', to: 'WBTC' }, isFirst: true, party: 'A router' },
+    { swap: { from: 'UNI', to: 'WBTC', kind: 'swap' }, isFirst: true, party: 'A router' },
     { swap: null, isFirst: false, party: 'A router' },
   ])
   expect(lines.map((line) => [whatHappened(line), line.row.symbol])).toEqual([
@@ -75,12 +75,54 @@ test('both lines of a swap are one run, and what follows is in another', () => {
   expect(runsOf(withHeads(lines.filter(({ row: { direction } }) => direction === 'in')))).toEqual(['c', 'e'])
 })
 
-test('no swap: a deposit that mints its receipt, its way back, one token both ways, three movements, spam, a failure', () => {
-  const zero = '0x0000000000000000000000000000000000000000'
+const zero = '0x0000000000000000000000000000000000000000'
+
+test('a deposit mints its receipt, and a withdrawal burns it', () => {
+  const lines = linesOf([
+    ...[given('a', { counterparty: '0xB2' }), gained('a', { counterparty: zero })],
+    ...[given('b'), gained('b', { counterparty: zero })],
+    ...[given('c', { counterparty: zero }), gained('c', { counterparty: '0xA1' })],
+  ])
+  expect(lines.filter(({ isFirst }) => isFirst).map(whatHappened)).toEqual(['Deposited', 'Deposited', 'Withdrew'])
+})
+
+test('a deposit is named after its receipt, where nothing names whom it went to', () => {
+  const rows = [given('a'), gained('a', { contractAddress: '0xrouter', counterparty: zero })]
+  expect(
+    linesOf([{ ...rows[0], counterparty: '0xpool' } as ActivityRow, ...rows.slice(1)]).map(({ party }) => party),
+  ).toEqual(['A router', 'A router'])
+})
+
+test('what came by a transaction that the wallet paid was collected; on TON a receiver pays too', () => {
+  const rows = [
+    gained('a', { fee: '0.001' }),
+    gained('b', { fee: '0' }),
+    gained('c', { fee: '' }),
+    gained('d', { fee: '0.001', chain: 'TON' }),
+    gained('e', { fee: '0.001' }),
+    given('e', { contractAddress: '0xb2' }),
+  ]
+  expect(linesOf(rows).map((line) => `${line.row.hash} ${whatHappened(line)}`)).toEqual([
+    'a Collected',
+    'b Received',
+    'c Received',
+    'd Received',
+    'e Received',
+    'e Sent',
+  ])
+})
+
+test('a party is counted once for each transaction, whatever the case of its address', () => {
+  const rows = [
+    given('a', { counterparty: '0xAB' }),
+    gained('a', { counterparty: '0xab' }),
+    given('b', { counterparty: '0xaB' }),
+  ]
+  expect(linesOf([...rows, given('c', { counterparty: '0xcd' })]).map(({ times }) => times)).toEqual([2, 2, 2, 1])
+})
+
+test('no swap: one token both ways, three movements, spam, a failure', () => {
   const others = [
-    [given('a', { counterparty: '0xB2' }), gained('a', { counterparty: zero })],
-    [given('b'), gained('b', { counterparty: zero })],
-    [given('c', { counterparty: zero }), gained('c', { counterparty: '0xA1' })],
     [given('d'), gained('d', { contractAddress: '0xA1' })],
     [given('e'), gained('e'), gained('e', { contractAddress: '0xc3' })],
     [given('f'), gained('f', { isSpam: true })],

@@ -1,3 +1,4 @@
+import { chains, isChainId } from '#contract/chains.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { isNative } from '#dashboard/ui/link/explorers.ts'
@@ -6,7 +7,8 @@ import { texts } from './texts.ts'
 
 /**
  * One movement. `isFirst`: of its transaction, whose time and fee stand once. `swap`: on the first line of one that gave a token for
- * another. `party`: the name of who is at the other end, "" if unknown. `worth`, `feeWorth`: dollars at today's price.
+ * another. `party`: the name of who is at the other end, "" if unknown; `times`: in how many transactions of the list they are. `worth`,
+ * `feeWorth`: dollars at today's price. `isCalled`: nothing was given, and the wallet itself sent the transaction.
  */
 export type ActivityLine = {
   id: string
@@ -15,10 +17,12 @@ export type ActivityLine = {
   isFirst: boolean
   swap: Swap | null
   party: string
+  times: number
   worth: number | null
   feeWorth: number | null
+  isCalled: boolean
 }
-type Swap = { from: string; to: string }
+type Swap = { from: string; to: string; kind: 'swap' | 'deposit' | 'withdrawal' }
 /** `at`: ms of the day's beginning in UTC; null: without a time yet. */
 export type ActivityDay = { at: number | null; lines: ActivityLine[] }
 
@@ -37,17 +41,24 @@ export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: 
     else byTransaction.set(key, [owned])
   }
   const rates = nativeRates(rows)
+  const times = timesOf([...byTransaction.values()])
   return [...byTransaction]
     .flatMap(([key, moves]) => {
-      const [given, gained] = swapOf(moves)
-      return (given && gained ? [given, gained] : moves).map((owned, index) => ({
+      const swap = swapOf(moves)
+      const isOnlyGained = moves.every(({ row }) => row.direction === 'in')
+      return (swap?.moves ?? moves).map((owned, index) => ({
         ...owned,
         id: `${key} ${index}`,
         isFirst: index === 0,
-        swap: index === 0 && given && gained ? { from: nameOf(given.row), to: nameOf(gained.row) } : null,
-        party: nameOfParty(owned.row),
+        swap: index === 0 && swap !== null ? swap.words : null,
+        // Of a deposit that is where it went to: its receipt comes from nobody.
+        party:
+          nameOfParty(owned.row) ||
+          (swap !== null && swap.words.kind !== 'swap' ? partyOfReceipt(moves, nameOfParty) : ''),
+        times: times.get(partyKey(owned.row)) ?? 0,
         worth: worthOf(owned.row),
         feeWorth: feeWorthOf(owned.row, rates),
+        isCalled: isOnlyGained && isSender(owned.row),
       }))
     })
     .toSorted((one, other) => (timeOf(one) === timeOf(other) ? 0 : timeOf(other) - timeOf(one)))
@@ -55,20 +66,45 @@ export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: 
 
 const nameOf = ({ symbol, name }: ActivityRow) => symbol || name || '?'
 
-/** What was given and what came for it, where a transaction moved these two alone; else nothing. A deposit mints its receipt, which is no swap. */
-function swapOf(moves: readonly Owned<ActivityRow>[]): readonly Owned<ActivityRow>[] {
-  if (moves.length !== 2 || moves.some(({ row }) => row.isFailed || row.isSpam || row.amountRaw === '0')) return []
+/**
+ * What was given and what came for it, where a transaction moved these two alone; else null. A deposit mints its receipt, and a
+ * withdrawal burns it.
+ */
+function swapOf(moves: readonly Owned<ActivityRow>[]): { moves: readonly Owned<ActivityRow>[]; words: Swap } | null {
+  if (moves.length !== 2 || moves.some(({ row }) => row.isFailed || row.isSpam || row.amountRaw === '0')) return null
   const given = moves.find(({ row }) => row.direction === 'out')
   const gained = moves.find(({ row }) => row.direction === 'in')
-  if (!given || !gained || isSame(given.row.contractAddress, gained.row.contractAddress)) return []
+  if (!given || !gained || isSame(given.row.contractAddress, gained.row.contractAddress)) return null
   const isMinted = isSame(given.row.counterparty, gained.row.contractAddress) || isNobody(gained.row)
   const isBurnt = isSame(gained.row.counterparty, given.row.contractAddress) || isNobody(given.row)
-  return isMinted || isBurnt ? [] : [given, gained]
+  const kind = isMinted === isBurnt ? 'swap' : isMinted ? 'deposit' : 'withdrawal'
+  return { moves: [given, gained], words: { from: nameOf(given.row), to: nameOf(gained.row), kind } }
 }
+
+/** The receipt's own name of its protocol. */
+const partyOfReceipt = (moves: readonly Owned<ActivityRow>[], nameOfParty: NameOfParty) =>
+  moves
+    .map(({ row: { chain, contractAddress } }) => nameOfParty({ chain, counterparty: contractAddress }))
+    .find((name) => name !== '') ?? ''
+
+/** In how many transactions each is at the other end. */
+function timesOf(transactions: readonly (readonly Owned<ActivityRow>[])[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const moves of transactions)
+    for (const key of new Set(moves.map(({ row }) => partyKey(row)))) times.set(key, (times.get(key) ?? 0) + 1)
+  return times
+}
+
+const partyKey = ({ chain, counterparty }: ActivityRow) =>
+  counterparty.startsWith('0x') ? counterparty.toLowerCase() : `${chain} ${counterparty}`
+
+/** The fee shows who sent a transaction: on TON alone who receives pays one too. */
+const isSender = ({ chain, fee }: ActivityRow) =>
+  fee !== '' && fee !== '0' && isChainId(chain) && chains[chain].family !== 'ton'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 /** From and to the zero address tokens are minted and burnt. */
-const isNobody = ({ counterparty }: ActivityRow) => /^0x0+$/.test(counterparty)
+export const isNobody = ({ counterparty }: ActivityRow) => /^0x0+$/.test(counterparty)
 
 /** Lines that a filter left: the first of each transaction is its head again, and half a swap is none. */
 export function withHeads(lines: readonly ActivityLine[]): ActivityLine[] {
@@ -154,5 +190,12 @@ export const moveWords = {
   self: texts.itself,
   call: texts.contractCall,
 } as const satisfies Record<ReturnType<typeof moveOf>, string>
-export const whatHappened = ({ row, swap }: Pick<ActivityLine, 'row' | 'swap'>): string =>
-  swap ? texts.swapped : moveWords[moveOf(row)]
+const swapWords = {
+  swap: texts.swapped,
+  deposit: texts.deposited,
+  withdrawal: texts.withdrew,
+} as const satisfies Record<Swap['kind'], string>
+
+/** Of what came alone nothing says whether it was claimed or withdrawn: the wallet collected it. */
+export const whatHappened = ({ row, swap, isCalled }: Pick<ActivityLine, 'row' | 'swap' | 'isCalled'>): string =>
+  swap ? swapWords[swap.kind] : isCalled && moveOf(row) === 'in' ? texts.collected : moveWords[moveOf(row)]

@@ -5,6 +5,7 @@ import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { activityLines } from './activity-days.ts'
 import { ActivityDetails } from './activity-details.tsx'
+import { usePricesThen } from './prices-then.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -18,11 +19,27 @@ const row: ActivityRow = {
   ...{ logo: '', decimals: 18, fee: '', verified: true, isFailed: false, isSpam: false, spamReason: '' },
 }
 
+const lines = activityLines([{ wallet: 'w', row }], () => '')
+
+function Opened() {
+  const { priceOf, feePriceOf, isReading, retryOf } = usePricesThen(lines, lines)
+  return lines.map((line) => (
+    <ActivityDetails
+      key={line.id}
+      moves={[line]}
+      thens={[priceOf(line)]}
+      feeThen={feePriceOf(line)}
+      isReading={isReading(line)}
+      onRetry={retryOf(line)}
+    />
+  ))
+}
+
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer())
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ActivityDetails moves={activityLines([{ wallet: 'w', row }], () => '')} />
+      <Opened />
     </QueryClientProvider>,
   )
 }

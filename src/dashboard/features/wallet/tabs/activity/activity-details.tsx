@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -10,26 +9,27 @@ import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { type ActivityLine, isCall, moveOf, moveWords } from './activity-days.ts'
 import { nativeSymbol } from './activity-file.ts'
-import { pricesThenQuery } from './prices-then.ts'
 import { texts } from './texts.ts'
 
 type Moves = readonly ActivityLine[]
 
-/** What a row has no room for: whole amounts and addresses, the price of then, and the way to each explorer. */
-export function ActivityDetails({ moves }: { moves: Moves }) {
+/** `onRetry`: null unless the prices could not be read. */
+export type ReadingThen = { isReading: boolean; onRetry: (() => void) | null }
+/** `thens`: dollars a coin of each move at its time, null where unknown. */
+type Props = ReadingThen & { moves: Moves; thens: readonly (number | null)[]; feeThen: number | null }
+
+/** What a row has no room for: whole amounts and addresses, both prices, and the way to each explorer. */
+export function ActivityDetails({ moves, thens, feeThen, ...reading }: Props) {
   const [line] = moves
-  const moved = moves.filter(({ row }) => !isCall(row))
-  const { data: prices, isFetching, errorUpdateCount, refetch } = useQuery(pricesThenQuery(moved))
-  // Also while it is read again, so that the button keeps the focus.
-  const onRetry = prices === undefined && errorUpdateCount > 0 ? () => void refetch() : null
+  const moved = moves.flatMap((move, index) => (isCall(move.row) ? [] : [{ move, priceThen: thens[index] ?? null }]))
   if (line === undefined) return null
   return (
     <div className="grid gap-x-10 gap-y-2 bg-raised px-3 py-2.5 lg:grid-cols-2">
       {moved.length > 0 && (
         <div className="grid content-start gap-y-2">
-          {moved.map((move, index) => (
+          {moved.map(({ move, priceThen }) => (
             <dl key={move.id}>
-              <Moved line={move} then={prices?.[index] ?? null} isReading={isFetching} onRetry={onRetry} />
+              <Moved line={move} priceThen={priceThen} {...reading} />
             </dl>
           ))}
         </div>
@@ -50,7 +50,7 @@ export function ActivityDetails({ moves }: { moves: Moves }) {
             />
           </Fact>
         ))}
-        <FeeOf line={line} />
+        <FeeOf line={line} priceThen={feeThen} />
         <Fact label={texts.transaction}>
           <Address
             text={line.row.hash}
@@ -82,15 +82,9 @@ function partiesOf(moves: Moves): Moves {
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-type MovedProps = {
-  line: ActivityLine
-  then: number | null
-  isReading: boolean
-  /** Null unless it could not be read. */
-  onRetry: (() => void) | null
-}
+type MovedProps = ReadingThen & { line: ActivityLine; priceThen: number | null }
 
-function Moved({ line: { row, worth }, then, isReading, onRetry }: MovedProps) {
+function Moved({ line: { row, worth }, priceThen, isReading, onRetry }: MovedProps) {
   const sign = signs[row.direction]
   const { chain, contractAddress, symbol } = row
   return (
@@ -104,7 +98,7 @@ function Moved({ line: { row, worth }, then, isReading, onRetry }: MovedProps) {
       </Fact>
       {worth !== null && row.timestamp !== null && (
         <Fact label={texts.valueThen}>
-          {then === null ? (
+          {priceThen === null ? (
             <>
               {isReading ? texts.readingPrice : onRetry ? texts.unreadPrice : texts.unknownPrice}
               {onRetry && (
@@ -114,7 +108,7 @@ function Moved({ line: { row, worth }, then, isReading, onRetry }: MovedProps) {
               )}
             </>
           ) : (
-            <Value sign={sign} coins={Number(row.amount)} price={then} />
+            <Value sign={sign} coins={Number(row.amount)} price={priceThen} />
           )}
         </Fact>
       )}
@@ -147,7 +141,7 @@ const Value = ({ sign, coins, price }: { sign: string; coins: number; price: num
 )
 
 /** In coins and dollars; who paid it only where the list says so. */
-function FeeOf({ line: { row, feeWorth } }: { line: ActivityLine }) {
+function FeeOf({ line: { row, feeWorth }, priceThen }: { line: ActivityLine; priceThen: number | null }) {
   if (row.fee === '') return null
   const symbol = nativeSymbol(row.chain)
   return (
@@ -157,7 +151,9 @@ function FeeOf({ line: { row, feeWorth } }: { line: ActivityLine }) {
       ) : (
         <Private>
           {row.fee} {symbol}
-          {feeWorth !== null && ` · ${texts.todayOf(formatMoney(feeWorth))}`}
+          {priceThen !== null
+            ? ` · ${texts.thenOf(formatMoney(Number(row.fee) * priceThen))}`
+            : feeWorth !== null && ` · ${texts.todayOf(formatMoney(feeWorth))}`}
         </Private>
       )}
     </Fact>

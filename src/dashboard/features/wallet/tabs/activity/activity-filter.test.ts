@@ -37,7 +37,7 @@ test('a transaction is found whole, so that a swap stays one', () => {
     row('a', { symbol: 'WBTC', contractAddress: '0xb2' }),
   ]
   expect(linesWith('wbtc', linesOf(...swap, row('b'))).map(({ swap: each }) => each)).toEqual([
-    { from: 'UNI', to: 'WBTC' },
+    { from: 'UNI', to: 'WBTC', kind: 'swap' },
     null,
   ])
 })

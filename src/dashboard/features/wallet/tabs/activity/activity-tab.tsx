@@ -7,6 +7,7 @@ import { joinNames, sourceName, stateOf } from '#dashboard/features/wallet/ui/so
 import { SourceStatus } from '#dashboard/features/wallet/ui/source-status.tsx'
 import { TabFailures } from '#dashboard/features/wallet/ui/tab-failures.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -53,7 +54,8 @@ export function ActivityTab({ wallets, positions, ...shown }: ActivityTabProps) 
 type TransfersProps = Omit<ActivityTabProps, 'wallets'> & { data: TabData<ActivityRow> }
 
 function Transfers({ data, positions, withWallet, state, set }: TransfersProps) {
-  const all = useMemo(() => activityLines(data.rows, partyNames(positions)), [data.rows, positions])
+  const saved = useSavedWallets()
+  const all = useMemo(() => activityLines(data.rows, partyNames(positions, saved)), [data.rows, positions, saved])
   const choices = useMemo(() => activityChoices(all, state), [all, state])
   const { chain, move, period } = choices
   const chosen = useMemo(() => {
@@ -96,7 +98,9 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
         state={state}
         set={set}
       />
-      {shown.length > 0 && <ActivityTable lines={lines} withWallet={withWallet} isPending={data.isFetching} />}
+      {shown.length > 0 && (
+        <ActivityTable all={all} lines={lines} withWallet={withWallet} isPending={data.isFetching} />
+      )}
       {shown.length > PAGE_SIZE && (
         <Pager
           page={page}

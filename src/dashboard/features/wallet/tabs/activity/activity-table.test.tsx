@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { activityLines } from './activity-days.ts'
 import { ActivityTable } from './activity-table.tsx'
 
@@ -29,7 +31,9 @@ test('a fee that another paid, or the wallet in another transaction, is named no
   )
   render(
     <MemoryRouter>
-      <ActivityTable lines={lines} withWallet={false} isPending={false} />
+      <QueryClientProvider client={createQueryClient()}>
+        <ActivityTable all={lines} lines={lines} withWallet={false} isPending={false} />
+      </QueryClientProvider>
     </MemoryRouter>,
   )
   const table = screen.getByRole('table')

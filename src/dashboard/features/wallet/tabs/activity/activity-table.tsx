@@ -24,14 +24,22 @@ import {
   activityDays,
   activityRuns,
   isCall,
+  isNobody,
   startOfTransaction,
   whatHappened,
 } from './activity-days.ts'
-import { ActivityDetails } from './activity-details.tsx'
+import { ActivityDetails, type ReadingThen } from './activity-details.tsx'
 import { nativeSymbol } from './activity-file.ts'
+import { type PricesThen, usePricesThen } from './prices-then.ts'
 import { texts } from './texts.ts'
 
-type Props = { lines: readonly ActivityLine[]; withWallet: boolean; isPending: boolean }
+/** `all`: those of the other pages and choices too. */
+type Props = {
+  all: readonly ActivityLine[]
+  lines: readonly ActivityLine[]
+  withWallet: boolean
+  isPending: boolean
+}
 
 const headLook = 'truncate font-medium'
 /** Below the width of a desk the chain is its icon alone: the coins of a swap need the room. */
@@ -40,7 +48,7 @@ const columnsOf = (isVeryWide: boolean) =>
     { header: texts.time, unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
     { header: texts.type, look: '', headLook },
     { header: texts.amount, align: 'right', look: 'w-44 max-sm:w-36', headLook },
-    { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 pl-4 max-md:hidden', headLook },
+    { header: texts.value, unit: texts.atTime, align: 'right', look: 'w-32 pl-4 max-md:hidden', headLook },
     { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
     {
       header: texts.chain,
@@ -48,7 +56,7 @@ const columnsOf = (isVeryWide: boolean) =>
       look: `max-md:hidden ${isVeryWide ? 'w-32' : 'w-14 pl-6'}`,
       headLook,
     },
-    { header: texts.fee, unit: texts.today, align: 'right', look: 'w-32 max-xl:hidden', headLook },
+    { header: texts.fee, unit: texts.atTime, align: 'right', look: 'w-32 max-xl:hidden', headLook },
     {
       header: texts.transaction,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.transaction}</span>,
@@ -64,12 +72,12 @@ const narrowColumns = columnsOf(false)
 const ALWAYS_SHOWN = 3
 
 /** A table of all days; rows of one transaction stand together, and its time, fee and link stand once. */
-export function ActivityTable({ lines, withWallet, isPending }: Props) {
+export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
   const table = useRef<HTMLTableElement>(null)
   // A swap without what came for it would read as a loss.
   const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
   const isVeryWide = useIsVeryWide()
-  const writing = { settings: useSettings(), rates: useRates(), isVeryWide }
+  const writing = { settings: useSettings(), rates: useRates(), isVeryWide, prices: usePricesThen(all, lines) }
   return (
     <div className="@container">
       <table
@@ -125,19 +133,28 @@ type Writing = {
   settings: ReturnType<typeof useSettings>
   rates: ReturnType<typeof useRates>
   isVeryWide: boolean
+  prices: PricesThen
 }
 
 type RunProps = Writing & { run: ActivityRun; isTop: boolean; next: ActivityLine | undefined; withWallet: boolean }
 
 /** One line, a swap in one row, or a row for many failed calls, which opens to them. */
-function Run({ run, isTop, next, withWallet, ...writing }: RunProps) {
+function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
   const [isOpen, setOpen] = useState(false)
   const [first, gained] = run
+  const thensOf = (line: ActivityLine) => ({
+    priceThen: prices.priceOf(line),
+    feeThen: prices.feePriceOf(line),
+    isReading: prices.isReading(line),
+    onRetry: prices.retryOf(line),
+  })
   if (first.swap !== null && gained !== undefined)
     return (
       <Row
         line={first}
         gained={gained}
+        {...thensOf(first)}
+        gainedThen={prices.priceOf(gained)}
         isLast={next?.isFirst !== false}
         isTop={isTop}
         withWallet={withWallet}
@@ -148,6 +165,7 @@ function Run({ run, isTop, next, withWallet, ...writing }: RunProps) {
     <Row
       key={line.id}
       line={line}
+      {...thensOf(line)}
       isLast={(run[index + 1] ?? next)?.isFirst !== false}
       isTop={isTop && index === 0}
       withWallet={withWallet}
@@ -177,25 +195,33 @@ function Run({ run, isTop, next, withWallet, ...writing }: RunProps) {
   )
 }
 
-type RowProps = Writing & {
-  line: ActivityLine
-  /** What came for it, of a swap. */
-  gained?: ActivityLine
-  /** Of its day, and of its transaction: between its rows there is no rule. */
-  isTop: boolean
-  isLast: boolean
-  withWallet: boolean
-}
+type RowProps = Omit<Writing, 'prices'> &
+  ReadingThen & {
+    line: ActivityLine
+    /** Dollars a coin at its time, and of the coin that the fee was paid in. */
+    priceThen: number | null
+    feeThen: number | null
+    /** What came for it, of a swap. */
+    gained?: ActivityLine
+    gainedThen?: number | null
+    /** Of its day, and of its transaction: between its rows there is no rule. */
+    isTop: boolean
+    isLast: boolean
+    withWallet: boolean
+  }
 
 /** Rows come in steps, and the earlier ones stand. */
 const Row = memo(ActivityRow)
 
-function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: RowProps) {
+function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...thens }: RowProps) {
+  const { priceThen, feeThen, gainedThen = null, isReading, onRetry } = thens
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { row, isFirst } = line
   const moves = gained ? [line, gained] : [line]
   const worths = moves.filter(({ worth }) => worth !== null)
+  const thenOf = (move: ActivityLine) => ({ line: move, priceThen: move === line ? priceThen : gainedThen, isReading })
+  const parties = gained ? partiesOf(line, gained) : moves
   const explorer = transactionExplorer(row.chain, row.hash)
   const [time, what, amount, value, party, chain, fee, link] = (isVeryWide ? wideColumns : narrowColumns).map(
     columnLook,
@@ -222,7 +248,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: Ro
             {worths.map((move, index) => (
               <span key={move.id}>
                 {index > 0 && ' · '}
-                <Worth line={move} />
+                <Worth {...thenOf(move)} />
               </span>
             ))}
           </span>
@@ -231,16 +257,14 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: Ro
       <td className={value}>
         {moves.map((move) => (
           <span key={move.id} className="block truncate">
-            <Worth line={move} />
+            <Worth {...thenOf(move)} />
           </span>
         ))}
       </td>
       <td className={party}>
-        {gained && isOneParty(line, gained) ? (
-          <Party line={line} isBoth />
-        ) : (
-          moves.map((move) => <Party key={move.id} line={move} />)
-        )}
+        {parties.map((move) => (
+          <Party key={move.id} line={move} isBoth={gained !== undefined && isOneParty(line, gained)} />
+        ))}
       </td>
       <td className={chain} title={chainNameOf(row.chain)}>
         {/* Of a transaction once, as its time. */}
@@ -249,7 +273,9 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: Ro
           <span className={isVeryWide ? 'truncate' : 'sr-only'}>{chainNameOf(row.chain)}</span>
         </span>
       </td>
-      <td className={`truncate text-faded ${fee}`}>{isFirst && <Fee line={line} />}</td>
+      <td className={`truncate text-faded ${fee}`}>
+        {isFirst && <Fee line={line} priceThen={feeThen} isReading={isReading} />}
+      </td>
       <td className={link}>
         <span className="flex items-center justify-end">
           {isFirst && explorer && (
@@ -264,7 +290,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: Ro
             aria-controls={isOpen ? details : undefined}
             aria-label={texts.detailsOf(shortAddress(row.hash))}
             onClick={toggle}
-            className={`${iconTarget} max-sm:h-11`}
+            className={`${iconTarget} text-lg max-sm:h-11 sm:size-8`}
           >
             <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           </button>
@@ -279,7 +305,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: Ro
       <tr id={details} className={isLast ? 'border-b border-line' : ''}>
         <td colSpan={ALWAYS_SHOWN}>
           <div className="w-[100cqi]">
-            <ActivityDetails moves={moves} />
+            <ActivityDetails moves={moves} thens={[priceThen, gainedThen]} {...{ feeThen, isReading, onRetry }} />
           </div>
         </td>
       </tr>
@@ -290,6 +316,12 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide }: Ro
 /** Not where a link, a button or a selection of text was meant. */
 const isOfRow = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button') === null && getSelection()?.isCollapsed !== false
+
+/** Tokens are minted by nobody and burnt to nobody: of a deposit and a withdrawal the other end is where the rest went or came from. */
+const partiesOf = (given: ActivityLine, gained: ActivityLine): ActivityLine[] => {
+  const some = [given, gained].filter(({ row }) => !isNobody(row))
+  return isOneParty(given, gained) || some.length === 0 ? [given] : some
+}
 
 const isOneParty = (one: ActivityLine, other: ActivityLine) =>
   one.row.counterparty.toLowerCase() === other.row.counterparty.toLowerCase()
@@ -350,16 +382,32 @@ function What({ line, gained, withWallet }: WhatProps) {
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** In the direction of its amount. */
-const Worth = ({ line: { row, worth } }: { line: ActivityLine }) =>
-  worth === null ? (
-    DASH
-  ) : (
-    <Private>
-      {signs[row.direction]}
-      {formatMoney(worth)}
-    </Private>
+type WorthProps = { line: ActivityLine; priceThen: number | null; isReading: boolean }
+
+/** In the direction of its amount: at its time, else today's, which says so. Empty while it is read, so that no figure is replaced. */
+function Worth({ line: { row, worth }, priceThen, isReading }: WorthProps) {
+  const isHidden = useHiddenAmounts()
+  if (worth === null) return DASH
+  if (priceThen === null && isReading) return <span aria-hidden="true">&nbsp;</span>
+  const today = `${signs[row.direction]}${formatMoney(worth)}`
+  if (priceThen === null)
+    return (
+      <span className="text-faded">
+        <Private>{texts.todayOf(today)}</Private>
+      </span>
+    )
+  return (
+    <span
+      title={isHidden ? undefined : texts.todayOf(today)}
+      className={row.direction === 'in' ? 'text-gain' : undefined}
+    >
+      <Private>
+        {signs[row.direction]}
+        {formatMoney(Number(row.amount) * priceThen)}
+      </Private>
+    </span>
   )
+}
 
 /** The exact amount in `title`. */
 function Amount({ line: { row } }: { line: ActivityLine }) {
@@ -384,7 +432,7 @@ const partyWords = ({ direction }: ActivityLine['row'], short: string) =>
   short === '' ? '' : direction === 'out' ? texts.toParty(short) : texts.fromParty(short)
 
 /** `isBoth`: it took what was given and sent what came for it. */
-function Party({ line: { row, party }, isBoth = false }: { line: ActivityLine; isBoth?: boolean }) {
+function Party({ line: { row, party, times }, isBoth }: { line: ActivityLine; isBoth: boolean }) {
   const { chain, counterparty } = row
   if (counterparty === '') return <span className="text-faded">{DASH}</span>
   const explorer = addressExplorer(chain, counterparty)
@@ -394,6 +442,11 @@ function Party({ line: { row, party }, isBoth = false }: { line: ActivityLine; i
       <span className={`mr-1 truncate ${party === '' ? 'text-faded' : ''}`} title={counterparty}>
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
+      {party === '' && times > 1 && (
+        <span className="mr-1 shrink-0 text-xs text-faded" title={plural(times, texts.inTransactions)}>
+          {times}×
+        </span>
+      )}
       <span className="on-demand">
         <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />
         {explorer && <IconLink href={explorer.url} label={texts.on(short, explorer.name)} />}
@@ -403,16 +456,19 @@ function Party({ line: { row, party }, isBoth = false }: { line: ActivityLine; i
 }
 
 /** In dollars where its coin has a price; the exact amount in `title`. */
-function Fee({ line: { row, feeWorth } }: { line: ActivityLine }) {
+function Fee({ line: { row, feeWorth }, priceThen, isReading }: WorthProps) {
   const isHidden = useHiddenAmounts()
   // Another paid it, or the wallet did in a transaction of its own: a list of movements does not say.
   if (row.fee === '' || row.fee === '0') return DASH
+  if (feeWorth !== null && priceThen === null && isReading) return <span aria-hidden="true">&nbsp;</span>
   return (
     <span title={isHidden ? undefined : `${row.fee} ${nativeSymbol(row.chain)}`}>
       <Private>
         {feeWorth === null
           ? `${amountText({ amount: row.fee, amountRaw: '' })} ${nativeSymbol(row.chain)}`
-          : formatMoney(feeWorth)}
+          : priceThen === null
+            ? texts.todayOf(formatMoney(feeWorth))
+            : formatMoney(Number(row.fee) * priceThen)}
       </Private>
     </span>
   )

@@ -1,5 +1,6 @@
 import type { ChainId } from '#contract/chains.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 
 type Contract = { name: string; address: `0x${string}`; chains: readonly ChainId[] }
@@ -45,10 +46,14 @@ const names = new Map<string, string>(
 export type NameOfParty = (party: { chain: string; counterparty: string }) => string
 
 /**
- * Names what is at the other end of a movement: a contract of the table, or the receipt token of one of the wallet's positions, into
- * which deposits go. "" for anything else: an address says no more of itself.
+ * Names what is at the other end of a movement: a contract of the table, the receipt token of one of the wallet's positions, into which
+ * deposits go, or a wallet that has a label in this browser. "" for anything else: an address says no more of itself.
  */
-export function partyNames(positions: readonly Owned<HeldPosition>[]): NameOfParty {
+export function partyNames(
+  positions: readonly Owned<HeldPosition>[],
+  saved: readonly Pick<SavedWallet, 'key' | 'label'>[] = [],
+): NameOfParty {
+  const labels = new Map(saved.filter(({ label }) => label !== '').map(({ key, label }) => [plainKey(key), label]))
   const receipts = new Map(
     positions.flatMap(({ row: { chain, receiptTokens, meta } }) =>
       receiptTokens.map(
@@ -59,5 +64,9 @@ export function partyNames(positions: readonly Owned<HeldPosition>[]): NameOfPar
   return ({ chain, counterparty }) =>
     names.get(`${chain} ${counterparty.toLowerCase()}`) ??
     (counterparty === '' ? undefined : receipts.get(tokenIdentity(chain, counterparty))) ??
+    labels.get(plainKey(counterparty)) ??
     ''
 }
+
+/** Of hexadecimal addresses the case is a checksum alone. */
+const plainKey = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)

@@ -1,30 +1,89 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { isChainId } from '#contract/chains.ts'
 import { queryPrices } from '#contract/market/price-quote.ts'
+import { mostPrices } from '#contract/price.ts'
 import { call } from '#dashboard/api/client.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import type { ActivityLine } from './activity-days.ts'
 
-/** Dollars a coin of each line at the time of its transaction, in their order; null where unknown. */
-export const pricesThenQuery = (lines: readonly ActivityLine[]) => {
-  const coins = lines.map(coinThen)
-  const tokens = coins.filter((coin) => coin !== null)
-  return queryOptions({
-    queryKey: ['prices-then', tokens.map(({ chain, address, at }) => `${chain} ${address} ${at}`).join()],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(queryPrices, { body: { tokens } }, { signal })
-      return coins.map((coin) => (coin === null ? null : (data[tokens.indexOf(coin)]?.price ?? null)))
+type CoinThen = ReturnType<typeof coinThen>
+
+/** Dollars a coin at the time of its transaction, of what was moved and of the coin that the fee was paid in; null where unknown. */
+export type PricesThen = {
+  priceOf: (line: ActivityLine) => number | null
+  feePriceOf: (line: ActivityLine) => number | null
+  isReading: (line: ActivityLine) => boolean
+  /** Null unless they could not be read. */
+  retryOf: (line: ActivityLine) => (() => void) | null
+}
+
+/** A search may find lines of all days: those of more requests than this have today's value alone. */
+const MOST_REQUESTS = 5
+
+/**
+ * Of the lines shown, in requests that do not depend on how they are filtered: all lines in their order are cut into requests of the most
+ * prices that one answers, and those with something shown are sent.
+ */
+export function usePricesThen(all: readonly ActivityLine[], shown: readonly ActivityLine[]): PricesThen {
+  const { requests, chunkOf } = useMemo(() => {
+    const requests = chunksOf([...new Map(all.flatMap(coinsOf).map((coin) => [keyOf(coin), coin])).values()])
+    const chunkOf = new Map(requests.flatMap((coins, index) => coins.map((coin) => [keyOf(coin), index] as const)))
+    return { requests, chunkOf }
+  }, [all])
+  const wanted = new Set(shown.flatMap((line) => coinsOf(line).flatMap((coin) => chunkOf.get(keyOf(coin)) ?? [])))
+  const sent = [...wanted].slice(0, MOST_REQUESTS)
+  const answers = useQueries({ queries: sent.map((index) => pricesThenQuery(requests[index] ?? [])) })
+  const prices = new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
+  const answerOf = (line: ActivityLine) => {
+    const coin = coinThen(line)
+    return coin === null ? undefined : answers[sent.indexOf(chunkOf.get(keyOf(coin)) ?? -1)]
+  }
+  const priceOf = (coin: CoinThen) => (coin === null ? null : (prices.get(keyOf(coin)) ?? null))
+  return {
+    priceOf: (line) => priceOf(coinThen(line)),
+    feePriceOf: (line) => priceOf(feeCoinThen(line)),
+    isReading: (line) => answerOf(line)?.isFetching === true,
+    retryOf: (line) => {
+      const answer = answerOf(line)
+      // Also while it is read again, so that the button keeps the focus.
+      return answer !== undefined && answer.data === undefined && answer.errorUpdateCount > 0
+        ? () => void answer.refetch()
+        : null
     },
-    enabled: tokens.length > 0,
+  }
+}
+
+const pricesThenQuery = (tokens: readonly NonNullable<CoinThen>[]) =>
+  queryOptions({
+    queryKey: ['prices-then', tokens.map(keyOf).join()],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(queryPrices, { body: { tokens: [...tokens] } }, { signal })
+      return new Map(tokens.map((token, index) => [keyOf(token), data[index]?.price ?? null]))
+    },
     // They do not change.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-}
+
+const keyOf = ({ chain, address, at }: NonNullable<CoinThen>) => `${chain} ${address} ${at}`
+
+const chunksOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostPrices) }, (_, index) =>
+    all.slice(mostPrices * index, mostPrices * (index + 1)),
+  )
+
+const coinsOf = (line: ActivityLine) => [coinThen(line), feeCoinThen(line)].filter((coin) => coin !== null)
 
 /** Null for what is worth nothing that could be counted, and for what has no time or no price today: then it has none of the past either. */
 function coinThen({ worth, row: { chain, contractAddress, timestamp } }: ActivityLine) {
   if (worth === null || timestamp === null || !isChainId(chain)) return null
   const address = tokenAddressOrNull(chain, contractAddress === '' ? 'native' : contractAddress)
+  return address === null ? null : { chain, address, at: timestamp }
+}
+
+function feeCoinThen({ feeWorth, row: { chain, timestamp } }: ActivityLine): CoinThen {
+  if (feeWorth === null || timestamp === null || !isChainId(chain)) return null
+  const address = tokenAddressOrNull(chain, 'native')
   return address === null ? null : { chain, address, at: timestamp }
 }

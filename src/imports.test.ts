@@ -300,7 +300,15 @@ const mayImport: Record<string, string[]> = {
   ],
   'service/work': ['#contract/error.ts', '#service', 'hono', 'pino'],
   'service/simulation': ['#contract/error.ts', '#domain/simulation/paths', 'node:timers', 'node:worker_threads'],
-  'service/webhooks': ['#contract', '#service/store', 'ipaddr.js', 'lru-cache', 'node', 'pino'],
+  'service/webhooks': [
+    '#contract',
+    '#domain/watch/message-sentence.ts',
+    '#service/store',
+    'ipaddr.js',
+    'lru-cache',
+    'node',
+    'pino',
+  ],
   'service/upstream': ['#contract', '#domain/chunks-of.ts', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
 
   sample: [

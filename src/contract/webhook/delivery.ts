@@ -20,7 +20,7 @@ export const Delivery = z.object({
   statusCode: quantity,
   /** Why the last attempt failed. */
   error: text,
-  /** The JSON that is sent. */
+  /** The JSON that is sent; a chat app gets a sentence made of it. */
   body: text,
 })
 export type Delivery = z.output<typeof Delivery>

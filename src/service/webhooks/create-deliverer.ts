@@ -7,7 +7,7 @@ import type { DueDelivery } from '#service/store/webhooks/leases.ts'
 import { attemptOutcome } from './attempt-outcome.ts'
 import { answerClass, type DeliveryTelemetry, noDeliveryTelemetry, type SettledAttempt } from './delivery-telemetry.ts'
 import type { SendMessage } from './send-message.ts'
-import { signMessage } from './sign-message.ts'
+import { signedPost } from './sign-message.ts'
 
 /** Longer than an attempt may take: each attempt renews the lease. */
 const LEASE_MS = 30_000
@@ -43,8 +43,8 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   async function attempt(due: DueDelivery): Promise<void> {
     const at = now()
-    const { id, body, secrets, webhookId, url } = due
-    const result = await send({ url, headers: signMessage({ id, body, at, secrets }), body }, ending.signal)
+    const { id, secrets, webhookId, url } = due
+    const result = await send(signedPost({ id, url, body: due.body, at, secrets }), ending.signal)
     const endedAt = now()
     const outcome = attemptOutcome({ ...due, result, attempts: due.attempts + 1, at: endedAt, random })
     await store.deliveries.settle({ id, webhookId, at, outcome })

@@ -9,8 +9,9 @@ import { createNameResolver, NameUnresolved } from './create-name-resolver.ts'
 import { limitPerOwner } from './limit-per-owner.ts'
 import { type Resolve, resolveTarget, TargetRefused } from './resolve-target.ts'
 import type { SendMessage } from './send-message.ts'
-import { secretText, signMessage } from './sign-message.ts'
+import { secretText, signedPost } from './sign-message.ts'
 import { whyNotTarget } from './target.ts'
+import { whyNotChat } from './to-receiver.ts'
 
 /** Webhook functions for requests, in addition to the store. */
 export type Webhooks = {
@@ -30,7 +31,7 @@ export function createWebhooks({ store, send, allowsPrivate, now, resolve = crea
     secretText,
     whyNot: async (url, owner) => {
       if (!URL.canParse(url)) return 'is not a URL'
-      const refusal = whyNotTarget(url, allowsPrivate)
+      const refusal = whyNotTarget(url, allowsPrivate) ?? whyNotChat(url)
       if (refusal !== null) return refusal
       try {
         const hostname = new URL(url).hostname.replace(/^\[|\]$/g, '')
@@ -50,7 +51,7 @@ export function createWebhooks({ store, send, allowsPrivate, now, resolve = crea
       const id = `msg_${randomUUID()}`
       const body = bodyOf({ type: 'test', data: { webhookId } }, at)
       const secrets = await store.webhooks.secrets(webhookId, at)
-      const { statusCode, error } = await send({ url, headers: signMessage({ id, body, at, secrets }), body }, signal)
+      const { statusCode, error } = await send(signedPost({ id, url, body, at, secrets }), signal)
       const outcome =
         error === ''
           ? ({ isDelivered: true, statusCode } as const)

@@ -135,6 +135,25 @@ test('a name that was public when it was registered and is private when it is ca
   expect(received).toEqual([])
 })
 
+test('a chat app gets a sentence in its own form, signed as it was sent; what is stored is the JSON', async () => {
+  const { url, ca, received, close } = await startReceiver({ host: 'discord.com' })
+  ends.push(close)
+  const { id, secret, find } = await aWebhook(url.replace('/hook', '/api/webhooks/1/abc'))
+  await queueMessages(database, id, { count: 1, at: now() })
+  await delivererOf(senderTo(ca)).deliverDue()
+  const webhooks = createWebhooks({ store, send: senderTo(ca), allowsPrivate: true, now })
+  const hook = await find()
+  if (hook === null) throw new Error('it is gone')
+  await webhooks.test(hook, new AbortController().signal)
+  expect(received.map((message) => verified(secret, message))).toEqual([
+    { content: expect.any(String), allowed_mentions: { parse: [] } },
+    { content: 'A test from Yieldscope: messages arrive here', allowed_mentions: { parse: [] } },
+  ])
+  const [first, tried] = await sent(id)
+  expect([first?.state, tried?.state]).toEqual(['delivered', 'delivered'])
+  expect(JSON.parse(tried?.body ?? '')).toMatchObject({ type: 'test', data: { webhookId: id } })
+})
+
 test('410 disables a webhook at once: nothing more is sent, what waits is given up, a test that is accepted enables it', async () => {
   const { url, ca, received, respondWith } = await aReceiver(status(410))
   const { id, find } = await aWebhook(url)

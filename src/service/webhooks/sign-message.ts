@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { toReceiver } from './to-receiver.ts'
 
 /** A secret as shown to its owner, in Standard Webhooks' form. */
 export const secretText = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`
@@ -21,4 +22,10 @@ export function signMessage({ id, body, at, secrets }: Message): Record<string, 
     'webhook-timestamp': timestamp,
     'webhook-signature': signatures.join(' '),
   }
+}
+
+/** A message as it is posted to `url`: in the form of its receiver, signed in that form. */
+export function signedPost({ url, ...message }: Message & { url: string }) {
+  const { contentType, ...posted } = toReceiver(url, message.body)
+  return { ...posted, headers: { ...signMessage({ ...message, body: posted.body }), 'content-type': contentType } }
 }

@@ -15,7 +15,7 @@ export const eventDocs = {
   createWebhook: {
     tag: 'Events',
     description:
-      'Messages go to the URL by POST, signed as Standard Webhooks defines, at least once and in order. The URL must use https and lead to a public address; any other gets a 422 that names `url`.',
+      'Messages go to the URL by POST, signed as Standard Webhooks defines, at least once and in order. The URL must use https and lead to a public address; any other gets a 422 that names `url`. One of Discord, Slack, Telegram or ntfy gets a sentence in the form of that app.',
     answer: 'The webhook with its secret, shown only this once',
     body: {
       url: ['Where messages go', 'https://hooks.example.org/yieldscope'],

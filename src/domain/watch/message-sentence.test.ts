@@ -22,16 +22,16 @@ test.each([
     { ...token, kind: 'nft', tokenId: '7', isIn: true },
     'NFT received: 0xA0b8…eB48 on Ethereum · wallet 0x5a5A…5A5A',
   ],
-  ['position.opened', loan, 'New position: aave-v3 Borrow on Ethereum, $2,100.49 · wallet 0x5a5A…5A5A'],
+  ['position.opened', loan, 'New position: Aave V3 Borrow on Ethereum, $2,100.49 · wallet 0x5a5A…5A5A'],
   [
     'position.health',
     { ...loan, healthFactor: 1.1999, healthFactorBefore: 1.26, below: 1.2 },
-    'Health 1.19, below 1.20 (was 1.26): aave-v3 Borrow on Ethereum, $2,100.49 · wallet 0x5a5A…5A5A',
+    'Health 1.19, below 1.20 (was 1.26): Aave V3 Borrow on Ethereum, $2,100.49 · wallet 0x5a5A…5A5A',
   ],
   [
     'position.claimable',
     { ...loan, valueUsd: null, claimableUsd: 51.4, above: 50 },
-    '$51.40 to claim, above $50.00: aave-v3 Borrow on Ethereum · wallet 0x5a5A…5A5A',
+    '$51.40 to claim, above $50.00: Aave V3 Borrow on Ethereum · wallet 0x5a5A…5A5A',
   ],
   [
     'vault.apy',

@@ -32,7 +32,7 @@ const nftChange = ({ isIn, contractAddress }: Data) =>
   `${isIn ? 'NFT received' : 'NFT sent'}: ${short(contractAddress)}`
 
 const position = ({ protocol, type, valueUsd, ...data }: Pick<Data, 'protocol' | 'type' | 'valueUsd' | 'chain'>) =>
-  `${protocol} ${type}${place(data)}${valueUsd === null ? '' : `, ${dollars(valueUsd)}`}`
+  `${titled(protocol)} ${type}${place(data)}${valueUsd === null ? '' : `, ${dollars(valueUsd)}`}`
 
 function crossing(
   what: string,
@@ -42,6 +42,9 @@ function crossing(
   const limit = below === null ? `above ${text(above)}` : `below ${text(below)}`
   return `${what} ${text(after)}, ${limit}${was(before, text)}${place(data)}`
 }
+
+/** A message has a protocol's id alone: `aave-v3`. */
+const titled = (id: string) => id.replace(/(?:^|-)(\w)/g, (_, first: string) => ` ${first.toUpperCase()}`).trim()
 
 const was = (before: number | null, text: (value: number | null) => string) =>
   before === null ? '' : ` (was ${text(before)})`

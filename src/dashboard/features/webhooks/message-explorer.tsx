@@ -1,9 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
+import { chatApps } from '#contract/webhook/chat-app.ts'
+import { MessageBody } from '#contract/webhook/message-body.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { messageText } from './message-examples.ts'
+import { messageSentence } from '#domain/watch/message-sentence.ts'
+import { messageExamples, messageText } from './message-examples.ts'
 import { texts } from './texts.ts'
 
 /** When each event is sent. */
@@ -19,12 +23,28 @@ const occasions: Record<WebhookRule['type'], string> = {
   price: texts.priceCrosses,
   'source.failing': texts.sourceFails,
 }
+
+/** What arrives at a program, and what at an app that people read. */
+const forms = [
+  { value: 'json', label: texts.yourProgram },
+  {
+    value: 'chat',
+    label: Object.values(chatApps)
+      .map(({ name }) => name)
+      .join(', '),
+  },
+] as const
+type Form = (typeof forms)[number]['value']
+const sentenceOf = (type: WebhookRule['type']) =>
+  messageSentence(MessageBody.parse({ type, data: messageExamples[type] }))
+
 const types = Object.keys(occasions) as WebhookRule['type'][]
 
 /** The events, one of them chosen, beside the message that it sends. `children`: below the events. */
 export function MessageExplorer({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState<WebhookRule['type']>('position.health')
-  const message = messageText(chosen)
+  const [form, setForm] = useState<Form>('json')
+  const message = form === 'json' ? messageText(chosen) : sentenceOf(chosen)
   return (
     <div className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
       <div>
@@ -42,10 +62,15 @@ export function MessageExplorer({ children }: { children?: ReactNode }) {
           <p role="status" className="sr-only">
             {texts.exampleOf(chosen)}
           </p>
-          <pre className="border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
-            <CodeText text={message} />
-          </pre>
-          <p className="pt-1.5 text-sm text-faded">{texts.signatureAbridged}</p>
+          <Segmented label={texts.formOfReceiver} options={forms} value={form} onChange={setForm} />
+          {form === 'json' ? (
+            <pre className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
+              <CodeText text={message} />
+            </pre>
+          ) : (
+            <p className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm wrap-anywhere">{message}</p>
+          )}
+          <p className="pt-1.5 text-sm text-faded">{form === 'json' ? texts.signatureAbridged : texts.pasteAddress}</p>
         </Section>
       </div>
     </div>

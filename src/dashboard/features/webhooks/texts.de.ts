@@ -55,7 +55,12 @@ export const texts: typeof english = {
   neededForWallets: 'Erforderlich für Wallet-Ereignisse',
   optionalWithoutWallets: 'Optional ohne Wallet-Ereignisse',
   receiverWallets: 'Empfänger und Wallets',
-  urlAccepts: 'Erforderlich. Eine HTTPS-URL, die POST-Anfragen annimmt.',
+  urlAccepts:
+    'Erforderlich. Eine HTTPS-URL, die POST-Anfragen annimmt, oder eine von Discord, Slack, Telegram oder ntfy.',
+  formOfReceiver: 'Empfänger',
+  yourProgram: 'Ihr Programm',
+  pasteAddress: 'Einen Webhook mit einer Adresse der App hinzufügen. Dort ist jede Nachricht ein Satz.',
+  sentenceIn: (app) => `${app} zeigt jede Nachricht als einen Satz.`,
   lastDelivery: 'Letzte Zustellung',
   noneOnRecord: 'Keine verzeichnet',
   addresses: 'Adressen',
@@ -109,7 +114,8 @@ export const texts: typeof english = {
   copyThenTest: 'Kopieren, dann von der Seite des Webhooks einen Test senden.',
   copySecret: 'Geheimnis kopieren',
   webhooks: 'Webhooks',
-  getHttpCallbacks: 'HTTP-Aufrufe erhalten, wenn sich Wallets, Vaults oder Preise ändern',
+  getHttpCallbacks:
+    'Änderungen von Wallets, Vaults und Preisen für Ihr Programm, Discord, Slack, Telegram oder ntfy, auch bei geschlossener Seite',
   addApiKey: 'API-Schlüssel eintragen',
   keyFromOperator:
     'Den Schlüssel gibt der Betreiber dieses Dienstes. Sind Sie der Betreiber? <link>Schlüssel erstellen</link>',

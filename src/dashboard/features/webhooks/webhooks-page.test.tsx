@@ -50,6 +50,20 @@ test('the message of a chosen event is shown', () => {
   fireEvent.click(screen.getByRole('radio', { name: /price rises above/ }))
   expect(message.textContent).toContain('"coinType": "0x2::sui::SUI"')
   expect(message.textContent).not.toContain('healthFactor')
+  fireEvent.click(within(message).getByRole('radio', { name: 'Discord, Slack, Telegram, ntfy' }))
+  expect(message.textContent).toContain('SUI price $4.02, above $4.00 (was $3.96)')
+  expect(message.textContent).not.toContain('webhook-signature')
+})
+
+test('the form names the chat app of an address that is typed', async () => {
+  settings.set({ ...defaultSettings, apiKey: 'ys_1' })
+  open([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Add webhook' }))
+  const url = screen.getByLabelText('Receiver URL')
+  fireEvent.change(url, { target: { value: 'https://discord.com/api/webhooks/1/abc' } })
+  expect(screen.getByText('Discord shows each message as one sentence.')).toBeTruthy()
+  fireEvent.change(url, { target: { value: 'https://example.org/hook' } })
+  expect(screen.getByText(/^Required. An HTTPS URL/)).toBeTruthy()
 })
 
 test('with a key its webhooks are listed; the key travels in its header', async () => {

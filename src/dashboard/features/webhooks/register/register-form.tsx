@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { chainIds, chains } from '#contract/chains.ts'
+import { chatAppOf, chatApps } from '#contract/webhook/chat-app.ts'
 import type { NewWebhook } from '#contract/webhook/webhook.ts'
 import { isAboutWallets, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { useRegister } from '#dashboard/features/webhooks/queries.ts'
@@ -65,6 +66,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
     setSubmitted(true)
     if (draft.isWhole) mutate(draft.body)
   }
+  const app = chatAppOf(draft.url.trim())
   const missing = (isMissing: boolean) => (isSubmitted && isMissing ? texts.required : undefined)
   return (
     <Section title={texts.addWebhook}>
@@ -86,7 +88,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
                 placeholder="https://example.org/hook"
                 autoComplete="off"
                 aria-required
-                hint={texts.urlAccepts}
+                hint={app === null ? texts.urlAccepts : texts.sentenceIn(chatApps[app].name)}
                 value={draft.url}
                 error={mistakes.url ?? missing(draft.url.trim() === '')}
                 onValue={draft.setUrl}

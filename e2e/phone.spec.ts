@@ -87,6 +87,8 @@ later(
     await page.goto('/vaults')
     await untilLoaded(page)
     const boxes = page.getByRole('checkbox', { name: /^Compare / })
+    await expect(boxes).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Compare', exact: true }).check()
     const tray = page.getByRole('region', { name: 'Vaults to compare' })
     await boxes.nth(0).click()
     await expect(tray).toBeInViewport({ ratio: 1 })

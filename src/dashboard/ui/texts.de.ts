@@ -5,6 +5,7 @@ export const texts: typeof english = {
   alert: (name: Value) => `Alarm für ${name}`,
   alertText: 'Alarm',
   compare: (name: Value) => `${name} vergleichen`,
+  compareMode: 'Vergleichen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   failed: 'Fehler',

@@ -5,6 +5,7 @@ export const texts: typeof english = {
   alert: (name: Value) => `Alerta sobre ${name}`,
   alertText: 'Alerta',
   compare: (name: Value) => `Comparar ${name}`,
+  compareMode: 'Comparar',
   copy: 'Copiar',
   copied: 'Copiado',
   failed: 'Error',

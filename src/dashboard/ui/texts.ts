@@ -4,6 +4,7 @@ export const texts = defineTexts('ui', {
   alert: (name: Value) => `Alert on ${name}`,
   alertText: 'Alert',
   compare: (name: Value) => `Compare ${name}`,
+  compareMode: 'Compare',
   copy: 'Copy',
   copied: 'Copied',
   failed: 'Failed',

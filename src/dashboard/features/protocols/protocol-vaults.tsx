@@ -6,7 +6,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
-import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
+import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -41,7 +41,12 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   const hasStability = vaults.some((vault) => stabilityOf(vault) !== null)
   const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
   const columns: (Column<Vault, 'tvl'> | false)[] = [
-    { id: 'name', header: texts.vault, cell: (vault) => <VaultName vault={vault} hasType={hasTypes} /> },
+    {
+      id: 'name',
+      header: texts.vault,
+      headTool: compareMode,
+      cell: (vault) => <VaultName vault={vault} hasType={hasTypes} />,
+    },
     hasTypes && {
       ...{ id: 'type', header: texts.type, width: '5.5rem', isWideOnly: true },
       cell: ({ type }) => vaultTypeNames[type],

@@ -266,10 +266,10 @@ test('a column that says nothing is left out: the type where all have one, rewar
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
   open('/protocols/suilend')
-  expect(await heads()).toEqual(['Vault', 'TVL ↓', 'Total APY'])
+  expect(await heads()).toEqual(['VaultCompare', 'TVL ↓', 'Total APY'])
   cleanup()
   open('/protocols/suilend', [record], [lent, { ...lent, id: 'v2', type: 'LP', apy_rewards: 0.01, apy30d: 0.02 }])
-  expect(await heads()).toEqual(['Vault', 'Type', 'TVL ↓', 'Total APY', 'Rewards', '30 d APY'])
+  expect(await heads()).toEqual(['VaultCompare', 'Type', 'TVL ↓', 'Total APY', 'Rewards', '30 d APY'])
 })
 
 testLong('a search that finds nothing can be cleared', async () => {

@@ -134,4 +134,5 @@ export const texts: typeof english = {
   high: 'Hoch',
   low: 'Tief',
   earnWith: (symbol: Value) => `Mit ${symbol} verdienen`,
+  startOf: (span, price) => `vor ${span} ${price}`,
 }

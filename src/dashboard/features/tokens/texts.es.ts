@@ -134,4 +134,5 @@ export const texts: typeof english = {
   high: 'Máximo',
   low: 'Mínimo',
   earnWith: (symbol: Value) => `Rendir con ${symbol}`,
+  startOf: (span, price) => `hace ${span} ${price}`,
 }

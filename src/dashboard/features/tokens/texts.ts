@@ -133,4 +133,5 @@ export const texts = defineTexts('tokens', {
   high: 'High',
   low: 'Low',
   earnWith: (symbol: Value) => `Earn with ${symbol}`,
+  startOf: (span: Value, price: Value) => `${span} ago ${price}`,
 })

@@ -71,7 +71,12 @@ function CoinSheet({ coin }: { coin: Coin }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
-        <Figure isDense label={texts.priceText} value={<Price value={coin.price} />} note={<Changes coin={coin} />} />
+        <Figure
+          isDense
+          label={texts.priceText}
+          value={<Price isFine value={coin.price} />}
+          note={<Changes coin={coin} />}
+        />
         <Figure isDense label={texts.marketCap} value={formatMoney(coin.marketCap)} note={circulatingOf(coin)} />
         <Figure isDense label={texts.volume24H} value={formatMoney(coin.volume24H)} note={turnoverOf(coin)} />
         <BestApy coin={coin} />

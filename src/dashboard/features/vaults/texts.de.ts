@@ -67,7 +67,6 @@ export const texts: typeof english = {
   available: 'Verfügbar',
   utilization: 'Auslastung',
   collateralLtv: 'LTV als Sicherheit',
-  ltvOf: (share: Value) => `LTV ${share}`,
   vault: 'Vault',
   loan: 'Kredit',
   to: (min: Value, max: Value) => `${min} bis ${max}`,
@@ -95,5 +94,6 @@ export const texts: typeof english = {
   noVaultsMatch: 'Keine Vaults passen zu diesen Filtern',
   clearFilters: 'Filter löschen',
   noneText: 'keine',
-  tvlAfter: ', TVL',
+  leftOf: (amount: Value) => `${amount} frei`,
+  stabilityIs: (figure: Value) => `Stabilität ${figure}`,
 }

@@ -67,7 +67,6 @@ export const texts: typeof english = {
   available: 'Disponible',
   utilization: 'Utilización',
   collateralLtv: 'LTV como garantía',
-  ltvOf: (share: Value) => `LTV ${share}`,
   vault: 'Vault',
   loan: 'Préstamo',
   to: (min: Value, max: Value) => `${min} a ${max}`,
@@ -95,5 +94,6 @@ export const texts: typeof english = {
   noVaultsMatch: 'Ningún vault coincide con estos filtros',
   clearFilters: 'Borrar filtros',
   noneText: 'ninguno',
-  tvlAfter: ', TVL',
+  leftOf: (amount: Value) => `quedan ${amount}`,
+  stabilityIs: (figure: Value) => `estabilidad ${figure}`,
 }

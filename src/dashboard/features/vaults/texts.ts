@@ -64,7 +64,6 @@ export const texts = defineTexts('vaults', {
   available: 'Available',
   utilization: 'Utilization',
   collateralLtv: 'LTV as collateral',
-  ltvOf: (share: Value) => `LTV ${share}`,
   vault: 'Vault',
   loan: 'Loan',
   to: (min: Value, max: Value) => `${min} to ${max}`,
@@ -92,5 +91,6 @@ export const texts = defineTexts('vaults', {
   noVaultsMatch: 'No vaults match these filters',
   clearFilters: 'Clear filters',
   noneText: 'none',
-  tvlAfter: ', TVL',
+  leftOf: (amount: Value) => `${amount} left`,
+  stabilityIs: (figure: Value) => `stability ${figure}`,
 })

@@ -142,10 +142,26 @@ testLong(
   },
 )
 
+test('a phone shows the figure that sorts the list, above the other one, to which a press turns', async () => {
+  ofWidth('phone')
+  const steady = vault('steady', { name: 'Cetus SUI-USDC', tvl: 2e6, apy30d: 0.09, apyDeviation30d: 0.01 })
+  answers['/v2/farming/vaults'] = () => list([steady])
+  open('/vaults')
+  await vaultsShown()
+  const last = (kind: string) => document.querySelector(`${kind}:last-child`)
+  expect([last('thead th')?.textContent, last('tbody td')?.textContent]).toEqual(['TVL ↓', '$2.00Mstability 90'])
+  fireEvent.click(last('thead th')?.querySelector('button') as Element)
+  expect(address()).toBe('/vaults?order=stability')
+  await expect.poll(() => last('thead th')?.textContent).toBe('Stability ↓')
+  expect(last('tbody td')?.textContent).toBe('90TVL $2.00M')
+  fireEvent.click(last('thead th')?.querySelector('button') as Element)
+  expect(address()).toBe('/vaults')
+})
+
 test('columns are chosen by keyboard and remembered; one that is unknown for all says so', async () => {
   // Not by role: that looks at the style of every cell.
   const headers = () =>
-    [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent?.replace(/ [↑↓]$/, ''))
+    [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent?.replace(/ [↑↓]$|Compare$/, ''))
   open('/vaults')
   await vaultsShown()
   expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base and rewards APR', 'Labels', 'TVL'])

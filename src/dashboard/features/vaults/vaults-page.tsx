@@ -94,8 +94,8 @@ export function VaultsPage() {
   // The rows may still be those of before.
   const listed = rows?.[0] ? sideOf(rows[0]) : side
   const { columns, choices } = useMemo(
-    () => listColumns({ side: listed, trends: answer?.trends, rows: rows ?? [], chosen }),
-    [listed, answer?.trends, rows, chosen],
+    () => listColumns({ side: listed, trends: answer?.trends, rows: rows ?? [], chosen, order: filter.order }),
+    [listed, answer?.trends, rows, chosen, filter.order],
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.

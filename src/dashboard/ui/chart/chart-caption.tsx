@@ -11,7 +11,8 @@ type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> &
 
 /** The legend, with the values of the current point. They have their room before they come, so that nothing below moves. */
 export function ChartCaption({ points, series, at, formatX, formatY, hasLegend = true }: Props) {
-  const room = series.map((_, i) => roomFor(extremes(points, i).map(formatY)))
+  // One room for all, so that their names are evenly apart.
+  const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
@@ -20,7 +21,7 @@ export function ChartCaption({ points, series, at, formatX, formatY, hasLegend =
         <span key={name} className="inline-flex items-center gap-1.5">
           {(hasLegend || series.length > 1) && <SeriesMark index={i} emphasis={emphasis} colour={colour} />}
           {hasLegend && name}
-          <strong className="font-medium whitespace-nowrap" style={room[i] ?? {}}>
+          <strong className="font-medium whitespace-nowrap" style={room}>
             {at && formatY(at.ys[i] ?? null)}
           </strong>
         </span>

@@ -4,7 +4,7 @@ import { nearestIndex } from './chart-axes.ts'
 import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartPoint, ChartScale, ChartSeries } from './chart-props.ts'
 import { FadedGround } from './faded-ground.tsx'
-import { areaPath, bandPaths, linePath } from './line-path.ts'
+import { areaPath, bandPaths, clearestPlace, linePath, type Place } from './line-path.ts'
 import { placeValue, ValueAxis } from './value-axis.tsx'
 
 type LinesOfChart = {
@@ -14,6 +14,8 @@ type LinesOfChart = {
   at: ChartPoint | null
   isStacked: boolean
   level: number | undefined
+  /** What the level is: written at its free end. */
+  levelLabel: string | undefined
   markX: number | undefined
   markLabel: string | undefined
   /** The last value of the first line. */
@@ -44,6 +46,7 @@ function Drawn({
   at,
   isStacked,
   level,
+  levelLabel,
   markX,
   markLabel,
   lastLabel,
@@ -107,7 +110,8 @@ function Drawn({
     <g>
       <ValueAxis area={area} scale={JSON.stringify(scale.y)} />
       {places.map((run, i) =>
-        series[i]?.isFilled ? <FadedGround key={series[i].name} d={areaPath(run, foot)} /> : null,
+        // A ground speaks of the whole amount: above an axis that begins elsewhere it would exaggerate each change.
+        series[i]?.isFilled && low === 0 ? <FadedGround key={series[i].name} d={areaPath(run, foot)} /> : null,
       )}
       {isStacked &&
         bandPaths(places, foot).map((d, i) => (
@@ -141,6 +145,11 @@ function Drawn({
           strokeDasharray={dashesOf(series[i]?.emphasis)}
         />
       ))}
+      {level !== undefined && levelLabel !== undefined && (
+        <LevelLabel area={area} run={places[0] ?? []} y={placeY(level)}>
+          {levelLabel}
+        </LevelLabel>
+      )}
       {alone.map(({ key, x, y, colour }) => (
         <circle key={key} cx={x} cy={y} r="2.5" fill={colour} stroke="none" />
       ))}
@@ -186,6 +195,28 @@ function MarkLabel({ area, x, children }: { area: Area; x: number; children: str
       fill="var(--ink)"
       fontSize="12"
       fontWeight="600"
+    >
+      {children}
+    </text>
+  )
+}
+
+type LevelProps = { area: Area; run: readonly Place[]; y: number; children: string }
+
+/** At an end of the level's line, above or below it. */
+function LevelLabel({ area, run, y, children }: LevelProps) {
+  const { x, base, anchor } = clearestPlace({ area, run, y, width: children.length * LAST.width, height: LAST.height })
+  return (
+    <text
+      x={x}
+      y={base}
+      textAnchor={anchor}
+      fill="var(--faded)"
+      fontSize="12"
+      stroke="var(--paper)"
+      strokeWidth="3"
+      strokeLinejoin="round"
+      style={{ paintOrder: 'stroke' }}
     >
       {children}
     </text>

@@ -13,7 +13,7 @@ export type ChartSeries = {
   name: string
   emphasis?: 'plain' | 'dashed' | 'dotted'
   colour?: string
-  /** The ground below it fades to nothing: for a line alone. */
+  /** The ground below it fades to nothing, where the axis begins at zero: for a line alone. */
   isFilled?: true
 }
 
@@ -42,6 +42,8 @@ export type LineChartProps = {
   markLabel?: string
   /** A value to compare the lines with, drawn across the plot. */
   level?: number
+  /** What the value is: "Start $3.59". */
+  levelLabel?: string
   /** The series add up: each is drawn on those before it, and its values are still its own. */
   isStacked?: true
   /** The last value of the first line is marked, and written beside it. */

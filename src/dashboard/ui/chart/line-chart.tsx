@@ -31,6 +31,7 @@ export function LineChart(props: LineChartProps) {
     markLabel,
     marksLast,
     level,
+    levelLabel,
     isStacked = false,
     drawing,
     hasLegend = true,
@@ -74,7 +75,18 @@ export function LineChart(props: LineChartProps) {
       >
         <Lines.Provider
           value={{
-            ...{ points: drawn, series, isStacked, level, markX, markLabel, lastLabel, scale, onIndex: setIndex },
+            ...{
+              points: drawn,
+              series,
+              isStacked,
+              level,
+              levelLabel,
+              markX,
+              markLabel,
+              lastLabel,
+              scale,
+              onIndex: setIndex,
+            },
             at: at && (drawn[points.indexOf(at)] ?? null),
           }}
         >

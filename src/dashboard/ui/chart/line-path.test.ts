@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaPath, bandPaths, linePath, stacked } from './line-path.ts'
+import { areaPath, bandPaths, clearestPlace, linePath, stacked } from './line-path.ts'
 
 const places = (ys: (number | null)[]) => ys.map((y, x) => ({ x, y }))
 
@@ -66,4 +66,17 @@ test('over a series that has not begun, a band goes down to the next one that ha
     'M0,5L1,3L2,3L2,6L1,6L0,8Z',
   )
   expect(bandPaths([places([null, null]), places([null, null]), places([5, 5])], 9)[2]).toBe('M0,5L1,5L1,9L0,9Z')
+})
+
+test('the label of a level is inside the plot and away from the line', () => {
+  const area = { x: 50, y: 0, width: 400, height: 200 }
+  const label = { area, y: 100, width: 80, height: 14 }
+  const line = (...ys: number[]) => ys.map((y, index) => ({ x: 50 + (index * 400) / (ys.length - 1), y }))
+  // Begins above the level and ends below it: below at the start, or above at the end.
+  const falling = clearestPlace({ ...label, run: line(60, 60, 60, 190, 190) })
+  expect(falling).toMatchObject({ anchor: 'end', base: 96 })
+  const rising = clearestPlace({ ...label, run: line(190, 190, 140, 90, 90) })
+  expect(rising).toMatchObject({ anchor: 'start', base: 96 })
+  const atTheTop = clearestPlace({ ...label, y: 5, run: line(150, 150, 150) })
+  expect(atTheTop.base).toBe(23)
 })

@@ -85,3 +85,41 @@ export function stacked(points: readonly ChartPoint[]): ChartPoint[] {
     return { ...point, ys }
   })
 }
+
+type Labelled = {
+  area: { x: number; y: number; width: number; height: number }
+  /** The line that the label should not cross. */
+  run: readonly Place[]
+  /** Of the level that is labelled. */
+  y: number
+  width: number
+  height: number
+}
+
+/** Between a label and its level, and between it and the plot's side. */
+const LABEL_GAP = 4
+
+/** Where the label of a level is: at either end, above or below, inside the plot and as far from the line as can be. `base`: of its text. */
+export function clearestPlace({ area, run, y, width, height }: Labelled) {
+  const [left, right] = [area.x + LABEL_GAP, area.x + area.width - LABEL_GAP]
+  const ends = [
+    { x: left, anchor: 'start', from: left, to: left + width },
+    { x: right, anchor: 'end', from: right - width, to: right },
+  ] as const
+  // A line of few points crosses a label between two of them.
+  const apart = area.width / Math.max(run.length - 1, 1)
+  const places = ends.flatMap(({ from, to, ...end }) => {
+    const isNear = (x: number) => x >= from - apart && x <= to + apart
+    const crossed = run.flatMap((place) => (place.y !== null && isNear(place.x) ? [place.y] : []))
+    return [y - LABEL_GAP, y + LABEL_GAP + height].map((base) => {
+      const middle = base - height / 2
+      const isInside = base - height >= area.y && base <= area.y + area.height
+      return {
+        ...end,
+        base,
+        clear: isInside ? Math.min(...crossed.map((each) => Math.abs(each - middle)), area.height) : -1,
+      }
+    })
+  })
+  return places.reduce((best, each) => (each.clear > best.clear ? each : best))
+}

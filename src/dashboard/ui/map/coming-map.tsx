@@ -34,7 +34,7 @@ export const ComingMap = ({ filtered }: { filtered: string }) => (
       <ComingLegend />
     </div>
     <ComingPlot>{texts.loadingMap}</ComingPlot>
-    <div className="h-10 pt-1 max-sm:h-14">
+    <div className="h-10 pt-1 max-sm:h-18">
       <ComingHint filtered={filtered} />
     </div>
   </>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layoutLabels, placeOnLine, textRoom } from './layout-labels.ts'
+import { layoutLabels, textRoom } from './layout-labels.ts'
 
 const dot = fc.record({
   x: fc.integer({ min: 0, max: 390 }),
@@ -37,16 +37,6 @@ test('no name covers another one, nor a dot that is named, nor leaves the plot',
   )
 })
 
-test('the name of a line is at its start, and further on or below it where dots or other names are', () => {
-  const line = { y: 100, left: 0, width: 390, dots: [], taken: [] }
-  expect(placeOnLine('3.80%', line)).toEqual({ text: '3.80%', x: 0, y: 92, anchor: 'start' })
-  expect(placeOnLine('3.80%', { ...line, dots: [{ x: 10, y: 94, radius: 5 }] })).toMatchObject({ x: 0, y: 108 })
-  expect(placeOnLine('3.80%', { ...line, dots: [{ x: 10, y: 100, radius: 5 }] })).toMatchObject({ x: 16, y: 92 })
-  expect(placeOnLine('3.80%', { ...line, taken: [{ left: 0, right: 50, top: 80, bottom: 120 }] })).toMatchObject({
-    x: 56,
-  })
-})
-
 test('no name covers one of the largest dots', () => {
   const small = Array.from({ length: 60 }, (_, at) => ({ x: 200 + at, y: 200, radius: 3 }))
   const large = [-32, -16, 0, 16, 32].map((shift) => ({ x: 130, y: 100 + shift, radius: 9 }))
@@ -67,7 +57,7 @@ test('a name is right of its dot, left of it at the edge', () => {
   expect(edge).toMatchObject({ anchor: 'end', x: 368 })
 })
 
-test('a name is where it covers the fewest dots, and one that need not be there is not over many', () => {
+test('a name is where it covers the fewest dots, and one that need not be there is over none', () => {
   const plot = { width: 390, height: 244, taken: [] }
   const row = [120, 130, 140, 150].map((x) => ({ x, y: 100, radius: 3 }))
   const named = { x: 100, y: 100, radius: 8, text: 'Navi SUI' }
@@ -79,4 +69,6 @@ test('a name is where it covers the fewest dots, and one that need not be there 
   }))
   expect(layoutLabels([named], { ...plot, dots: everywhere })).toHaveLength(1)
   expect(layoutLabels([{ ...named, isOptional: true }], { ...plot, dots: everywhere })).toEqual([])
+  const around = [60, 120, 180].flatMap((x) => [68, 84, 100, 116, 132].map((y) => ({ x, y, radius: 3 })))
+  expect(layoutLabels([{ ...named, isOptional: true }], { ...plot, dots: around })).toMatchObject([{ y: 52 }])
 })

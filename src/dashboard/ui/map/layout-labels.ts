@@ -1,7 +1,7 @@
 import type { MapRect } from './map-bounds.ts'
 
 type Dot = { x: number; y: number; radius: number }
-/** The dot that is named; `isOptional`: rather not at all than over many other dots. */
+/** The dot that is named; `isOptional`: rather not at all than over another dot. */
 type Named = Dot & { text: string; isOptional?: boolean }
 /** `dot`: which it is of, for a line to it where it is not right beside it. */
 export type PlacedLabel = { text: string; x: number; y: number; anchor: 'start' | 'end'; dot?: Dot }
@@ -19,8 +19,6 @@ const overlap = (a: MapRect, b: MapRect) => a.left < b.right && b.left < a.right
 
 type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: readonly Dot[] }
 
-/** A name that need not be there covers no more of the other dots. */
-const MOST_COVERED = 3
 /** No name covers one of so many of the largest dots, which are looked at first. */
 const LARGEST = 40
 
@@ -40,7 +38,7 @@ export function layoutLabels(named: readonly Named[], { width, height, taken, do
       })
       .map((each) => ({ ...each, covered: others.filter((other) => overlap(each.box, other)).length }))
       .toSorted((a, b) => costOf(a) - costOf(b))[0]
-    if (place === undefined || (dot.isOptional && place.covered > MOST_COVERED)) return []
+    if (place === undefined || (dot.isOptional && place.covered > 0)) return []
     used.push(place.box)
     const { box, anchor } = place
     const x = anchor === 'start' ? box.left : box.right
@@ -65,7 +63,7 @@ type Place = { box: MapRect; anchor: PlacedLabel['anchor']; steps: number }
 function placesFor({ x, y, radius, text }: Named): Place[] {
   const width = widthOf(text)
   const beside = radius + GAP_PX
-  const shifts = [0, -HEIGHT_PX, HEIGHT_PX, -2 * HEIGHT_PX, 2 * HEIGHT_PX]
+  const shifts = [0, 1, 2, 3].flatMap((steps) => (steps === 0 ? [0] : [-steps * HEIGHT_PX, steps * HEIGHT_PX]))
   return shifts.flatMap((shift) => {
     const steps = Math.abs(shift) / HEIGHT_PX
     const [top, bottom] = [y + shift - HEIGHT_PX / 2, y + shift + HEIGHT_PX / 2]
@@ -74,37 +72,6 @@ function placesFor({ x, y, radius, text }: Named): Place[] {
       { box: { left: x - beside - width, right: x - beside, top, bottom }, anchor: 'end' as const, steps },
     ]
   })
-}
-
-const STEP_PX = 8
-/** To cover another text is worse than to cover this many dots. */
-const COST_OF_TEXT = 10
-
-/** A name on a level line, above or below it, where it covers the least. */
-export function placeOnLine(
-  text: string,
-  {
-    y,
-    left,
-    width,
-    dots,
-    taken,
-  }: { y: number; left: number; width: number; dots: readonly Dot[]; taken: readonly MapRect[] },
-): PlacedLabel {
-  const long = widthOf(text)
-  const near = dots
-    .map((dot) => around(dot.x, dot.y, dot.radius))
-    .filter(({ top, bottom }) => top < y + HEIGHT_PX && bottom > y - HEIGHT_PX)
-  let best = { x: left, y, cost: Number.POSITIVE_INFINITY }
-  for (let x = left; x + long <= width; x += STEP_PX) {
-    for (const middle of [y - HEIGHT_PX / 2, y + HEIGHT_PX / 2]) {
-      const box = { left: x, right: x + long, top: middle - HEIGHT_PX / 2, bottom: middle + HEIGHT_PX / 2 }
-      const covers = (others: readonly MapRect[]) => others.filter((other) => overlap(box, other)).length
-      const cost = covers(near) + COST_OF_TEXT * covers(taken)
-      if (cost < best.cost) best = { x, y: middle, cost }
-    }
-  }
-  return { text, x: best.x, y: best.y, anchor: 'start' }
 }
 
 /** The room that a line of text takes. */

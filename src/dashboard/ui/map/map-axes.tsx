@@ -4,7 +4,7 @@ import type { MapRect } from './map-bounds.ts'
 import type { MapTick } from './map-scale.ts'
 import { texts } from './texts.ts'
 
-const HALO = { paintOrder: 'stroke', stroke: 'var(--paper)', strokeWidth: 3, strokeLinejoin: 'round' } as const
+const HALO = { paintOrder: 'stroke', stroke: 'var(--paper)', strokeWidth: 4, strokeLinejoin: 'round' } as const
 
 type GridProps = {
   width: number
@@ -66,8 +66,8 @@ type TextProps = {
   left: number
   yTicks: readonly MapTick[]
   labels: readonly PlacedLabel[]
-  /** Where its line is, and its name. */
-  benchmark: { at: number; label: PlacedLabel } | null
+  /** Where its line is, and its figure, which takes the place of one of the axis. */
+  benchmark: { at: number; label: string } | null
   breakAt: number | null
 }
 
@@ -97,8 +97,8 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
         </text>
       ))}
       {benchmark && (
-        <text x={benchmark.label.x} y={benchmark.label.y} dy="0.355em" fill="var(--accent)" {...HALO}>
-          {benchmark.label.text}
+        <text x={0} y={benchmark.at} dy="0.355em" fill="var(--accent)" fontWeight="600">
+          {benchmark.label}
         </text>
       )}
       {breakAt !== null && (

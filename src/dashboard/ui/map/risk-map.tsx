@@ -10,7 +10,7 @@ import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
 import { DotsCanvas } from './dots-canvas.tsx'
-import { layoutLabels, placeOnLine, textRoom } from './layout-labels.ts'
+import { layoutLabels, textRoom } from './layout-labels.ts'
 import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
 import {
   boundsOf,
@@ -64,6 +64,9 @@ const NAMED = 8
 /** Below it, a good rate is of few. */
 const NOTABLE_USD = 1e7
 const NAME_LENGTH = 30
+/** As high as the name of the region, and as the figures beside the plot are apart at least. */
+const REGION_NAME_PX = 20
+const FIGURE_PX = 14
 const ZOOM_IN = 0.5
 const ZOOM_OUT = 2
 
@@ -99,20 +102,20 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
   const breakAt = hasBreak(view) ? scale.x(SCALE_BREAK) : null
   const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 44 : 104 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark, isOfLoans }), [dots, scale, benchmark, isOfLoans])
-  const { line, labels } = useMemo(() => {
+  const line = useMemo(() => lineOf(benchmark, scale), [benchmark, scale])
+  // Of loans the region is at the foot, where a phone has no room for its name.
+  const isNamedBelow = isOfLoans && !isNarrow
+  const labels = useMemo(() => {
+    const name = steady && { y: isNamedBelow ? steady.rect.bottom - REGION_NAME_PX / 2 : REGION_NAME_PX / 2 }
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
-      ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' }), edgeOf(steady.rect)] : []),
+      ...(steady && name ? [textRoom(steady.label, { x: width, y: name.y, anchor: 'end' }), edgeOf(steady.rect)] : []),
+      ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
-    const named = lineOf(benchmark, { scale, isNarrow, isOfLoans, dots: placed, taken })
-    const all = named ? [...taken, textRoom(named.label.text, named.label)] : taken
-    return {
-      line: named,
-      labels: layoutLabels(namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED }), {
-        ...{ width, height: height - 8, taken: all, dots: placed },
-      }),
-    }
-  }, [placed, steady, benchmark, isOfLoans, scale, isNarrow, width, height])
+    return layoutLabels(namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED }), {
+      ...{ width, height: height - 8, taken, dots: placed },
+    })
+  }, [placed, steady, line, benchmark, isOfLoans, isNamedBelow, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
   const current = placed[at]
@@ -209,7 +212,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
           width={width}
           height={height}
           left={scale.left}
-          yTicks={yTicks}
+          yTicks={line ? yTicks.filter(({ at }) => Math.abs(at - line.at) >= FIGURE_PX) : yTicks}
           labels={labels}
           benchmark={line}
           breakAt={isNarrow ? null : breakAt}
@@ -217,7 +220,8 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         {steady && (
           <button
             type="button"
-            className="absolute top-0 right-0 bg-paper px-1 text-xs text-ink hover:text-accent hover:underline"
+            className={`absolute right-0 px-1 text-xs text-ink hover:text-accent hover:underline ${isNarrow ? 'bg-paper' : 'bg-raised'} ${isNamedBelow ? '' : 'top-0'}`}
+            style={isNamedBelow ? { top: steady.rect.bottom - REGION_NAME_PX } : {}}
             onClick={() => onBounds(steady.bounds)}
           >
             {steady.label}
@@ -334,19 +338,8 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: 
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })
 
-type Lining = {
-  scale: MapScale
-  isNarrow: boolean
-  isOfLoans: boolean
-  dots: readonly PlacedDot[]
-  taken: readonly MapRect[]
-}
-
-/** Where the benchmark is, and where its name is; null where it is out of view. */
-function lineOf(apy: number | null, { scale, isNarrow, isOfLoans, dots, taken }: Lining) {
-  const at = apy === null ? -1 : scale.y(apy)
-  if (apy === null || at < 0 || at > scale.height) return null
-  const words = isNarrow ? texts.benchmark : isOfLoans ? texts.usdBorrowBenchmark : texts.usdBenchmark
-  const text = words(formatRate(apy))
-  return { at, label: placeOnLine(text, { y: at, left: scale.left, width: scale.width, dots, taken }) }
+/** Where the benchmark is, and its figure; null where it is out of view. */
+function lineOf(apy: number | null, { y, height }: MapScale) {
+  const at = apy === null ? -1 : y(apy)
+  return apy === null || at < 0 || at > height ? null : { at, label: formatRate(apy) }
 }

@@ -92,18 +92,13 @@ export function VaultMap(props: VaultMapProps) {
         <Nothing {...props} undrawn={undrawn} />
       )}
       <div
-        className={`flex h-10 items-start justify-between gap-x-4 pt-1 ${isBound ? 'max-sm:h-24 max-sm:flex-col' : 'max-sm:h-14'}`}
+        className={`flex h-10 items-start justify-between gap-x-4 pt-1 ${isBound ? 'max-sm:h-24 max-sm:flex-col' : 'max-sm:h-18'}`}
       >
         <div className="min-w-0 text-xs text-faded">
           {dots.length > 0 && (
             <>
               {/* That the dots are old comes first: a narrow window cuts the end. */}
               {error && <p className="line-clamp-1">{texts.lastUpdateFailed}</p>}
-              {benchmark !== null && (
-                <p className="sr-only">
-                  {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}
-                </p>
-              )}
               <p className={isBound ? 'text-ink' : HINT_WIDTH}>
                 {isBound ? (
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
@@ -111,8 +106,15 @@ export function VaultMap(props: VaultMapProps) {
                   <MapHint filtered={filtered} />
                 )}
               </p>
-              <p className="line-clamp-1">
-                {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
+              <p className="sm:line-clamp-1">
+                {benchmark !== null && (
+                  <span className={isBound ? 'max-sm:sr-only' : 'max-sm:block'}>
+                    {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}{' '}
+                  </span>
+                )}
+                <span className="max-sm:line-clamp-1">
+                  {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
+                </span>
               </p>
             </>
           )}

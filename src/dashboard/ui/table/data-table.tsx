@@ -42,6 +42,10 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   /** Stands on a phone in place of a column that is left out there. */
   isNarrowOnly?: true
   sortKey?: K
+  /** What its arrow is of, where a click sorts by another figure that it shows too. */
+  sortedBy?: K
+  /** Beside the header. */
+  headTool?: ReactNode
 }
 
 type Props<Row, K extends string> = {
@@ -242,8 +246,8 @@ type HeaderProps<K extends string> = {
 }
 
 function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) {
-  const { sortKey } = column
-  const direction = sort && sort.key === sortKey ? sort.direction : null
+  const { sortKey, sortedBy = sortKey } = column
+  const direction = sort && sort.key === sortedBy ? sort.direction : null
   const look = direction ? 'font-semibold text-accent' : ''
   const label = (
     <>
@@ -254,8 +258,10 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
           {column.unit}
         </span>
       )}
-      {column.narrowUnit && <span className="max-[22rem]:hidden md:hidden">{column.narrowUnit}</span>}
       {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
+      {column.narrowUnit && (
+        <span className="font-normal text-faded max-[22rem]:hidden md:hidden">{column.narrowUnit}</span>
+      )}
     </>
   )
   return (
@@ -275,6 +281,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       ) : (
         <span className={look}>{label}</span>
       )}
+      {column.headTool}
       {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} />}
     </th>
   )

@@ -55,13 +55,19 @@ export function formatMoneyTick(usd: Unknown): string {
 }
 
 /** Money for one coin: from 1.1 on like money but not compact below a billion, with four decimals down to 1, as stablecoins stray less, below four significant digits, `$0.0₇3600` for 0.00000003600. */
-export function formatPrice(usd: Unknown): string {
+export const formatPrice = (usd: Unknown): string => price(usd, 2)
+
+/** The same where a price is the subject: below ten its fourth digit too, `$3.421`. */
+export const formatFinePrice = (usd: Unknown): string => price(usd, 3)
+
+function price(usd: Unknown, decimals: number): string {
   if (!isKnown(usd)) return DASH
   return inCurrency(usd, (size) => {
     if (size === 0) return withDecimals(0, 2)
     if (size < SMALLEST_PLAIN_PRICE) return withExponent(size)
     if (size >= PRICE_COMPACT_FROM) return compact(size)
-    return toDigits(size, 4) < 1 ? withFewZeros(size, 4) : withDecimals(size, size < NEAR_ONE ? 4 : 2)
+    if (toDigits(size, 4) < 1) return withFewZeros(size, 4)
+    return withDecimals(size, size < NEAR_ONE ? 4 : size < 9.9995 ? decimals : 2)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatMoneyChange, formatPrice, formatRoundMoney } from './format-money.ts'
+import { formatFinePrice, formatMoney, formatMoneyChange, formatPrice, formatRoundMoney } from './format-money.ts'
 import { formatAmount, formatCount } from './format-number.ts'
 import { directionOf, formatChange, formatPercent, formatRate, formatShare } from './format-rate.ts'
 import { formatAge, formatDate, formatTime } from './format-time.ts'
@@ -71,6 +71,17 @@ test.each([
   [null, '–'],
 ])('a price of %s is %s', (value, written) => {
   expect(formatPrice(value)).toBe(written)
+})
+
+test.each([
+  [3.4212, '$3.421'],
+  [9.9999, '$10.00'],
+  [12.3456, '$12.35'],
+  [1.0014, '$1.0014'],
+  [0.98592, '$0.9859'],
+  [null, '–'],
+])('a price of %s that is the subject is %s', (value, written) => {
+  expect(formatFinePrice(value)).toBe(written)
 })
 
 test.each([

@@ -17,7 +17,7 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { isoTime } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatFinePrice, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 
 const ranges = [
@@ -67,10 +67,10 @@ function RangeFigures({ coin, range }: { coin: Coin; range: Range }) {
             <span className="text-faded">{label}</span> <Change percent={first > 0 ? (last / first - 1) * 100 : null} />
           </span>
           <span>
-            <span className="text-faded">{texts.high}</span> <Price value={Math.max(...prices)} />
+            <span className="text-faded">{texts.high}</span> <Price isFine value={Math.max(...prices)} />
           </span>
           <span>
-            <span className="text-faded">{texts.low}</span> <Price value={Math.min(...prices)} />
+            <span className="text-faded">{texts.low}</span> <Price isFine value={Math.min(...prices)} />
           </span>
         </>
       )}
@@ -101,10 +101,13 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
         height={height}
         marksLast
         series={[{ name: texts.priceText, isFilled: true }]}
-        {...(firstPrice === undefined ? {} : { level: firstPrice })}
+        {...(firstPrice === undefined
+          ? {}
+          : { level: firstPrice, levelLabel: texts.startOf(label, formatFinePrice(firstPrice)) })}
         points={points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] }))}
         formatX={(seconds) => formatTime(seconds * 1000)}
-        formatY={formatPrice}
+        formatY={formatFinePrice}
+        formatYTick={formatPrice}
         formatXTick={(seconds) => formatTimeTick(seconds * 1000)}
         xTicks={timeTicks(first * 1000, last * 1000).map((ms) => ms / 1000)}
         hasLegend={false}
@@ -113,7 +116,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
         summary={texts.showPricesTable}
         headers={[texts.time, texts.priceText]}
         rows={() =>
-          points.toReversed().map(({ timestamp, price }) => [formatTime(timestamp * 1000), formatPrice(price)])
+          points.toReversed().map(({ timestamp, price }) => [formatTime(timestamp * 1000), formatFinePrice(price)])
         }
         file={{
           name: texts.prices(coin.symbol),

@@ -1,14 +1,14 @@
 import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
+import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { stabilityOf } from '#domain/earning/stability.ts'
+import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { RateSplit } from './rate-split.tsx'
-import { NarrowFigure, NarrowLoan, StabilityBar } from './stability-bar.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
 import { NarrowWarning, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
@@ -213,13 +213,16 @@ const labels: ChoosableColumn = {
 const ROOM = 64
 const sizeOf = ({ width }: ChoosableColumn) => Number.parseFloat(width.replace('min(', ''))
 
-type Shown = View & { rows: readonly Vault[]; chosen: Choice }
+type Shown = View & { rows: readonly Vault[]; chosen: Choice; order: VaultOrder }
 
 /** What a menu offers: `obstacle` says why a column is not shown, though it is on or could be. */
 export type ColumnChoice = { id: string; name: string; isOn: boolean; obstacle: string | null }
 
 /** The columns to show, and what can be chosen of them. */
-export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListColumn[]; choices: ColumnChoice[] } {
+export function listColumns({ rows, chosen, order, ...view }: Shown): {
+  columns: ListColumn[]
+  choices: ColumnChoice[]
+} {
   let room = ROOM
   const shown: ChoosableColumn[] = []
   const choices = choosableColumns(view, chosen).map((column): ColumnChoice => {
@@ -236,32 +239,54 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
   const first = view.side === 'borrow' ? { ...name, header: texts.loan } : name
-  return { columns: [first, ...shown, narrow(view.side, hasStability)], choices }
+  return { columns: [first, ...shown, narrow(view.side, hasStability, order)], choices }
 }
 
 const name: ListColumn = {
   id: 'name',
   header: texts.vault,
   sortKey: 'name',
+  headTool: compareMode,
   rowName: vaultTitle,
   cell: (vault, width) => <VaultName vault={vault} width={width} />,
 }
 
-/** What a phone shows beside the rate. */
-const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
-  id: 'narrow',
-  align: 'right',
-  width: 'min(6.25rem, 45vw - 4.8rem)',
-  isNarrowOnly: true,
-  ...(side === 'borrow'
-    ? { header: texts.available, cell: (vault) => <NarrowLoan vault={vault} /> }
-    : {
-        header: hasStability ? texts.stabilityText : 'TVL',
-        ...(hasStability && { narrowUnit: texts.tvlAfter }),
-        sortKey: hasStability ? 'stability' : 'tvl',
-        cell: (vault) => <NarrowFigure vault={vault} hasStability={hasStability} />,
-      }),
-})
+/**
+ * What a phone shows beside the rate: the size, by which the list is sorted at first, above how steady a rate is or what is left to
+ * borrow. Where it can be sorted by both, a press turns to the other.
+ */
+function narrow(side: VaultSide, hasStability: boolean, order: VaultOrder): ListColumn {
+  const stands = { id: 'narrow', align: 'right', width: 'min(7.5rem, 47vw - 4.8rem)', isNarrowOnly: true } as const
+  const cell = (write: (vault: Vault) => readonly [string, string?]) => (vault: Vault) => {
+    const [first, second] = write(vault)
+    return (
+      <>
+        {first}
+        {second && <span className="block text-xs text-faded">{second}</span>}
+      </>
+    )
+  }
+  const sizeOf = ({ tvl }: Vault) => formatRoundMoney(tvl)
+  if (side === 'borrow') {
+    const left = (available: number | null) =>
+      available === null ? texts.unknown : texts.leftOf(formatRoundMoney(available))
+    return {
+      ...{ ...stands, header: texts.borrowed, sortKey: 'tvl' },
+      cell: cell((vault) => [sizeOf(vault), left(vault.lending?.available ?? null)]),
+    }
+  }
+  if (!hasStability) return { ...stands, header: 'TVL', sortKey: 'tvl', cell: sizeOf }
+  const steadiness = (vault: Vault) => stabilityFigure(stabilityOf(vault))
+  if (order === 'stability')
+    return {
+      ...{ ...stands, header: texts.stabilityText, sortKey: 'tvl', sortedBy: 'stability' },
+      cell: cell((vault) => [steadiness(vault), `TVL ${sizeOf(vault)}`]),
+    }
+  return {
+    ...{ ...stands, header: 'TVL', sortKey: 'stability', sortedBy: 'tvl' },
+    cell: cell((vault) => [sizeOf(vault), texts.stabilityIs(steadiness(vault))]),
+  }
+}
 
 /** Half a percentage point: less decides nothing, and must not look as wild as a rate that doubles. */
 const LEAST_RATE_SPAN = 0.005
@@ -283,3 +308,22 @@ function Points({ fraction, isCost }: { fraction: number | null; isCost: boolean
 
 const Recorded = ({ days, of }: { days: number; of: number }) =>
   days === 0 ? <span className="text-faded">{texts.unknown}</span> : texts.days(days, of)
+
+/** How steady a rate was over 30 days, from 0 to 100, with a mark on a line from 70 to 100. */
+function StabilityBar({ share }: { share: number | null }) {
+  if (share === null) return <span className="text-faded">{texts.unknown}</span>
+  return (
+    <>
+      {stabilityFigure(share)}
+      <span
+        aria-hidden="true"
+        className="gauge"
+        style={{ '--at': Math.max(0, (share - GAUGE_FROM) / (1 - GAUGE_FROM)) }}
+      />
+    </>
+  )
+}
+
+/** The same without the line. */
+const stabilityFigure = (share: number | null): string =>
+  share === null ? texts.unknown : String(Math.round(share * 100))

@@ -36,13 +36,8 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
       <span className="text-xs text-faded">
         {title === protocolName ? vaultTypeNames[type] : protocolName}
         {fee && ` ${fee}`}
-        {/* On a phone its badge alone says the chain. */}
-        {width === 1 && (
-          <span className="max-md:hidden lg:hidden">
-            {' · '}
-            {vaultChainName(chain)} · {vaultTypeNames[type]}
-          </span>
-        )}
+        {(width === 0 || width === 1) && ` · ${vaultChainName(chain)}`}
+        {width === 1 && ` · ${vaultTypeNames[type]}`}
       </span>
     </div>
   )

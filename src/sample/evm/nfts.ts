@@ -1,5 +1,6 @@
 import type { EvmChainId } from '#contract/chains.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
+import type { SampleMotif } from '#sample/wallet/motifs.ts'
 import { sampleScene } from '#sample/wallet/picture.ts'
 import type { EvmNft } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
@@ -12,6 +13,7 @@ type Collection = {
   reputation: 'ok' | 'scam'
   tokens: string[]
   floor?: number
+  motif?: SampleMotif
 }
 
 const collections: Partial<Record<EvmChainId, Collection[]>> = {
@@ -23,6 +25,7 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
       reputation: 'ok',
       tokens: ['Harbour Light #17', 'Harbour Light #204', 'Harbour Light #3911'],
       floor: 0.42,
+      motif: 'harbour',
     },
     {
       name: 'Field Guide',
@@ -31,12 +34,14 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
       reputation: 'ok',
       tokens: ['Moss', 'Lichen'],
       floor: 0.085,
+      motif: 'leaf',
     },
     {
       name: 'Voucher: visit voucher.example',
       symbol: 'VOUCH',
       totalSupply: 100_000,
       reputation: 'scam',
+      motif: 'ticket',
       tokens: ['5,000 $ voucher'],
     },
   ],
@@ -48,6 +53,7 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
       reputation: 'ok',
       tokens: ['Boat 88', 'Boat 1204'],
       floor: 0.0135,
+      motif: 'boat',
     },
   ],
   AVAX: [{ name: 'Snowline', symbol: 'SNOW', totalSupply: 2000, reputation: 'ok', tokens: ['Ridge 7'] }],
@@ -62,7 +68,7 @@ const traits = {
 
 /** The NFTs of the sample's wallet: names and pictures made by us. */
 export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
-  (collections[chain] ?? []).flatMap(({ name: collection, symbol, totalSupply, reputation, tokens }) =>
+  (collections[chain] ?? []).flatMap(({ name: collection, symbol, totalSupply, reputation, tokens, motif }) =>
     tokens.map((name, index) => ({
       contract: madeAddress(`${chain} ${collection}`),
       collection,
@@ -71,7 +77,7 @@ export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
       reputation,
       tokenId: /\d+/.exec(name)?.[0] ?? String(index + 1),
       name,
-      imageUrl: sampleScene(`${collection} ${name}`),
+      imageUrl: sampleScene(`${collection} ${name}`, motif),
       attributes: Object.entries(traits).map(([trait_type, values]) => ({
         trait_type,
         value: values[Math.floor(values.length * seededRandom(`${collection} ${name} ${trait_type}`))] ?? '',

@@ -45,7 +45,7 @@ test('each of its coins has an object to pay with, without what lies in the addr
 test('its NFTs lie in hand and in kiosks, one collection is a scam', async () => {
   const { value } = await chain.readNfts(address, signal)
   const counts = Object.fromEntries(value.map(({ name, items }) => [name, items.length]))
-  expect(counts).toMatchObject({ 'Sample Boars': 3, 'Sample Lanterns': 2, SampleTicket: 1, Prize: 2 })
+  expect(counts).toMatchObject({ 'Sample Boars': 3, 'Sample Lanterns': 2, 'Sample Ticket': 1, Prize: 2 })
   expect(value.every(({ items }) => items.every(({ imageUrl }) => imageUrl.startsWith('data:image/png')))).toBe(true)
 })
 

@@ -5,9 +5,12 @@ import { samplePicture, sampleScene } from './picture.ts'
 
 const noGateways = { ipfsGateway: null, arweaveGateway: null }
 
+const motifs = ['harbour', 'leaf', 'boat', 'boar', 'lantern', 'ticket'] as const
+
 test.each([
   ['pattern', samplePicture, 64],
   ['scene', sampleScene, 192],
+  ...motifs.map((motif) => [motif, (text: string) => sampleScene(text, motif), 192] as const),
 ] as const)('a %s is a square PNG that a page may show, always the same for its text', (_, draw, size) => {
   const url = draw('Moss')
   expect(safeImageUrl(url, noGateways)).toBe(url)
@@ -24,6 +27,7 @@ test.each([
 })
 
 test('a scene is small enough for an answer with hundreds of them', () => {
-  const sizes = Array.from({ length: 50 }, (_, index) => sampleScene(`Boat ${index}`).length)
+  const texts = Array.from({ length: 50 }, (_, index) => `Boat ${index}`)
+  const sizes = texts.flatMap((text) => [undefined, ...motifs].map((motif) => sampleScene(text, motif).length))
   expect(Math.max(...sizes)).toBeLessThan(4_000)
 })

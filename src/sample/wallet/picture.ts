@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { type Drawing, drawings, rgb, type SampleMotif } from './motifs.ts'
 
 const CELLS = 8
 const SCALE = 8
@@ -12,8 +13,9 @@ const MAX_DRAWN = 2_000
 /** A small mirrored pattern as a PNG in a data URI, always the same for the same text: a picture that needs no request. */
 export const samplePicture = (text: string): string => once(`pattern ${text}`, () => pattern(seedOf(text)))
 
-/** The picture of an NFT, made the same way: a sky, a sun or a moon, and three ranges of hills. No two texts share one. */
-export const sampleScene = (text: string): string => once(`scene ${text}`, () => scene(seedOf(text)))
+/** The picture of an NFT, made the same way: each collection has a motif of its own. No two texts share one. */
+export const sampleScene = (text: string, motif: SampleMotif = 'ridges'): string =>
+  once(`${motif} ${text}`, () => (motif === 'ridges' ? scene(seedOf(text)) : drawing(motif, seedOf(text))))
 
 function once(key: string, draw: () => string): string {
   const known = drawn.get(key)
@@ -66,14 +68,10 @@ function scene(seed: Buffer): string {
 
 const wave = (x: number, turns: number, phase: number) => Math.sin(2 * Math.PI * turns * x + phase)
 
-/** Of a hue in degrees, a saturation and a lightness (CSS Color 4, `hsl`). */
-function rgb(hue: number, saturation: number, lightness: number): Buffer {
-  const channel = (n: number) => {
-    const turn = (n + hue / 30) % 12
-    const reach = saturation * Math.min(lightness, 1 - lightness)
-    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
-  }
-  return Buffer.from([channel(0), channel(8), channel(4)])
+/** From 0 to 1 in both directions, y downwards. */
+function drawing(motif: Exclude<SampleMotif, 'ridges'>, seed: Buffer): string {
+  const { colours, indexOf }: Drawing = drawings[motif]((index) => (seed[index] ?? 0) / 255)
+  return png(SCENE_SIZE, colours, (column, row) => indexOf((column + 0.5) / SCENE_SIZE, (row + 0.5) / SCENE_SIZE))
 }
 
 /** A square PNG of eight bits that index the colours, as a data URI. */

@@ -77,11 +77,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle
-        wallets={titled}
-        name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}
-        isHistory={tab === 'history'}
-      >
+      <WalletTitle wallets={titled} name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}>
         {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />

@@ -48,6 +48,8 @@ export type LineChartProps = {
   isStacked?: true
   /** The last value of the first line is marked, and written beside it. */
   marksLast?: true
+  /** What that value is, before it, where the chart alone would not say. */
+  lastName?: string
   height?: number
   /** False where the only line is named by what is around the chart: its values are still written. */
   hasLegend?: boolean

@@ -30,6 +30,7 @@ export function LineChart(props: LineChartProps) {
     markX,
     markLabel,
     marksLast,
+    lastName,
     level,
     levelLabel,
     isStacked = false,
@@ -47,7 +48,8 @@ export function LineChart(props: LineChartProps) {
     : ''
   const { x, gutter } = scale
   const lastKnown = marksLast && points.findLast(({ ys: [y = null] }) => y !== null)?.ys[0]
-  const lastLabel = lastKnown == null ? undefined : formatY(lastKnown)
+  const lastLabel =
+    lastKnown == null ? undefined : lastName === undefined ? formatY(lastKnown) : `${lastName} ${formatY(lastKnown)}`
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, points.length)

@@ -11,6 +11,8 @@ export type MenuAction = { label: string; isPhoneOnly?: boolean } & (
 type Props = {
   /** Names the button: “Actions for Borrow USDC”. */
   label: string
+  /** On the button in place of its dots. */
+  word?: string
   /** A function is called when the menu opens: of a row in a long table most are never read. */
   actions: readonly MenuAction[] | (() => readonly MenuAction[])
 }
@@ -26,7 +28,7 @@ const itemsIn = (menu: HTMLElement | null) =>
   )
 
 /** What can be done, behind one button: Enter opens it, arrows go from one to the next, Escape goes back to the button. */
-export function ActionMenu({ label, actions }: Props) {
+export function ActionMenu({ label, word, actions }: Props) {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -94,20 +96,27 @@ export function ActionMenu({ label, actions }: Props) {
       <button
         ref={button}
         type="button"
-        aria-label={label}
+        aria-label={word === undefined ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className={`inline-flex size-8 items-center justify-center rounded-sm border text-ink max-sm:size-11 ${
-          isOpen ? 'border-accent' : 'border-line hover:border-faded'
-        }`}
+        className={`inline-flex items-center justify-center rounded-sm border text-ink ${
+          word === undefined ? 'size-8 max-sm:size-11' : 'h-8 gap-1.5 px-3 text-sm max-sm:h-11'
+        } ${isOpen ? 'border-accent' : 'border-line hover:border-faded'}`}
       >
-        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
-          <circle cx="3" cy="8" r="1.25" />
-          <circle cx="8" cy="8" r="1.25" />
-          <circle cx="13" cy="8" r="1.25" />
-        </svg>
+        {word === undefined ? (
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
+            <circle cx="3" cy="8" r="1.25" />
+            <circle cx="8" cy="8" r="1.25" />
+            <circle cx="13" cy="8" r="1.25" />
+          </svg>
+        ) : (
+          <>
+            {word}
+            <span aria-hidden="true">▾</span>
+          </>
+        )}
       </button>
       {isOpen && (
         <span

@@ -2,6 +2,7 @@ import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { kioskPart } from '#sample/sui/node/kiosk.ts'
 import { mergeSuiState, type SuiStateObject, type SuiStatePart } from '#sample/sui/node/state.ts'
 import { suinsName, suinsSubdomain } from '#sample/sui/node/suins-object.ts'
+import type { SampleMotif } from '#sample/wallet/motifs.ts'
 import { samplePicture, sampleScene } from '#sample/wallet/picture.ts'
 import { sampleOwner } from './owner.ts'
 
@@ -12,11 +13,14 @@ const RAN_OUT = Date.UTC(2025, 5, 1)
 const sampleType = (module: string, struct: string) =>
   `0x5a3b1e${seededAddress(`nft ${module}`).slice(8)}::${module}::${struct}`
 
+const motifOf = (type: string): SampleMotif =>
+  type.endsWith('Boar') ? 'boar' : type.endsWith('Lantern') ? 'lantern' : 'ticket'
+
 const nft = (type: string, name: string, display: Record<string, string>): SuiStateObject => ({
   id: seededAddress(`nft ${type} ${name}`),
   owner: sampleOwner,
   type,
-  display: { name, image_url: sampleScene(`${type} ${name}`), ...display },
+  display: { name, image_url: sampleScene(`${type} ${name}`, motifOf(type)), ...display },
 })
 
 const boar = (number: number) =>

@@ -75,7 +75,7 @@ test('SuiNS names are a collection that is known for true; a copy of its type is
   const { value } = await read()
   expect(value.map((collection) => [collection.name, collection.isVerified])).toEqual([
     ['SuiNS names', true],
-    ['SuinsRegistration', false],
+    ['Suins Registration', false],
   ])
 })
 

@@ -75,4 +75,6 @@ function onlyText(objects: SuiObject[], key: string): string {
   return texts.size === 1 ? ([...texts][0] ?? '') : ''
 }
 
-const structName = (type: string): string => type.replace(/<.*$/, '').split('::').at(-1) ?? type
+/** In words: "SuiFren" of `0x…::suifrens::SuiFren<…>` is "Sui Fren". */
+const structName = (type: string): string =>
+  (type.replace(/<.*$/, '').split('::').at(-1) ?? type).replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -91,6 +91,16 @@ test('the coins that matter are those that are owned, each once over its chains;
   ])
 })
 
+test('two coins of one symbol are two where their prices differ', () => {
+  const parts = worthParts([owned(token('USDC', '41', '900', 1)), owned(token('USDC', '46', '100', 2))], [])
+  const coins = largestCoins(parts)
+  const pasts = coins.map(({ address }) => daily(risingBy(address === contract('41') ? 0 : 9)))
+  expect(pastOfPrices({ parts, coins, pasts, now: nowMs })?.coins).toEqual([
+    { name: 'USDC', prices: [...risingBy(0), 1] },
+    { name: 'USDC', prices: [...risingBy(9), 2] },
+  ])
+})
+
 test('a receipt moves as what is behind it and is not counted twice', () => {
   const receipt = token('aETH', '31', '2', 1_010, { last_24h_price: '' })
   const deposit = onEthereum('Lending', '32', 2, 1_000, { receiptTokens: [contract('31')], isInHoldings: true })

@@ -168,6 +168,9 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
 /** A coin below this share of the value moves nothing that a reader would look for. */
 const LEAST_SHARE = 0.01
 
+/** A symbol is no identity: what costs more or less than this beside a coin of the same name is another one. */
+const SAME_PRICE = 0.02
+
 /**
  * The coins owned that matter, with their price of now: of parts of one coin alone, since of several each one's share is not known. A
  * coin on several chains is one, with the prices of where most of it is.
@@ -182,15 +185,13 @@ function largestOf(parts: readonly WorthPart[]): { key: string; name: string; pr
     onChains.set(keyOf(coin), { name: coin.name, price: value / coin.amount, size })
   }
   const least = LEAST_SHARE * sizeOf(parts)
-  const largestFirst = [...onChains].toSorted(([, one], [, other]) => other.size - one.size)
-  const sizes = new Map<string, number>()
-  for (const [, { name, size }] of largestFirst) sizes.set(name, (sizes.get(name) ?? 0) + size)
-  return [...sizes]
-    .filter(([, size]) => size >= least)
-    .flatMap(([wanted]) => {
-      const most = largestFirst.find(([, { name }]) => name === wanted)
-      return most ? [{ key: most[0], name: wanted, price: most[1].price }] : []
-    })
+  const coins: { key: string; name: string; price: number; size: number }[] = []
+  for (const [key, { name, price, size }] of [...onChains].toSorted(([, one], [, other]) => other.size - one.size)) {
+    const same = coins.find((coin) => coin.name === name && Math.abs(coin.price - price) <= SAME_PRICE * coin.price)
+    if (same) same.size += size
+    else coins.push({ key, name, price, size })
+  }
+  return coins.filter(({ size }) => size >= least)
 }
 
 export const toCents = (dollars: number): number => Math.round(100 * dollars) / 100

@@ -27,11 +27,11 @@ type Wallet = { key: string; chains: readonly ChainId[] }
 /** The dialog that is open. */
 type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
 
-/** `name`: that the wallet has chosen for itself, "" without. `isHistory`: the tab below watches wallets. `children`: figures in one line, null where the tab has them whole. */
-type Props = { wallets: readonly [Wallet, ...Wallet[]]; name: string; isHistory: boolean; children: ReactNode }
+/** `name`: that the wallet has chosen for itself, "" without. `children`: figures in one line, null where the tab has them whole. */
+type Props = { wallets: readonly [Wallet, ...Wallet[]]; name: string; children: ReactNode }
 
 /** Whose wallet it is and what can be done with it, in one row; what is needed seldom is in a menu. */
-export function WalletTitle({ wallets, name, isHistory, children }: Props) {
+export function WalletTitle({ wallets, name, children }: Props) {
   const isWide = useIsVeryWide()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [first] = wallets
@@ -47,7 +47,7 @@ export function WalletTitle({ wallets, name, isHistory, children }: Props) {
   const subject = { kind: 'wallet', address: first.key, name: own || short } as const
   const open = (panel: Opened, text: string): MenuAction => ({ label: text, onSelect: () => setOpened(panel) })
   const ofOne: MenuAction[] = [
-    ...(isHistory ? [] : [{ ...open('watch', texts.watch), isPhoneOnly: true }]),
+    { ...open('watch', texts.watch), isPhoneOnly: true },
     { label: texts.alert, isPhoneOnly: true, onSelect: () => setAlertDialog({ subject }) },
     open('label', label ? texts.rename : texts.label),
     open('qr', texts.qrCode),
@@ -71,11 +71,9 @@ export function WalletTitle({ wallets, name, isHistory, children }: Props) {
             <span className="flex items-center gap-2 max-sm:hidden">
               {!isSeveral && (
                 <>
-                  {!isHistory && (
-                    <Button look="strong" onClick={() => setOpened('watch')}>
-                      {texts.watch}
-                    </Button>
-                  )}
+                  <Button look="strong" onClick={() => setOpened('watch')}>
+                    {texts.watch}
+                  </Button>
                   <Button
                     look="quiet"
                     aria-haspopup="dialog"

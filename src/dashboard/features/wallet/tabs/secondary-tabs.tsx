@@ -2,7 +2,7 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EarnTab } from './earn/earn-tab.tsx'
 import { NamesTab } from './names/names-tab.tsx'
-import { NftsTab } from './nfts/nfts-tab.tsx'
+import { galleryOf, NftsTab } from './nfts/nfts-tab.tsx'
 import { PositionsTab } from './positions/positions-tab.tsx'
 
 export type SecondaryTabsProps = {
@@ -34,7 +34,12 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
           </div>
           {/* Whoever follows a link to the names finds them first on a phone. */}
           <div className={tab === 'names' ? 'max-lg:order-first' : ''}>
-            <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
+            <NamesTab
+              data={data.names}
+              wallets={wallets}
+              withWallet={withWallet}
+              isExported={galleryOf(data.nfts, data.names, state).inView.length > 0}
+            />
           </div>
         </div>
       )

@@ -79,6 +79,9 @@ test('the best and the weakest coin of a period are those whose prices moved the
     best: { name: 'UP', percent: 20 },
     worst: { name: 'DOWN', percent: -10 },
   })
+  // A dollar that strays by a hundredth is not the weakest coin.
+  const dollar = { name: 'USDT', prices: [1, 1, 0.99] }
+  expect(of({ name: 'EVEN', prices: [1, 1, 1] }, dollar, up)?.worst.name).toBe('EVEN')
   expect(of(up)).toBeNull()
   expect(of()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { DAY_MS, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { looksStable } from '#domain/vault-coins.ts'
 
 /** A daily value counts as that of some days ago if it is at most so far from it. */
 const NEAR_DAYS = 1.5
@@ -35,10 +36,11 @@ export function pastWithin(past: WorthPast, days: number): WorthPast {
   }
 }
 
-/** The coins whose prices rose and fell the most over `days`, in percent; null where fewer than two differ. */
+/** The coins whose prices rose and fell the most over `days`, in percent, without dollars, which do neither; null where fewer than two differ. */
 export function coinExtremes({ points, coins }: WorthPast, days: number) {
   const times = points.map(({ at }) => at)
   const moves = coins
+    .filter(({ name }) => !looksStable(name))
     .flatMap(({ name, prices }) => {
       const percent = changeOver(times, prices, days)?.percent ?? null
       return percent === null ? [] : [{ name, percent }]

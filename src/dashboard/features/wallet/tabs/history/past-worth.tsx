@@ -138,7 +138,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
   const fall = largestFall(times, values)
   const coins = coinExtremes(past, range.days)
   return (
-    <div className="grid grid-cols-2 gap-x-10 gap-y-2 border-y border-line py-2 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 sm:flex sm:flex-wrap">
       <Figure
         isDense
         label={texts.changeIn(range.label)}
@@ -146,20 +146,21 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
         note={<Profit usd={change?.dollars ?? null} />}
       />
       {ends && (
-        <Figure
-          isDense
-          label={texts.highest}
-          value={<Money usd={ends.highest.value} />}
-          note={dayOf(past, ends.highest.at)}
-        />
-      )}
-      {ends && (
-        <Figure
-          isDense
-          label={texts.lowest}
-          value={<Money usd={ends.lowest.value} />}
-          note={dayOf(past, ends.lowest.at)}
-        />
+        // On a phone one row of figures leaves room for the curve, which shows both.
+        <div className="contents max-sm:hidden">
+          <Figure
+            isDense
+            label={texts.highest}
+            value={<Money usd={ends.highest.value} />}
+            note={dayOf(past, ends.highest.at)}
+          />
+          <Figure
+            isDense
+            label={texts.lowest}
+            value={<Money usd={ends.lowest.value} />}
+            note={dayOf(past, ends.lowest.at)}
+          />
+        </div>
       )}
       {fall && (
         <Figure
@@ -170,14 +171,15 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
         />
       )}
       {coins && (
-        // On a phone the curve needs the room.
+        <Figure
+          isDense
+          label={texts.bestCoin}
+          value={<Change percent={coins.best.percent} />}
+          note={<bdi>{coins.best.name}</bdi>}
+        />
+      )}
+      {coins && (
         <div className="contents max-sm:hidden">
-          <Figure
-            isDense
-            label={texts.bestCoin}
-            value={<Change percent={coins.best.percent} />}
-            note={<bdi>{coins.best.name}</bdi>}
-          />
           <Figure
             isDense
             label={texts.worstCoin}
@@ -231,8 +233,7 @@ function Curve({ past, kind }: { past: WorthPast; kind: string }) {
     kind === ''
       ? { name: wholeName(past), colour: 'var(--ink)' }
       : { name: kindLook(kind).label, colour: kindLook(kind).colour }
-  // Of a debt the ground would be what is not owed.
-  const isDebt = values.some((value) => value !== null && value < 0)
+  const domain = axisOf(values)
   return (
     <LazyLineChart
       label={kind === '' ? texts.assetsPast : texts.pastOf(look.name)}
@@ -241,14 +242,16 @@ function Curve({ past, kind }: { past: WorthPast; kind: string }) {
         ys: [values[index] ?? null],
         ...(at === last ? { isHollow: true } : {}),
       }))}
-      series={[{ ...look, ...(isDebt ? {} : { isFilled: true as const }) }]}
+      series={[{ ...look, ...(domain[0] === 0 ? { isFilled: true as const } : {}) }]}
+      marksLast
+      {...(kind === '' && past.coverage < WHOLE && !isHidden ? { lastName: texts.pricedTotal } : {})}
       hasLegend={kind !== ''}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
       xTicks={[...ticks, last]}
       formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
-      yDomain={axisOf(values)}
+      yDomain={domain}
       height={CHART_REM * REM}
     />
   )

@@ -5,7 +5,7 @@ import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
-import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { SaveMenu, saveChoice } from '#dashboard/ui/table/save-menu.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -16,10 +16,11 @@ import { NameSources } from './name-sources.tsx'
 import { canResolve, NameTarget } from './name-target.tsx'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet: boolean }
+/** `isExported`: with something else, above. */
+type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet: boolean; isExported: boolean }
 
 /** The wallet's names with where each leads, and a box for any other name. */
-export function NamesTab({ data, wallets, withWallet }: Props) {
+export function NamesTab({ data, wallets, withWallet, isExported }: Props) {
   // What no longer leads anywhere comes last, also where several wallets are in view.
   const rows = useMemo(
     () => data.rows.toSorted((one, other) => Number(one.row.isExpired) - Number(other.row.isExpired)),
@@ -38,7 +39,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
       {data.rows.length > 0 && (
         <Section
           title={expired > 0 ? texts.withExpired(count, formatCount(expired)) : count}
-          actions={<SaveTable isDense file={nameFile} rows={data.rows} what={texts.namesWallet} />}
+          actions={!isExported && <SaveMenu choices={[saveChoice(texts.namesWallet, nameFile, data.rows)]} />}
         >
           <DataTable
             caption={texts.namesWallet}

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { NftHolding as Schema } from '#contract/wallet/nft.ts'
-import { arrangeNfts, collectionKey, countOf, nftChoices, piecesOf, tilesOf, titleOf } from './nft-pieces.ts'
+import {
+  arrangeNfts,
+  collectionKey,
+  countOf,
+  groupsOf,
+  indexOfPiece,
+  nftChoices,
+  piecesOf,
+  tilesOf,
+  titleOf,
+} from './nft-pieces.ts'
 
 const all = { chain: '', collection: '', find: '', by: 'floor' } as const
 
@@ -72,6 +82,21 @@ test('the keys of all NFTs differ, also of one number in two contracts or chains
     }),
   ).map(({ key }) => key)
   expect(new Set(keys).size).toBe(8)
+})
+
+test('a link without a wallet, as before several were shown together, opens the first that has it', () => {
+  const pieces = piecesOf(whole(collection('Boats', 1), { ...collection('Fish', 2), wallet: 'another' }))
+  expect(indexOfPiece(pieces, 'another~ETH~0xFish~2')).toBe(2)
+  expect(indexOfPiece(pieces, 'ETH~0xFish~2')).toBe(2)
+  expect(indexOfPiece(pieces, 'ETH~0xFish~3')).toBe(-1)
+  expect(indexOfPiece(pieces, '')).toBe(-1)
+})
+
+test('tiles of one collection are one group', () => {
+  const groups = groupsOf(
+    tilesOf(whole(collection('Fish', 3), collection('Boats', 1), collection('Fish', 2, { chain: 'BASE' })), false),
+  )
+  expect(groups.map((group) => group.length)).toEqual([3, 1, 2])
 })
 
 test('a search finds some of a collection, whose count is still that of all', () => {

@@ -81,6 +81,24 @@ export const piecesOf = (collections: readonly ShownCollection[]): Piece[] =>
     })),
   )
 
+/** Where the piece of a link is; -1: it is not among them. Links of before several wallets were shown together name none. */
+export function indexOfPiece(pieces: readonly Piece[], wanted: string): number {
+  if (wanted === '') return -1
+  const index = pieces.findIndex(({ key }) => key === wanted)
+  return index >= 0 ? index : pieces.findIndex(({ key, wallet }) => key === `${wallet}${SEPARATOR}${wanted}`)
+}
+
+/** Tiles of one collection that follow each other. */
+export function groupsOf(tiles: readonly Tile[]): [Tile, ...Tile[]][] {
+  const groups: [Tile, ...Tile[]][] = []
+  for (const tile of tiles) {
+    const last = groups.at(-1)
+    if (last?.[0].first.collection === tile.first.collection) last.push(tile)
+    else groups.push([tile])
+  }
+  return groups
+}
+
 /** Of all that the wallets own of them. */
 export const countOf = (collections: readonly Owned<NftHolding>[]): number =>
   sum(collections.map(({ row }) => row.tokens.length))

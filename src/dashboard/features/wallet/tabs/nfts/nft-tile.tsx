@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { floorUsd } from './floor.ts'
 import { NftPicture } from './nft-picture.tsx'
@@ -18,17 +18,30 @@ type Props = {
   picture: { instead: string | null } | null
   /** At least one collection has a floor: each says whether it does. */
   withFloor: boolean
+  /** Its collection is named above it. */
+  isGrouped?: boolean
 }
 
 /** An NFT, or a collection by its first. The whole tile opens it. */
-export function NftTile({ tile: { first, count, isCollection }, to, state, picture, withFloor }: Props) {
+export function NftTile({
+  tile: { first, count, isCollection },
+  to,
+  state,
+  picture,
+  withFloor,
+  isGrouped = false,
+}: Props) {
   const { token, collection: held } = first
   const { chain, verified, scam } = held.collection
   const collection = nameOf(held) || texts.unnamedCollection
   const title = isCollection ? collection : titleOf(token)
   return (
     <li className="min-w-0">
-      <Link to={to} state={state} className="group block rounded-sm border border-line p-2 hover:border-faded sm:p-3">
+      <Link
+        to={to}
+        state={state}
+        className={`group block rounded-sm border border-line p-2 hover:border-faded ${isGrouped ? '' : 'sm:p-3'}`}
+      >
         {picture && (
           <span className="relative mb-2 block">
             <NftPicture key={token.imageUrl} url={token.imageUrl} name={titleOf(token)} instead={picture.instead} />
@@ -45,7 +58,7 @@ export function NftTile({ tile: { first, count, isCollection }, to, state, pictu
           </bdi>
           {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
         </span>
-        <span className="flex items-center gap-1.5 text-sm text-faded">
+        <span className={isGrouped ? 'sr-only' : 'flex items-center gap-1.5 text-sm text-faded'}>
           <span className="flex shrink-0" title={chainNameOf(chain)}>
             <ChainIcon chain={chain} />
           </span>
@@ -59,7 +72,7 @@ export function NftTile({ tile: { first, count, isCollection }, to, state, pictu
           )}
           {verified && <Verified />}
         </span>
-        {withFloor && <span className="block truncate text-sm">{floorWords(held)}</span>}
+        {withFloor && !isGrouped && <span className="block truncate text-sm">{floorWords(held)}</span>}
       </Link>
     </li>
   )
@@ -76,8 +89,8 @@ export const Verified = () => (
 export const countWords = ({ tokens, collection: { totalItems } }: NftHolding): string =>
   totalItems === null ? formatCount(tokens.length) : texts.countOf(formatCount(tokens.length), formatCount(totalItems))
 
-function floorWords(held: NftHolding) {
-  const price = floorPriceWords(held)
+function floorWords(held: NftHolding, count = 1) {
+  const price = floorPriceWords(held, count)
   if (price === null) return <span className="text-faded">{texts.noFloor}</span>
   return (
     <>
@@ -87,10 +100,35 @@ function floorWords(held: NftHolding) {
   )
 }
 
-/** `0.42 ETH · $1,330`; null: not known. */
-export function floorPriceWords(held: NftHolding): string | null {
+/** A collection above its tiles: how many there are, and what they cost at its floor. */
+export function CollectionHead({ held, withFloor }: { held: NftHolding; withFloor: boolean }) {
+  const { chain, verified, scam } = held.collection
+  const collection = nameOf(held) || texts.unnamedCollection
+  return (
+    <div className="pb-2">
+      <h3 className="flex min-w-0 items-center gap-1.5 font-medium">
+        <span className="flex shrink-0" title={chainNameOf(chain)}>
+          <ChainIcon chain={chain} />
+        </span>
+        <bdi className="truncate" title={collection}>
+          {collection}
+        </bdi>
+        {verified && <Verified />}
+        {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
+        <span className="shrink-0 font-normal text-faded" title={countWords(held)}>
+          {formatCount(held.tokens.length)}
+        </span>
+      </h3>
+      {withFloor && <p className="truncate text-sm">{floorWords(held, held.tokens.length)}</p>}
+    </div>
+  )
+}
+
+/** `0.42 ETH · $1,330.12`, of several `3 × 0.42 ETH · $3,990.36`; null: not known. */
+export function floorPriceWords(held: NftHolding, count = 1): string | null {
   const { floorPrice, nativeToken } = held
   if (floorPrice === null) return null
   const dollars = floorUsd(held)
-  return `${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatRoundMoney(dollars)}`}`
+  const times = count === 1 ? '' : `${formatCount(count)} × `
+  return `${times}${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatMoney(count * dollars)}`}`
 }

@@ -1,20 +1,22 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { nameFile } from '#dashboard/features/wallet/tabs/names/name-file.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, sourceName } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { type SetWalletState, useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { SaveMenu, saveChoice } from '#dashboard/ui/table/save-menu.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -23,8 +25,18 @@ import { floorUsd } from './floor.ts'
 import { NftDialog } from './nft-dialog.tsx'
 import { nftFile } from './nft-file.ts'
 import { isOwnPicture, isRemotePicture } from './nft-picture.tsx'
-import { arrangeNfts, collectionKey, countOf, nftChoices, piecesOf, type Tile, tilesOf } from './nft-pieces.ts'
-import { NftTile } from './nft-tile.tsx'
+import {
+  arrangeNfts,
+  collectionKey,
+  countOf,
+  groupsOf,
+  indexOfPiece,
+  nftChoices,
+  piecesOf,
+  type Tile,
+  tilesOf,
+} from './nft-pieces.ts'
+import { CollectionHead, NftTile } from './nft-tile.tsx'
 import { NftsToolbar } from './nfts-toolbar.tsx'
 import { texts } from './texts.ts'
 import { withoutNames } from './without-names.ts'
@@ -48,12 +60,10 @@ export function NftsTab({ data, names, state, set }: Props) {
   const location = useLocation()
   const list = useRef<HTMLUListElement>(null)
   const [withPictures, setPictures] = useState(false)
+  const columns = columnsOf[useShownWidth()]
   // A name that the table lists is no tile: until it is read, nobody knows which NFTs stay.
   if (data.isPending || names.isPending) return <ComingTiles />
-  const collections = withoutNames(data.rows, names.rows)
-  const good = collections.filter(({ row }) => !row.collection.scam)
-  const spamCount = collections.length - good.length
-  const inView = state.spam ? collections : good
+  const { good, inView, spamCount } = galleryOf(data, names, state)
   const choices = nftChoices(inView, state)
   const { chain, collection } = choices
   const shown = arrangeNfts(inView, { ...state, chain, collection })
@@ -63,7 +73,7 @@ export function NftsTab({ data, names, state, set }: Props) {
   // Pictures in the answer itself reveal nothing to anybody: they are no choice.
   const areRemote = pieces.some(({ token }) => isRemotePicture(token.imageUrl))
   const hasPictures = withPictures || pieces.some((piece) => isOwnGood(piece))
-  const opened = state.nft === '' ? -1 : pieces.findIndex(({ key }) => key === state.nft)
+  const opened = indexOfPiece(pieces, state.nft)
   const close = () => {
     if (FromGallery.safeParse(location.state).success) void navigate(-1)
     else set({ nft: '' }, { replace: true })
@@ -77,6 +87,21 @@ export function NftsTab({ data, names, state, set }: Props) {
               : null,
         }
       : null
+  const withFloor = good.some(({ row }) => row.floorPrice !== null)
+  const ofPage = tiles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+  const isGrouped = tiles.every(({ isCollection }) => !isCollection)
+  const tileOf = (tile: Tile) => (
+    <NftTile
+      key={tile.key}
+      tile={tile}
+      {...(tile.isCollection
+        ? { to: linkTo({ collection: collectionKey(tile.first.collection), page: 0 }) }
+        : { to: linkTo({ nft: tile.first.key }), state: fromGallery })}
+      picture={pictureOf(tile)}
+      withFloor={withFloor}
+      isGrouped={isGrouped}
+    />
+  )
   return (
     <>
       {inView.length > 0 && (
@@ -89,12 +114,12 @@ export function NftsTab({ data, names, state, set }: Props) {
                   {withPictures ? texts.hidePictures : texts.showPictures}
                 </Button>
               )}
-              <SaveTable
-                isDense
-                file={nftFile}
-                rows={pieces}
-                what="NFTs"
-                obstacle={isHidden ? texts.amountsHidden : undefined}
+              <SaveMenu
+                choices={[
+                  // Floors are amounts.
+                  ...(isHidden ? [] : [saveChoice('NFTs', nftFile, pieces)]),
+                  ...(names.rows.length > 0 ? [saveChoice(texts.names, nameFile, names.rows)] : []),
+                ]}
               />
             </span>
           }
@@ -113,18 +138,22 @@ export function NftsTab({ data, names, state, set }: Props) {
             )}
           </div>
           <NftsToolbar collections={inView} choices={choices} state={state} set={set} />
-          <ul ref={list} tabIndex={-1} aria-label="NFTs" className={gallery}>
-            {tiles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((tile) => (
-              <NftTile
-                key={tile.key}
-                tile={tile}
-                {...(tile.isCollection
-                  ? { to: linkTo({ collection: collectionKey(tile.first.collection), page: 0 }) }
-                  : { to: linkTo({ nft: tile.first.key }), state: fromGallery })}
-                picture={pictureOf(tile)}
-                withFloor={good.some(({ row }) => row.floorPrice !== null)}
-              />
-            ))}
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="NFTs"
+            {...(isGrouped ? { className: groupsLook, style: gridOf(columns) } : { className: gallery })}
+          >
+            {isGrouped
+              ? groupsOf(ofPage).map((group) => (
+                  <Group key={group[0].key} columns={Math.min(columns, group.length)}>
+                    <CollectionHead held={group[0].first.collection} withFloor={withFloor} />
+                    <ul className="grid gap-3" style={gridOf(Math.min(columns, group.length))}>
+                      {group.map(tileOf)}
+                    </ul>
+                  </Group>
+                ))
+              : ofPage.map(tileOf)}
           </ul>
           {tiles.length > PAGE_SIZE && (
             <Pager
@@ -167,6 +196,32 @@ export function NftsTab({ data, names, state, set }: Props) {
       )}
     </>
   )
+}
+
+/** Small collections stand beside each other: the next that has room fills a row. */
+const groupsLook = 'grid gap-x-3 gap-y-4'
+const gridOf = (columns: number) => ({
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  gridAutoFlow: 'row dense',
+})
+const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 4, paper: 4 }
+
+const Group = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <li className="min-w-0" style={{ gridColumn: `span ${columns}` }}>
+    {children}
+  </li>
+)
+
+/** `inView`: what the gallery has; none while it is read. */
+export function galleryOf(
+  data: TabData<NftHolding>,
+  names: TabData<OwnedName>,
+  { spam }: Pick<WalletState, 'spam'>,
+): { good: Owned<NftHolding>[]; inView: Owned<NftHolding>[]; spamCount: number } {
+  if (data.isPending || names.isPending) return { good: [], inView: [], spamCount: 0 }
+  const collections = withoutNames(data.rows, names.rows)
+  const good = collections.filter(({ row }) => !row.collection.scam)
+  return { good, inView: spam ? collections : good, spamCount: collections.length - good.length }
 }
 
 const isOwnGood = ({ collection, token }: Tile['first']) => !collection.collection.scam && isOwnPicture(token.imageUrl)

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   artwork: (name: Value) => `Bild von ${name}`,
   loadingNfts: 'NFTs werden geladen',
   showPictures: 'Bilder anzeigen',
-  amountsHidden: 'Beträge sind verborgen',
+  names: 'Namen',
   collections: 'Sammlungen',
   noNftsSources: 'Keine NFTs von den Quellen, die geantwortet haben',
   noNfts: 'Keine NFTs',

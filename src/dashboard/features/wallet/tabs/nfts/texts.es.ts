@@ -10,7 +10,7 @@ export const texts: typeof english = {
   artwork: (name: Value) => `Imagen de ${name}`,
   loadingNfts: 'Cargando NFT',
   showPictures: 'Mostrar imágenes',
-  amountsHidden: 'Los importes están ocultos',
+  names: 'Nombres',
   collections: 'colecciones',
   noNftsSources: 'Sin NFT de las fuentes que respondieron',
   noNfts: 'Sin NFT',

@@ -9,7 +9,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   artwork: (name: Value) => `Artwork of ${name}`,
   loadingNfts: 'Loading NFTs',
   showPictures: 'Show pictures',
-  amountsHidden: 'Amounts are hidden',
+  names: 'Names',
   collections: 'collections',
   noNftsSources: 'No NFTs from the sources that answered',
   noNfts: 'No NFTs',

@@ -31,7 +31,7 @@ test('on a phone the first row of every list and of every tab of a wallet stands
     '/protocols': page.getByRole('rowheader'),
     [wallet]: page.getByRole('table', { name: 'Tokens of the wallet' }).getByRole('rowheader'),
     [`${wallet}?tab=earn`]: page.getByRole('tabpanel').getByRole('rowheader'),
-    [`${wallet}?tab=nfts`]: page.getByRole('tabpanel').getByRole('list', { name: 'NFTs' }).getByRole('listitem'),
+    [`${wallet}?tab=nfts`]: page.getByRole('tabpanel').getByRole('list', { name: 'NFTs' }).getByRole('link'),
     [`${wallet}?tab=positions`]: page.getByRole('tabpanel').getByRole('rowheader'),
     [`${wallet}?tab=activity`]: page.getByRole('tabpanel').getByRole('rowheader'),
     [`${wallet}?tab=names`]: page.getByRole('tabpanel').getByRole('rowheader'),

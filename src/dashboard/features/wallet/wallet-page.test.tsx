@@ -308,8 +308,9 @@ test('profit is asked for on request, with the old rows in place, and says how i
 test('the wallet can be watched from the same place on every tab, also where the history offers it', async () => {
   open(`/wallet/${EVM}`)
   await tokenTable()
-  fireEvent.click(screen.getByRole('tab', { name: 'History' }))
-  await screen.findByRole('button', { name: 'Watch this wallet' })
+  const tab = screen.getByRole('tab', { name: 'History' })
+  fireEvent.click(tab)
+  await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
   fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })

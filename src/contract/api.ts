@@ -2,7 +2,7 @@ import { listCoins } from './coin.ts'
 import { getPrices, queryDailyPrices, queryPrices } from './market/price-quote.ts'
 import { listVaultCoins } from './market/vault-coin.ts'
 import { getPriceChart, getTokenPrice, getTokenPrices } from './price.ts'
-import { listProtocols } from './protocol.ts'
+import { getProtocolTvl, listProtocols } from './protocol.ts'
 import { getProtocolApr } from './protocol-apr.ts'
 import { simulateOutcomes } from './simulate/outcome.ts'
 import { simulateVault } from './simulation.ts'
@@ -57,6 +57,7 @@ export const api = {
   simulateOutcomes,
   queryDailyPrices,
   listVaultCoins,
+  getProtocolTvl,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { VaultChainFilter } from './chains.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listOf, quantity, text } from './field.ts'
+import { choice, count, listOf, plainText, quantity, text } from './field.ts'
+import { vaultSides } from './vault.ts'
 
 /** What its directory says of audits: none, of a part, of it, of what it was forked from. "" where it says nothing. */
 export const auditStates = ['none', 'partial', 'audited', 'fork'] as const
@@ -50,4 +51,32 @@ export const listProtocols = {
   isSafe: true,
   query: z.object({ chain: z.optional(VaultChainFilter) }),
   response: z.object({ data: listOf(Protocol) }),
+} as const satisfies Endpoint
+
+/** Whose past is summed at most: the largest. */
+export const mostSummedVaults = 24
+
+/**
+ * `tvl` in dollars: of all counted vaults, each with its last value of at most two days before, from its first one on. null: a value is
+ * older. `largest`: the same of each of `vaults.largest`, null before its first.
+ */
+export const ProtocolTvlDay = z.object({ date: z.string(), tvl: quantity, largest: listOf(quantity) })
+export type ProtocolTvlDay = z.output<typeof ProtocolTvlDay>
+
+/**
+ * Additive: what a protocol's vaults of one side have had in them, on one chain or all. `vaults`: how many there are and how many are
+ * counted, and the ids of the three largest: the others are too small, or their past could not be read.
+ */
+export const getProtocolTvl = {
+  method: 'GET',
+  path: '/v2/defi/protocols/:id/tvl-historical',
+  summary: 'TVL of a protocol’s vaults over 90 days',
+  auth: 'none',
+  isSafe: true,
+  params: z.object({ id: plainText(200) }),
+  query: z.object({ chain: z._default(VaultChainFilter, 'ALL'), side: z._default(choice(vaultSides), 'earn') }),
+  response: z.object({
+    data: listOf(ProtocolTvlDay),
+    vaults: z.object({ total: count, counted: count, largest: listOf(z.string()) }),
+  }),
 } as const satisfies Endpoint

@@ -22,6 +22,7 @@ import { portfolioHandlers } from './handlers/portfolio.ts'
 import { priceHandlers } from './handlers/price.ts'
 import { priceQuoteHandlers } from './handlers/price-quotes.ts'
 import { protocolHandlers } from './handlers/protocol.ts'
+import { protocolTvlHandlers } from './handlers/protocol-tvl.ts'
 import { simulateHandlers } from './handlers/simulate/simulate.ts'
 import { simulationHandlers } from './handlers/simulation.ts'
 import type { ScheduleOf } from './handlers/status.ts'
@@ -98,6 +99,7 @@ const handlers: Handlers = {
   ...vaultHandlers,
   ...webhookHandlers,
   ...protocolHandlers,
+  ...protocolTvlHandlers,
   ...walletHandlers,
   ...transactionHandlers,
   ...watchHandlers,

@@ -156,6 +156,7 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   listWebhooks: ['/events/webhooks'],
   getVaultHistory: ['/v2/farming/pool-1/apy-historical'],
   listProtocols: ['/v2/defi/protocols'],
+  getProtocolTvl: ['/v2/defi/protocols/deep-pool/tvl-historical'],
   getTokenPrices: [
     '/tokens/sui/price',
     {

@@ -55,6 +55,7 @@ const ours: Operation[] = [
   'findEarnings',
   'simulateOutcomes',
   'listVaultCoins',
+  'getProtocolTvl',
 ]
 
 /** The bodies that are cached serialised, in the other form: made once for each, as long as it is cached. */

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   listVaultCoins: 'Coins of vaults',
   getVaultHistory: 'Vault history',
   listProtocols: 'List protocols',
+  getProtocolTvl: 'Protocol TVL history',
   simulateOutcomes: 'Simulate outcomes',
   getPositions: 'Positions',
   getHoldings: 'Holdings',

@@ -8,19 +8,16 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
+import { CHART_HEIGHT, GUTTER } from './protocol-tvl.tsx'
 import { texts } from './texts.ts'
 
 /** Each is a request, which the vault's own page then need not make. */
 const SHOWN = 3
-const CHART_HEIGHT = 180
-/** Room for `$1.25B` and `100.00%`: both plots begin at one place. */
-const GUTTER = 56
-/** Two charts, the legends of both on one line, and the heading of the second. */
-const SKELETON_REM = 30
+/** The legend and the chart. */
+const SKELETON_REM = 13.5
 
 type Props = {
   side: VaultSide
@@ -30,11 +27,11 @@ type Props = {
   likelyCount: number
 }
 
-/** What the largest vaults of a list have paid, or cost, and had in them, day by day. */
+/** What the largest vaults of a list have paid, or cost, day by day. */
 export function ProtocolHistory({ side, vaults, likelyCount }: Props) {
   const shown = vaults?.slice(0, SHOWN)
   return (
-    <Section title={sizeTitles[side](shown?.length ?? Math.min(likelyCount, SHOWN))}>
+    <Section title={titles[side](shown?.length ?? Math.min(likelyCount, SHOWN))}>
       {shown ? <History side={side} vaults={shown} /> : <Skeleton height={SKELETON_REM} />}
     </Section>
   )
@@ -54,45 +51,23 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
   const histories = queries.map(({ data }) => data?.data ?? [])
   const apy = dailyPoints(histories, ({ apy: rate }) => rate)
   if (apy.length < 2) return <EmptyState title={texts.noHistoryYet}>{texts.serviceRecordsSample}</EmptyState>
-  const series = distinctTitles(vaults).map((name) => ({ name }))
-  const sizes = sizeTitles[side](vaults.length)
   return (
-    <>
-      <LazyLineChart
-        label={sizes}
-        height={CHART_HEIGHT}
-        series={series}
-        points={dailyPoints(histories, ({ tvl }) => tvl)}
-        minGutter={GUTTER}
-        isStacked
-        formatX={formatDate}
-        formatY={formatMoney}
-        formatXTick={formatDayOfYear}
-        formatYTick={formatMoneyTick}
-      />
-      <Section title={titles[side](vaults.length)}>
-        <LazyLineChart
-          label={titles[side](vaults.length)}
-          height={CHART_HEIGHT}
-          series={series}
-          points={apy}
-          minGutter={GUTTER}
-          yDomain={niceBounds([0, ...apy.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
-          formatX={formatDate}
-          formatY={formatRate}
-          formatXTick={formatDayOfYear}
-        />
-      </Section>
-    </>
+    <LazyLineChart
+      label={titles[side](vaults.length)}
+      height={CHART_HEIGHT}
+      series={distinctTitles(vaults).map((name) => ({ name }))}
+      points={apy}
+      minGutter={GUTTER}
+      yDomain={niceBounds([0, ...apy.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
+      formatX={formatDate}
+      formatY={formatRate}
+      formatXTick={formatDayOfYear}
+      formatYTick={formatRateTick}
+    />
   )
 }
 
 const titles: Record<VaultSide, (count: number) => string> = {
   earn: (count) => (count === 1 ? texts.apyOver90 : texts.apyLargest(count)),
   borrow: (count) => (count === 1 ? texts.borrowApyOver90 : texts.borrowApyLargest(count)),
-}
-
-const sizeTitles: Record<VaultSide, (count: number) => string> = {
-  earn: (count) => (count === 1 ? texts.tvlOver90 : texts.tvlLargest(count)),
-  borrow: (count) => (count === 1 ? texts.borrowedOver90 : texts.borrowedLargest(count)),
 }

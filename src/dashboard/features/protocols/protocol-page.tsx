@@ -25,6 +25,7 @@ import { Audits, ProtocolFigures } from './protocol-figures.tsx'
 import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { kindOf } from './protocol-rows.ts'
+import { ProtocolTvl } from './protocol-tvl.tsx'
 import { ProtocolVaults } from './protocol-vaults.tsx'
 import { protocolVaultsQuery, SHOWN_VAULTS } from './queries.ts'
 import { texts } from './texts.ts'
@@ -162,8 +163,13 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
   const likelyCount = protocol.vaultCount || LIKELY_VAULTS
   const hasBoth = counts.borrow === null ? protocol.types.includes('BORROW') : counts.borrow > 0
   return (
-    <div className="mt-5 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="min-w-0">
+    <div className="mt-5 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      {vaults?.length !== 0 && (
+        <div className="min-w-0 lg:col-start-2">
+          <ProtocolTvl key={side} protocolId={protocol.id} chain={chain} side={side} vaults={vaults} />
+        </div>
+      )}
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Section
           title={texts.vaultsOf2(vaultChains[chain])}
           actions={
@@ -186,7 +192,7 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
           </QueryBoundary>
         </Section>
       </div>
-      <div className="min-w-0 max-lg:mt-6 lg:sticky lg:top-16">
+      <div className="min-w-0 max-lg:mt-6 lg:sticky lg:top-16 lg:col-start-2">
         {vaults?.length !== 0 && <ProtocolHistory key={side} side={side} vaults={vaults} likelyCount={likelyCount} />}
         {(vaults?.length ?? likelyCount) !== 1 && (
           <Section title={texts.rateRangesLast}>

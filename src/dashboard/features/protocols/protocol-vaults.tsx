@@ -18,7 +18,7 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { protocolVaultsQuery } from './queries.ts'
@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 type Words = { tvl: string; rewards: string; apy: string }
 
 const words: Record<VaultSide, Words> = {
-  earn: { tvl: 'TVL', rewards: texts.rewards, apy: texts.totalApy },
+  earn: { tvl: 'TVL', rewards: texts.rewardsApy, apy: texts.totalApy },
   borrow: { tvl: texts.borrowed, rewards: texts.rewardsBack, apy: texts.borrowApyPaid },
 }
 
@@ -39,6 +39,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   const hasRewards = vaults.some(({ apy_rewards: paid }) => paid !== null && paid > 0)
   const hasChange = vaults.some(({ tvlChange7d }) => tvlChange7d !== null)
   const hasStability = vaults.some((vault) => stabilityOf(vault) !== null)
+  const hasUtilization = vaults.some(({ lending }) => (lending?.utilization ?? null) !== null)
   const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
   const columns: (Column<Vault, 'tvl'> | false)[] = [
     {
@@ -68,8 +69,14 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       ),
     },
     hasRewards && {
-      ...{ id: 'rewards', header: rewards, ...figure, width: side === 'earn' ? '4.75rem' : '6.5rem', isWideOnly: true },
-      cell: ({ apy_rewards: paid }) => <span className="text-faded">{formatRate(paid)}</span>,
+      ...{ id: 'rewards', header: rewards, ...figure, width: '6.5rem', isWideOnly: true },
+      cell: ({ apy_rewards: paid }) => (
+        <span className="text-faded">{paid === 0 ? texts.noRewards : formatRate(paid)}</span>
+      ),
+    },
+    hasUtilization && {
+      ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.5rem', isWideOnly: 'most' },
+      cell: ({ lending }) => formatShare(lending?.utilization ?? null),
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },

@@ -14,6 +14,7 @@ configure({ asyncUtilTimeout: PATIENCE_MS })
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 afterEach(() => {
+  tvl = noTvl
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -81,11 +82,15 @@ let asked: string[]
 
 const two = [lent, { ...lent, id: 'v0', name: 'Suilend USDC' }]
 
+const noTvl = { data: [], vaults: { total: 0, counted: 0, largest: [] } }
+let tvl: object = noTvl
+
 function open(path: string, ranges: object[] = [record], vaults: object[] = two) {
   asked = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     if (url.includes('/apy-historical')) return Response.json({ data: [] })
+    if (url.includes('/tvl-historical')) return Response.json(tvl)
     if (url.includes('/apr/')) return Response.json({ data: ranges })
     if (url.includes('/vaults')) {
       const limit = Number(new URL(url, 'http://service').searchParams.get('limit'))
@@ -269,7 +274,7 @@ test('a column that says nothing is left out: the type where all have one, rewar
   expect(await heads()).toEqual(['VaultCompare', 'TVL ↓', 'Total APY'])
   cleanup()
   open('/protocols/suilend', [record], [lent, { ...lent, id: 'v2', type: 'LP', apy_rewards: 0.01, apy30d: 0.02 }])
-  expect(await heads()).toEqual(['VaultCompare', 'Type', 'TVL ↓', 'Total APY', 'Rewards', '30 d APY'])
+  expect(await heads()).toEqual(['VaultCompare', 'Type', 'TVL ↓', 'Total APY', 'Rewards APY', '30 d APY'])
 })
 
 testLong('a search that finds nothing can be cleared', async () => {
@@ -311,4 +316,20 @@ testLong('the file of a protocol’s vaults holds all of them, not those shown',
   const { name, text } = await file
   expect(name).toMatch(/^vaults-60-/)
   expect(text).toContain('Vault 59')
+})
+
+test('a protocol shows what all its vaults have had in them: the largest by name, the others together', async () => {
+  const days = [20, 21].map((day) => ({ date: `2026-11-${day}T00:00:00.000Z`, tvl: 10 * day, largest: [day, 2] }))
+  tvl = { data: days, vaults: { total: 9, counted: 7, largest: ['v1', 'gone'] } }
+  open('/protocols/suilend')
+  const chart = await screen.findByRole('slider', { name: /^TVL, 90 days, 7 of 9 vaults/ })
+  fireEvent.keyDown(chart, { key: 'End' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('21 Nov 2026: SUI $21.00, gone $2.00, 5 others $187.00')
+})
+
+test('where the service has no such past, the other figures of a protocol are still there', async () => {
+  tvl = { code: 'NOT_FOUND' }
+  open('/protocols/suilend')
+  expect(await screen.findByText(/The TVL history/)).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Vaults of Suilend' })).toBeTruthy()
 })

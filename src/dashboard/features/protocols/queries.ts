@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { VaultChain } from '#contract/chains.ts'
+import { getProtocolTvl } from '#contract/protocol.ts'
 import { listVaults, type VaultSide } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 
@@ -16,3 +17,13 @@ export const protocolVaultsQuery = (protocol: string, chain: VaultChain, side: V
     staleTime: FIVE_MINUTES_MS,
   })
 }
+
+const HOUR_MS = 3_600_000
+
+/** One request for the past of all its vaults; a service of before has none. */
+export const protocolTvlQuery = (id: string, chain: VaultChain, side: VaultSide) =>
+  queryOptions({
+    queryKey: ['protocol-tvl', id, chain, side],
+    queryFn: ({ signal }) => call(getProtocolTvl, { params: { id }, query: { chain, side } }, { signal }),
+    staleTime: HOUR_MS,
+  })

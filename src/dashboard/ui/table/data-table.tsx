@@ -264,24 +264,32 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       )}
     </>
   )
+  const head =
+    sortKey && onSort ? (
+      <button
+        type="button"
+        onClick={() => onSort(sortKey)}
+        className={`h-9 max-w-full truncate hover:text-accent ${look}`}
+      >
+        {label}
+      </button>
+    ) : (
+      <span className={look}>{label}</span>
+    )
   return (
     <th
       scope="col"
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       className={`${cellClass(column)} text-xs font-medium`}
     >
-      {sortKey && onSort ? (
-        <button
-          type="button"
-          onClick={() => onSort(sortKey)}
-          className={`h-9 max-w-full truncate hover:text-accent ${look}`}
-        >
-          {label}
-        </button>
+      {column.headTool ? (
+        <span className="flex items-center justify-between">
+          {head}
+          {column.headTool}
+        </span>
       ) : (
-        <span className={look}>{label}</span>
+        head
       )}
-      {column.headTool}
       {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} />}
     </th>
   )

@@ -216,4 +216,21 @@ export const farmingDocs = {
       ],
     },
   },
+  getProtocolTvl: {
+    tag: 'Farming',
+    description:
+      'Daily TVL of a protocol’s vaults over 90 days, on one chain or all, of the 24 largest if it has more. A vault counts from the first day of its own history; a day is null if a vault’s last value is more than two days older. Excludes vaults whose history could not be read.',
+    answer: 'Days, oldest first; empty if the protocol has no vaults there',
+    params: { id: ['Id, alias or name of the protocol; case, spaces and hyphens do not matter', 'navi-lending'] },
+    query: {
+      chain: ['Vaults of this chain; `ALL` for every chain', 'SUI'],
+      side: ['`earn`: vaults that pay a yield, by their TVL; `borrow`: loans, by what is borrowed', 'earn'],
+    },
+    answers: {
+      vaults: 'Which vaults are counted',
+      'vaults.total': ['Vaults of the protocol there', 26],
+      'vaults.counted': ['Vaults whose TVL is counted', 24],
+      'vaults.largest': ['Ids of the three largest of them', [VAULT_ID]],
+    },
+  },
 } satisfies Partial<AllOperationDocs>

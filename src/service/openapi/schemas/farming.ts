@@ -1,5 +1,5 @@
 import { BestVault, VaultCoin, VaultCoinToken } from '#contract/market/vault-coin.ts'
-import { Protocol } from '#contract/protocol.ts'
+import { Protocol, ProtocolTvlDay } from '#contract/protocol.ts'
 import { AprRecord } from '#contract/protocol-apr.ts'
 import { LendingData, PoolsData, Simulation, SimulationPoint } from '#contract/simulation.ts'
 import { OffsetPage, RewardToken, Vault, VaultFacets, VaultHistoryPoint, VaultLending } from '#contract/vault.ts'
@@ -169,6 +169,11 @@ export const farmingSchemas = [
     date: ['When (ISO 8601)', '2026-11-21T00:00:00.000Z'],
     apy: rate('`totalApy` then', 0.1102),
     tvl: ['TVL in dollars', 11_900_000],
+  }),
+  named(ProtocolTvlDay, 'ProtocolTvlDay', 'What a protocol’s vaults had in them on one day.', {
+    date: ['The day, UTC (ISO 8601)', '2026-11-21T00:00:00.000Z'],
+    tvl: ['TVL of all counted vaults in dollars', 48_100_000],
+    largest: ['TVL of each of `vaults.largest`, null before its first day', [14_800_000]],
   }),
   named(Protocol, 'Protocol', 'A protocol with vaults, positions or transactions in this service.', {
     id: ['Id of the protocol: DefiLlama’s slug if its vaults come from there', 'navi-lending'],

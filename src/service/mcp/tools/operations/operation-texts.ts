@@ -165,6 +165,10 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
     description: 'Protocols with TVL, number of vaults and range of APY, largest first.',
     args: { chain: 'One chain, or ALL' },
   },
+  getProtocolTvl: {
+    description: 'How the TVL of a protocol’s vaults moved over 90 days: start, end, low, high, change.',
+    args: { id: 'Id or name, see list_protocols', chain: 'One chain, or ALL', side: 'earn or borrow' },
+  },
   prepareTransaction: {
     description: 'Which fields a transaction on Sui needs, with choices. Call it before create_transaction.',
     args: { type: 'LENDING is a deposit', protocol: '' },

@@ -16,6 +16,12 @@ const pasts: { [Name in Operation]?: (answer: Output<Api[Name]>) => Past } = {
     round: rate,
     hasMeans: true,
   }),
+  getProtocolTvl: ({ data }) => ({
+    name: 'tvl',
+    points: data.map(({ date, tvl }) => ({ at: seconds(date), value: tvl })),
+    round: wholeDollars,
+    hasMeans: false,
+  }),
   getPriceChart: ({ data }) => ({
     name: 'price',
     points: data.map(({ timestamp, price }) => ({ at: timestamp, value: price })),

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VaultChain } from '#contract/chains.ts'
+import type { ProtocolTvlDay } from '#contract/protocol.ts'
+import type { Vault, VaultSide } from '#contract/vault.ts'
+import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
+import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
+import { protocolTvlQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+export const CHART_HEIGHT = 180
+/** Room for `$1.25B` and `100.00%`: plots above each other begin at one place. */
+export const GUTTER = 56
+const SKELETON_REM = 13.5
+
+type Props = {
+  protocolId: string
+  chain: VaultChain
+  side: VaultSide
+  /** The largest first; null: not known yet. */
+  vaults: readonly Vault[] | null
+}
+
+/** What all its vaults on a chain have had in them, or have lent, day by day: the three largest as bands and the others as one. */
+export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
+  const { data, error, refetch } = useQuery(protocolTvlQuery(protocolId, chain, side))
+  const title = titles[side]
+  if (data === undefined || vaults === null)
+    return (
+      <Section title={title}>
+        {error ? (
+          <ErrorCard error={error} what={texts.tvlHistory} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={SKELETON_REM} />
+        )}
+      </Section>
+    )
+  const { total, counted, largest } = data.vaults
+  const scope =
+    counted < total
+      ? texts.vaultsCounted(formatCount(counted), formatCount(total))
+      : texts.allVaults(formatCount(total))
+  return (
+    <Section title={title} actions={<span className="text-xs text-faded">{scope}</span>}>
+      {data.data.length < 2 ? (
+        <EmptyState title={texts.noHistoryYet}>{texts.serviceRecordsSample}</EmptyState>
+      ) : (
+        <LazyLineChart
+          label={`${title}, ${scope}`}
+          height={CHART_HEIGHT}
+          series={bandsOf({ vaults, largest, others: counted - largest.length })}
+          points={data.data.map((day) => ({ x: Date.parse(day.date), ys: heights(day, counted > largest.length) }))}
+          minGutter={GUTTER}
+          isStacked
+          formatX={formatDate}
+          formatY={formatMoney}
+          formatXTick={formatDayOfYear}
+          formatYTick={formatMoneyTick}
+        />
+      )}
+    </Section>
+  )
+}
+
+type Bands = { vaults: readonly Vault[]; largest: readonly string[]; others: number }
+
+/** The list may already be another than the one whose past is drawn: a vault that is not in it goes by its id. */
+function bandsOf({ vaults, largest, others }: Bands): ChartSeries[] {
+  const named = largest.flatMap((id) => vaults.find((vault) => vault.id === id) ?? [])
+  const names = distinctTitles(named)
+  const nameOf = (id: string) => names[named.findIndex((vault) => vault.id === id)] ?? id
+  return [
+    ...largest.map((id) => ({ name: nameOf(id) })),
+    ...(others > 0 ? [{ name: texts.otherVaults(formatCount(others)), colour: 'var(--faded)' }] : []),
+  ]
+}
+
+/** What the others have together is what is left of the sum; unknown where that is. */
+function heights({ tvl, largest }: ProtocolTvlDay, hasOthers: boolean): (number | null)[] {
+  if (!hasOthers) return largest
+  const ofLargest = largest.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  return [...largest, tvl === null ? null : Math.max(0, tvl - ofLargest)]
+}
+
+const titles: Record<VaultSide, string> = { earn: texts.tvlOver90, borrow: texts.borrowedOver90 }

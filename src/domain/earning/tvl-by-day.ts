@@ -1,0 +1,53 @@
+import type { ProtocolTvlDay } from '#contract/protocol.ts'
+import type { VaultHistoryPoint } from '#contract/vault.ts'
+
+const DAY_MS = 86_400_000
+/** A source may be a day or two late; an older value says nothing of a day. */
+const CARRIED_DAYS = 2
+
+type History = readonly Pick<VaultHistoryPoint, 'date' | 'tvl'>[]
+
+/**
+ * The TVL of several vaults together over the last `days` UTC days of their histories, oldest first, from the first day on which one is
+ * known. A vault counts from its first value on, and a gap of more than two days in it makes the sum unknown. `named`: so many of the
+ * first histories have their own figures too.
+ */
+export function tvlByDay(
+  histories: readonly History[],
+  { days, named }: { days: number; named: number },
+): ProtocolTvlDay[] {
+  const known = histories.map(valuesByDay)
+  const all = known.flatMap((values) => [...values.keys()])
+  const last = all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const begins = known.map((values) => [...values.keys()].reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY))
+  const first = Math.max(
+    last - days + 1,
+    begins.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+  )
+  if (!Number.isFinite(last)) return []
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const day = first + index
+    const values = known.map((each) => valueOn(each, day))
+    const begun = values.filter((_, at) => (begins[at] ?? day) <= day)
+    const tvl = begun.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0)
+    return { date: new Date(day * DAY_MS).toISOString(), tvl, largest: values.slice(0, named) }
+  })
+}
+
+/** The last value of each day: the last hours of a history are finer. */
+function valuesByDay(history: History): Map<number, number> {
+  const values = new Map<number, number>()
+  for (const { date, tvl } of history) {
+    const day = Math.floor(Date.parse(date) / DAY_MS)
+    if (tvl !== null && !Number.isNaN(day)) values.set(day, tvl)
+  }
+  return values
+}
+
+function valueOn(values: ReadonlyMap<number, number>, day: number): number | null {
+  for (let back = 0; back <= CARRIED_DAYS; back++) {
+    const value = values.get(day - back)
+    if (value !== undefined) return value
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '#contract/error.ts'
+import { mostSummedVaults } from '#contract/protocol.ts'
+import type { Vault } from '#contract/vault.ts'
+import { tvlByDay } from '#domain/earning/tvl-by-day.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
+import { listVaults } from '#service/snapshot/vaults/list-vaults.ts'
+import { oldestOf, requireRead } from './freshness.ts'
+import type { Handlers } from './handler.ts'
+
+/** Today, and as many before it as the charts of vaults show. */
+const DAYS = 91
+const NAMED = 3
+
+export const protocolTvlHandlers = {
+  /** Each vault's past is cached as for its own page; a past that cannot be read excludes its vault, and fails the request only where all fail. */
+  async getProtocolTvl({ params, query: { chain, side } }, { snapshots, directory, market, signal }) {
+    const vaults = snapshots.vaults()
+    const { rows, total } = listVaults(vaults, {
+      ...{ protocols: directory.namesOf(params.id), chain: [chain], side },
+      ...{ order: 'tvl', sort: 'desc', offset: 0, limit: mostSummedVaults },
+    })
+    requireRead(vaults.state, total)
+    const largest = rows.map((row): Vault => JSON.parse(jsonOf(vaults.rows, row)))
+    const answers = await Promise.all(largest.map((vault) => market.vaultHistory(vault, signal()).catch(toFailure)))
+    const read = answers.flatMap((answer, at) => {
+      const id = largest[at]?.id
+      return answer instanceof ApiError || id === undefined || answer.value.length === 0 ? [] : [{ id, ...answer }]
+    })
+    const failure = answers.find((answer) => answer instanceof ApiError)
+    if (read.length === 0 && failure) throw failure
+    const data = tvlByDay(
+      read.map(({ value }) => value),
+      { days: DAYS, named: NAMED },
+    )
+    const counted = { total, counted: read.length, largest: read.slice(0, NAMED).map(({ id }) => id) }
+    return { value: { data, vaults: counted }, ...oldestOf([vaults.state, ...read]) }
+  },
+} satisfies Pick<Handlers, 'getProtocolTvl'>
+
+function toFailure(error: unknown): ApiError {
+  if (!(error instanceof ApiError)) throw error
+  return error
+}

@@ -369,13 +369,13 @@ test('status.json has when each dataset is read next, and which chains can be re
   const scheduled = createApp({
     ...app.deps,
     scheduleOf: ({ name }) => (name === 'markets' ? { everySeconds: 1_200, nextAt } : null),
-    chains: () => [{ chain: 'ETH', state: 'failing' }],
+    chains: () => [{ chain: 'ETH', state: 'failing', hasIndexer: true }],
   })
   const { datasets, chains } = await json(scheduled.request('/status.json'))
   const of = (name: string) => datasets.find((dataset: { name: string }) => dataset.name === name)
   expect(of('markets')).toMatchObject({ everySeconds: 1_200, nextAt: '2026-11-22T12:47:00.000Z' })
   expect(of('vaults')).not.toHaveProperty('nextAt')
-  expect(chains).toEqual([{ chain: 'ETH', state: 'failing' }])
+  expect(chains).toEqual([{ chain: 'ETH', state: 'failing', hasIndexer: true }])
 })
 
 test('status.json names the hosts that fail, and what became of messages to webhooks; a store that does not tell leaves them out', async () => {

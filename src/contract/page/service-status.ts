@@ -15,9 +15,14 @@ export type RefreshHour = z.output<typeof RefreshHour>
 
 /**
  * Whether wallets of a chain can be read, by the latest requests to its hosts. `partial`: its nodes answer and no host that lists
- * tokens or other details does. `off`: the operator switched it off.
+ * tokens or other details does. `off`: the operator switched it off. `hasIndexer` false: no host is set that lists its tokens, NFTs and
+ * transactions, so that tokens of a list are read alone, and neither NFTs nor transactions.
  */
-export const ChainStatus = z.object({ chain: z.string(), state: z.enum(['readable', 'partial', 'failing', 'off']) })
+export const ChainStatus = z.object({
+  chain: z.string(),
+  state: z.enum(['readable', 'partial', 'failing', 'off']),
+  hasIndexer: z._default(z.boolean(), true),
+})
 export type ChainStatus = z.output<typeof ChainStatus>
 
 /** How all refreshes of a day (UTC) ended. */
@@ -28,8 +33,8 @@ export type RefreshDay = z.output<typeof RefreshDay>
  * GET /status.json: the state of the service, for a page of its own or anybody's. Always 200 where it answers; not counted against the
  * limit. `deliveries`: messages to webhooks of all keys, those of the last 30 days; null where the store does not have them.
  * `waitingSince`: when the oldest pending one was queued, ISO 8601, "" where none waits; `failing`, `disabled`: webhooks that accept
- * nothing at present, and that are sent nothing more. `refreshes`: of the last 24 hours, oldest first; an hour without any has no entry; `refreshDays`: the same of the last
- * 30 days together, by day; both null where the store does not have them.
+ * nothing at present, and that are sent nothing more. `refreshes`: of the last 24 hours, oldest first; an hour in
+ * which nothing was due, or nothing ran, has no entry; `refreshDays`: the same of the last 30 days together, by day; both null where the store does not have them.
  */
 export const ServiceStatus = z.object({
   ...Readiness.shape,

@@ -27,3 +27,11 @@ test('a chain cannot be read once the last of its nodes fails, and only in some 
 test('a chain without a node is switched off', () => {
   expect(stateOf('BTC', chainStatuses({ ...hosts, bitcoinEsplora: [] }, []))).toBe('off')
 })
+
+test('a chain for which no indexer is set says so, whichever hosts answer', () => {
+  const without = (statuses: ReturnType<typeof chainStatuses>) =>
+    statuses.filter(({ hasIndexer }) => !hasIndexer).map(({ chain }) => chain)
+  expect(without(chainStatuses(hosts, []))).toEqual(['BNB'])
+  const set = { ...hosts, evm: { ...hosts.evm, BNB: { ...hosts.evm.BNB, indexer: ['https://indexer.example'] } } }
+  expect(without(chainStatuses(set, []))).toEqual([])
+})

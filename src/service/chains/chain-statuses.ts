@@ -3,13 +3,17 @@ import type { ChainStatus } from '#contract/page/service-status.ts'
 import type { ChainHosts } from './chain-hosts.ts'
 
 /** Lists of hosts of which one has to answer: `nodes` for anything of a wallet, each of `others` for some of it. */
-type Needs = { nodes: string[]; others: string[][] }
+type Needs = { nodes: string[]; others: string[][]; hasIndexer?: boolean }
 
 const listOf = (url: string | null) => (url === null ? [] : [url])
 
 function needsOf(hosts: ChainHosts): Record<ChainId, Needs> {
   return {
-    ...perEvmChain((id) => ({ nodes: hosts.evm[id].rpc, others: [hosts.evm[id].indexer] })),
+    ...perEvmChain((id) => ({
+      nodes: hosts.evm[id].rpc,
+      others: [hosts.evm[id].indexer],
+      hasIndexer: hosts.evm[id].indexer.length > 0,
+    })),
     BTC: { nodes: hosts.bitcoinEsplora, others: [] },
     SOL: { nodes: hosts.solanaRpc, others: [listOf(hosts.solanaDas)] },
     SUI: { nodes: hosts.suiGrpc, others: [listOf(hosts.suiGraphql)] },
@@ -23,9 +27,10 @@ export function chainStatuses(hosts: ChainHosts, failing: readonly { host: strin
   const isFailing = (urls: string[]) => urls.length > 0 && urls.every((url) => names.has(new URL(url).host))
   const needs = needsOf(hosts)
   return chainIds.map((chain) => {
-    const { nodes, others } = needs[chain]
-    if (nodes.length === 0) return { chain, state: 'off' }
-    if (isFailing(nodes)) return { chain, state: 'failing' }
-    return { chain, state: others.some(isFailing) ? 'partial' : 'readable' }
+    // The other families list a wallet's tokens and transactions by their nodes.
+    const { nodes, others, hasIndexer = true } = needs[chain]
+    if (nodes.length === 0) return { chain, state: 'off', hasIndexer }
+    if (isFailing(nodes)) return { chain, state: 'failing', hasIndexer }
+    return { chain, state: others.some(isFailing) ? 'partial' : 'readable', hasIndexer }
   })
 }

@@ -91,14 +91,17 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
     return outcome
   }
   try {
-    const before = await roundTime(job, context)
+    const before = await roundState(job, context)
     await withinTime(context.signal, TIMEOUT_MS, (signal) => job.run({ ...context, signal }))
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
     // The sample is loaded every hour; log it at debug level only.
     log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')
-    // A run that found no rows due would show as a refresh of data that stay as old as they were.
-    if (before === null || (await roundTime(job, context)) !== before) {
-      await record(job, { context, log, isSuccess: true })
+    const after = await roundState(job, context)
+    const hasWritten = before === null || after?.attemptMs !== before.attemptMs
+    // A run that found no rows due would show as a refresh of data that stay as old as they were; but it ends a failure.
+    if (hasWritten || before.lastError !== null) await record(job, { context, log, isSuccess: true })
+    if (!hasWritten && before.lastError !== null && job.dataset !== null) {
+      await context.store.datasets.clearFailure({ dataset: job.dataset, origin: context.origin })
     }
     return report('done')
   } catch (error) {
@@ -112,13 +115,16 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
   }
 }
 
+type RoundState = { attemptMs: number; lastError: string | null }
+
 /**
- * When rows of a dataset whose runs read only those that are due were last written, in ms since 1970; null for any other dataset. A run
- * that was answered nothing new writes too.
+ * When rows of a dataset whose runs read only those that are due were last written, in ms since 1970, and why the last run failed; null
+ * for any other dataset. A run that was answered nothing new writes too.
  */
-async function roundTime(job: RefreshJob, context: RefreshContext): Promise<number | null> {
+async function roundState(job: RefreshJob, context: RefreshContext): Promise<RoundState | null> {
   if (job.dataset === null || roundMs[job.dataset] === undefined) return null
-  return (await stateOf(job, context))?.lastAttemptAt?.getTime() ?? 0
+  const state = await stateOf(job, context)
+  return { attemptMs: state?.lastAttemptAt?.getTime() ?? 0, lastError: state?.lastError ?? null }
 }
 
 /** For the status page. The refresh itself ended as it did, whether this can be written or not. */

@@ -144,6 +144,14 @@ export function createDatasets(database: Database): Datasets {
       await database.transaction((tx) => noteFailure(tx, dataset, { error, at }))
       await changed()
     },
+    clearFailure: async ({ dataset, origin }) => {
+      await database.run(sql`
+        update dataset set last_error = null,
+          failing_since = case when ${origin}::text = 'live' then null else failing_since end,
+          is_failure_told = is_failure_told and ${origin}::text <> 'live'
+        where name = ${dataset} and source = ${origin}`)
+      await changed()
+    },
     dropSample: async () => {
       await database.transaction(async (tx) => {
         for (const family of families) await dropSampleOf(tx, family)

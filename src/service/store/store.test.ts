@@ -544,6 +544,16 @@ describe.each([
       },
     )
 
+    testStatement('a failure is over once a run of the same origin says so', async () => {
+      await store.vaults.replace(live('vaults'), 'test', [aVault({ id: 'a' })])
+      await store.datasets.recordFailure('vaults', 'timed out', hour(3))
+      const stateOf = async () => (await store.datasets.states()).find(({ name }) => name === 'vaults')
+      await store.datasets.clearFailure({ dataset: 'vaults', origin: 'sample' })
+      expect(await stateOf()).toMatchObject({ lastError: 'timed out' })
+      await store.datasets.clearFailure({ dataset: 'vaults', origin: 'live' })
+      expect(await stateOf()).toMatchObject({ lastError: null, lastAttemptAt: hour(3), asOf: hour(0), rows: 1 })
+    })
+
     testStatement('a failed attempt leaves rows and age as they were', async () => {
       await store.vaults.replace(live('vaults'), 'test', [aVault({ id: 'a' })])
       const { revision } = await store.datasets.family('vaults')

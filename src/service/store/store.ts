@@ -82,6 +82,8 @@ export type DatasetStore = {
   /** At most one second old; immediately up to date after a write of this process. */
   family(family: Family): Promise<FamilyState>
   recordFailure(dataset: DatasetName, error: string, at: Date): Promise<void>
+  /** A run of this origin succeeded and had nothing to write: the failure before it is over. */
+  clearFailure(of: { dataset: DatasetName; origin: Origin }): Promise<void>
   /** Deletes all sample rows, for an operator who wants none (`SOURCES=live` with a store that the sample filled). */
   dropSample(): Promise<void>
 }

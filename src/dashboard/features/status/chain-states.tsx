@@ -1,6 +1,9 @@
+import { unreadChains } from '#contract/chains.ts'
 import type { ChainStatus } from '#contract/page/service-status.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { texts } from './texts.ts'
 
 const states: Record<ChainStatus['state'], { word: string; look: string; dot: string }> = {
@@ -10,16 +13,43 @@ const states: Record<ChainStatus['state'], { word: string; look: string; dot: st
   off: { word: texts.chainOff, look: 'text-faded', dot: 'text-faded' },
 }
 
-const sample = { word: texts.chainSample, look: 'text-faded', dot: 'bg-current text-faded' }
+type Props = { chains: readonly ChainStatus[]; isSample: boolean }
 
-/**
- * Whether wallets of each chain can be read now, by a word and a dot, which is hollow where the chain is off. `isSample`: no chain is
- * read, sample wallets are shown.
- */
-export const ChainStates = ({ chains, isSample }: { chains: readonly ChainStatus[]; isSample: boolean }) => (
+/** Whether wallets of each chain can be read now. `isSample`: no chain is read, sample wallets are shown. */
+export function ChainStates({ chains, isSample }: Props) {
+  const bare = chains.filter(({ state, hasIndexer }) => state !== 'off' && !hasIndexer)
+  const isAllSample = isSample && chains.every(({ state }) => state === 'readable')
+  return (
+    <>
+      {isAllSample && (
+        <p className="border-t border-rule pt-2 text-sm">{texts.sampleChains(formatCount(chains.length))}</p>
+      )}
+      {isAllSample ? <ChainNames chains={chains} /> : <StateList chains={chains} />}
+      <p className="pt-2 text-sm text-faded">
+        {bare.length > 0 && `${texts.withoutIndexer(formatList(bare.map(({ chain }) => chainNameOf(chain))))} `}
+        {texts.withoutSource(formatList(Object.values(unreadChains).map(({ name }) => name)))}
+      </p>
+    </>
+  )
+}
+
+/** One word for all of them is said above. */
+const ChainNames = ({ chains }: Pick<Props, 'chains'>) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1.5 pt-2 text-sm">
+    {chains.map(({ chain }) => (
+      <li key={chain} className="flex items-center gap-1.5">
+        <ChainIcon chain={chain} />
+        {chainNameOf(chain)}
+      </li>
+    ))}
+  </ul>
+)
+
+/** A word and a dot, which is hollow where the chain is off. */
+const StateList = ({ chains }: Pick<Props, 'chains'>) => (
   <ul className="grid grid-cols-2 gap-x-6 border-t border-rule text-sm">
     {chains.map(({ chain, state }) => {
-      const { word, look, dot } = isSample && state === 'readable' ? sample : states[state]
+      const { word, look, dot } = states[state]
       return (
         <li key={chain} className="flex min-h-(--row) min-w-0 items-center gap-2 border-b border-line">
           <ChainIcon chain={chain} />

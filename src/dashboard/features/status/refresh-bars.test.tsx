@@ -32,14 +32,18 @@ test('an hour is blank without a refresh, and the sample makes up for no failure
 
 test('a record that begins within the day says since when', () => {
   const hours = [hour('11', { succeeded: 1 }), hour('10', { succeeded: 2 })]
-  const from = recordStart(hours, now)
-  expect(from).toBe(Date.parse('2026-11-22T10:00:00Z'))
-  expect(recordStart([], now)).toBeNull()
-  expect(recordStart([{ ...hour('12', {}), at: '2026-11-21T13:00:00.000Z' }], now)).toBeNull()
+  const day = (name: string) => ({ day: name, succeeded: 1, failed: 0 })
+  expect(recordStart(hours, [day('2026-11-22')], now)).toBe(Date.parse('2026-11-22T10:00:00Z'))
+  expect(recordStart([], [], now)).toBeNull()
+  expect(recordStart([{ ...hour('12', {}), at: '2026-11-21T13:00:00.000Z' }], [], now)).toBeNull()
+  // After an interruption the record goes on, and does not begin.
+  expect(recordStart(hours, [day('2026-11-20'), day('2026-11-22')], now)).toBeNull()
 })
 
 test('the picture has its counts in words, and each hour its own', () => {
-  render(<RefreshBars hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} now={now} />)
+  render(
+    <RefreshBars hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} now={now} from={null} />,
+  )
   const picture = screen.getByRole('img', { name: '2 refreshes succeeded, 2 failed' })
   expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     '11:00 UTC: 2 refreshes succeeded, 1 failed',
@@ -49,12 +53,14 @@ test('the picture has its counts in words, and each hour its own', () => {
   expect(looks).toEqual([null, 'text-caution', 'text-loss'])
 })
 
-test('hours before the record began are outlined, and the present one comes last', () => {
-  render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} />)
-  const bars = [...screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' }).querySelectorAll('rect')]
-  expect(bars).toHaveLength(24)
-  expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
-  expect(bars.slice(0, -3).every((bar) => bar.getAttribute('fill') === 'none')).toBe(true)
+test('bars begin with the record, an hour without a refresh is outlined, and the count is that of the bars', () => {
+  const from = Date.parse('2026-11-22T10:00:00Z')
+  render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} from={from} />)
+  const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
+  expect([...picture.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
+    ...['text-gain', null, 'text-gain'],
+  ])
+  expect(picture.previousElementSibling?.textContent).toBe('3')
 })
 
 test('a month has a bar a day from its first on record on, outlined where nothing is', () => {

@@ -1,4 +1,5 @@
 import type { RefreshDay, RefreshHour } from '#contract/page/service-status.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
@@ -11,10 +12,15 @@ const [STEP, BAR, HEIGHT] = [5, 3.5, 16]
 
 type Counts = { succeeded: number; failed: number; isRead: boolean }
 
-/** When the record begins, in ms since 1970, if that is within the day that is shown; null if the whole day may be recorded, or nothing is. */
-export function recordStart(hours: readonly RefreshHour[], now: number): number | null {
+/**
+ * When the record begins, in ms since 1970, if that is within the day that is shown; null if the whole day may be recorded, or nothing
+ * is. With an earlier day on record the first hours of this one had no refresh, and do not begin it.
+ */
+export function recordStart(hours: readonly RefreshHour[], days: readonly RefreshDay[], now: number): number | null {
   const first = Math.min(...hours.map(({ at }) => Date.parse(at)))
-  return Number.isFinite(first) && first > dayStart(now) ? first : null
+  if (!Number.isFinite(first) || first <= dayStart(now)) return null
+  const firstDay = Math.floor(first / DAY_MS) * DAY_MS
+  return days.some(({ day }) => Date.parse(day) < firstDay) ? null : first
 }
 
 const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
@@ -84,10 +90,22 @@ function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
   )
 }
 
-/** The refreshes of one dataset over a day, a bar an hour, the present one last. */
-export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now: number }) {
+type HoursProps = { hours: readonly RefreshHour[]; now: number; from: number | null }
+
+/** The refreshes of one dataset over a day, a bar an hour from the record's begin (`from`) to the present one, and how many they are. */
+export function RefreshBars({ hours, now, from }: HoursProps) {
   const bars = lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
-  return <Bars bars={bars} room={HOURS} />
+  const unrecorded = from === null ? 0 : Math.round((from - dayStart(now)) / HOUR_MS)
+  const count = bars.reduce((sum, bar) => sum + (bar === null ? 0 : bar.succeeded + bar.failed), 0)
+  return (
+    <span className="flex items-center gap-3">
+      {/* In the picture's words already. */}
+      <span aria-hidden="true" className="min-w-5 shrink-0 text-right">
+        {formatCount(count)}
+      </span>
+      <Bars bars={bars.slice(unrecorded)} room={HOURS} />
+    </span>
+  )
 }
 
 /** All refreshes over a month, a bar a day, from the first day on record on. */

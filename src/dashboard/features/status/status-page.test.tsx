@@ -118,12 +118,16 @@ test('a short record says since when, that all is well, and what failed', async 
   expect(figure('Refreshes')).toBe('RefreshesAll succeeded6, none failed, since 11:00 UTC')
   expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('text-gain')
   expect(screen.queryByText('Failed refreshes')).toBeNull()
-  expect(screen.getByRole('columnheader', { name: 'Recorded since 11:00 UTC' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Refreshes since 11:00 UTC' })).toBeTruthy()
+  // The figure is the sum of what the rows count.
+  const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
+  expect(picture.previousElementSibling?.textContent).toBe('3')
   cleanup()
   // Of yesterday, the hour has its day; what succeeds with samples is no success of a source.
   const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
   await open({ datasets: [dataset('markets', {})], refreshes: [hour(yesterday)] })
   expect(figure('Refreshes')).toMatch(/All succeeded3, none failed, since 21 Nov 2026, 20:00 UTC$/)
+  expect(screen.getByRole('columnheader', { name: 'Refreshes since 21 Nov 2026, 20:00 UTC' })).toBeTruthy()
   expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('')
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({ failed: 1 })] })
@@ -147,7 +151,7 @@ test.each([
 test('the rows of both kinds of vaults come to what the list of vaults counts', async () => {
   const of = (staking: number | null) => [dataset('vaults', { rows: 578 }), dataset('staking', { rows: staking })]
   await open({ datasets: of(6) }, { earn: 480, borrow: 104 })
-  expect(screen.getByRole('row', { name: /^Vaults .*578 of 584/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Vaults .* 578 1 min ago/ })).toBeTruthy()
   expect(
     screen.getByRole('row', { name: 'Sui staking vaults Vaults, counted with the others 6 1 min ago' }),
   ).toBeTruthy()
@@ -195,6 +199,17 @@ test('each dataset has how often it is refreshed and when next, each chain wheth
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['EthereumReadable', 'BasePartly', 'SuiFailing', 'BitcoinOff'])
+})
+
+test('where every chain shows a sample that is said once; what no source lists is named', async () => {
+  const chains = ['ETH', 'BNB'].map((chain) => ({ chain, state: 'readable', hasIndexer: chain !== 'BNB' }))
+  await open({ mode: 'sample', datasets: [dataset('vaults', { source: 'sample' })], chains })
+  const section = screen.getByText('Wallets by chain').closest('section')
+  expect(section?.textContent).toContain('Sample wallets on all 2 chains')
+  expect(screen.queryByText('Sample', { selector: 'li span' })).toBeNull()
+  expect(section?.textContent).toContain(
+    'BNB Chain: listed tokens only, no NFTs or transactions without an indexer. No source: Eclipse and Fantom.',
+  )
 })
 
 test('details of protocols have of how many protocols with vaults they are', async () => {

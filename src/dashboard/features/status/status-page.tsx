@@ -92,7 +92,7 @@ function Status() {
   const isSample = datasets.some(({ source }) => source === 'sample')
   const now = Date.parse(checkedAt)
   const sides = useQuery(vaultSidesQuery).data
-  const from = recordStart(refreshes ?? [], now)
+  const from = recordStart(refreshes ?? [], refreshDays ?? [], now)
   return (
     <>
       <RefreshNote {...query} />
@@ -126,8 +126,10 @@ function Status() {
             history={
               refreshes
                 ? {
-                    header: from === null ? texts.last24Hours : texts.recordedSince(`${formatHour(from)} UTC`),
-                    of: (name) => <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} />,
+                    header: from === null ? texts.last24Hours : texts.refreshesSince(startWords(from, now)),
+                    of: (name) => (
+                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
+                    ),
                   }
                 : undefined
             }
@@ -216,9 +218,8 @@ function vaultTotal(datasets: readonly DatasetStatus[]): number | null {
   return vaults === null || staking === null ? null : vaults + staking
 }
 
-/** What the rows of a dataset are some of; null where it has all of its own. */
+/** What the rows of a dataset are some of; null where it has all of its own, as the vaults have, which two datasets make. */
 function totalOf(datasets: readonly DatasetStatus[], name: string, protocols: number | null): number | null {
-  if (name === 'vaults') return vaultTotal(datasets)
   // Details of a protocol without a vault are none of those that are listed.
   if (name === 'protocols') return protocols !== null && protocols >= (rowsIn(datasets, name) ?? 0) ? protocols : null
   return name === 'markets' || name === 'metadata' || name === 'holders' ? rowsIn(datasets, 'coins') : null

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
-import { OPERATOR_ID } from './how-it-works.tsx'
+import { EVENTS_ID, VERIFY_ID } from './message-explorer.tsx'
 import { texts } from './texts.ts'
 
-/** What leads to the first message: where this browser has no key. */
+/** What leads to the first message, one way each: where this browser has no key. */
 export const FirstSteps = () => (
   <ol aria-label={texts.stepsTitle} className="grid gap-x-12 gap-y-4 border-y border-line py-3 md:grid-cols-3">
     <Step
@@ -17,24 +16,34 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {rich(texts.keyFromOperator, {
-        link: (words) => (
-          <a className="link" href={`#${OPERATOR_ID}`} onClick={openOperator}>
-            {words}
-          </a>
-        ),
-      })}
+      {texts.keyFromOperator}
     </Step>
-    <Step number={2} title={texts.addWebhook}>
+    <Step
+      number={2}
+      title={texts.addWebhook}
+      action={
+        <Link className={buttonLook('plain')} to={`#${EVENTS_ID}`}>
+          {texts.seeEvents}
+        </Link>
+      }
+    >
       {texts.chooseReceiver}
     </Step>
-    <Step number={3} title={texts.sendATest}>
+    <Step
+      number={3}
+      title={texts.sendATest}
+      action={
+        <Link className={buttonLook('plain')} to={`#${VERIFY_ID}`}>
+          {texts.seeVerification}
+        </Link>
+      }
+    >
       {texts.verifyAndAnswer}
     </Step>
   </ol>
 )
 
-type StepProps = { number: number; title: string; action?: ReactNode; children: ReactNode }
+type StepProps = { number: number; title: string; action: ReactNode; children: string }
 
 const Step = ({ number, title, action, children }: StepProps) => (
   <li>
@@ -42,9 +51,6 @@ const Step = ({ number, title, action, children }: StepProps) => (
       {number}. {title}
     </p>
     <p className="text-sm text-faded">{children}</p>
-    {action && <p className="pt-2">{action}</p>}
+    <p className="pt-2">{action}</p>
   </li>
 )
-
-/** The link leads to what is folded: it would show its heading alone. */
-const openOperator = () => document.getElementById(OPERATOR_ID)?.setAttribute('open', '')

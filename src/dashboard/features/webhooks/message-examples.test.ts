@@ -3,7 +3,7 @@ import { LastReading, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts
 import { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { crossesThreshold } from '#domain/watch/crosses-threshold.ts'
 import { evaluateWallet } from '#domain/watch/evaluate-wallet.ts'
-import { messageExamples } from './message-examples.ts'
+import { exampleTime, messageExamples, messageText } from './message-examples.ts'
 
 const HOUR_MS = 3_600_000
 const end = Date.parse('2026-11-22T12:00:00Z')
@@ -77,4 +77,13 @@ test.each(['vault.apy', 'vault.tvl', 'price'] as const)('the example of %s cross
 test('there is an example of each event that a webhook can have', () => {
   const types = WebhookRule._zod.def.options.flatMap((option) => [...(option._zod.def.shape.type._zod.values ?? [])])
   expect(Object.keys(messageExamples)).toEqual(types)
+})
+
+test('the examples are of the present hour, each moment the same one', () => {
+  const now = Date.parse('2027-03-05T09:41:12Z')
+  expect(new Date(exampleTime(now)).toISOString()).toBe('2027-03-05T09:00:00.000Z')
+  const text = messageText('source.failing', exampleTime(now))
+  expect(text).toContain('"timestamp": "2027-03-05T09:00:00.000Z"')
+  expect(text).toContain(`webhook-timestamp: ${Date.parse('2027-03-05T09:00:00Z') / 1000}`)
+  expect(text).toContain('"since": "2027-03-05T08:00:00.000Z"')
 })

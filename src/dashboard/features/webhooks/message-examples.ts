@@ -1,13 +1,13 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 
 const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
-/** The sample wallet's own loan; a position of debt is worth what is owed. */
+/** The sample wallet's own loan; what is owed has no value of its own. */
 const loan = {
   chain: 'ETH',
   protocol: 'aave-v3',
   positionId: 'eth:borrow:0xdAC17F958D2ee523a2206206994597C13D831ec7',
   type: 'Borrow',
-  valueUsd: 2100.49,
+  valueUsd: null,
   debtUsd: 2100.49,
   claimableUsd: null,
   healthFactor: 3.84,
@@ -55,15 +55,24 @@ export const messageExamples: Record<WebhookRule['type'], Record<string, unknown
   'source.failing': { address, source: 'wallet', chain: 'ETH', kind: 'positions', since: '2026-11-22T11:00:00.000Z' },
 }
 
-/** Of the form alone, and the signature abridged: no secret verifies it. */
-const headers = [
-  'webhook-id: msg_0b0f7f0e-5d8f-4a5c-9a53-0c7f6f1d2e3a',
-  'webhook-timestamp: 1795348800',
-  'webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…',
-]
+const HOUR_MS = 3_600_000
+/** When the messages of the examples are sent: the hour that began last, so that no example is of another day than its reader. */
+export const exampleTime = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
+
+/** The `data` of a message that is sent at `at`, in ms since 1970. */
+export function exampleData(type: WebhookRule['type'], at: number): Record<string, unknown> {
+  const example = messageExamples[type]
+  return 'since' in example ? { ...example, since: new Date(at - HOUR_MS).toISOString() } : example
+}
 
 /** A message as a receiver gets it, its JSON on several lines. */
-export function messageText(type: WebhookRule['type']): string {
-  const body = { type, timestamp: '2026-11-22T12:00:00.000Z', data: messageExamples[type] }
+export function messageText(type: WebhookRule['type'], at: number): string {
+  // Of the form alone, and the signature abridged: no secret verifies it.
+  const headers = [
+    'webhook-id: msg_0b0f7f0e-5d8f-4a5c-9a53-0c7f6f1d2e3a',
+    `webhook-timestamp: ${at / 1000}`,
+    'webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…',
+  ]
+  const body = { type, timestamp: new Date(at).toISOString(), data: exampleData(type, at) }
   return `${headers.join('\n')}\n\n${JSON.stringify(body, null, 2)}`
 }

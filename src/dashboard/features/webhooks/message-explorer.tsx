@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { chatApps } from '#contract/webhook/chat-app.ts'
 import { MessageBody } from '#contract/webhook/message-body.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
@@ -7,8 +8,9 @@ import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { messageSentence } from '#domain/watch/message-sentence.ts'
-import { messageExamples, messageText } from './message-examples.ts'
+import { exampleData, exampleTime, messageText } from './message-examples.ts'
 import { texts } from './texts.ts'
+import { Verification } from './verification.tsx'
 
 /** When each event is sent. */
 const occasions: Record<WebhookRule['type'], string> = {
@@ -24,7 +26,7 @@ const occasions: Record<WebhookRule['type'], string> = {
   'source.failing': texts.sourceFails,
 }
 
-/** What arrives at a program, and what at an app that people read. */
+/** What arrives at a program, and what at an app that people read; how a program knows that it is from here. */
 const forms = [
   { value: 'json', label: texts.yourProgram },
   {
@@ -33,44 +35,78 @@ const forms = [
       .map(({ name }) => name)
       .join(', '),
   },
+  { value: 'verify', label: texts.verifyView },
 ] as const
 type Form = (typeof forms)[number]['value']
-const sentenceOf = (type: WebhookRule['type']) =>
-  messageSentence(MessageBody.parse({ type, data: messageExamples[type] }))
+const sentenceOf = (type: WebhookRule['type'], at: number) =>
+  messageSentence(MessageBody.parse({ type, data: exampleData(type, at) }))
 
 const types = Object.keys(occasions) as WebhookRule['type'][]
 
-/** The events, one of them chosen, beside the message that it sends. `children`: below the events. */
-export function MessageExplorer({ children }: { children?: ReactNode }) {
+/** Where the steps above lead. */
+export const EVENTS_ID = 'events'
+export const VERIFY_ID = 'verify'
+
+type Props = {
+  /** When the example is read, in ms since 1970. */
+  now: number
+  /** Below the events. */
+  children?: ReactNode
+}
+
+/** The events, one of them chosen, beside the message that it sends and the programs that verify one. */
+export function MessageExplorer({ now, children }: Props) {
   const [chosen, setChosen] = useState<WebhookRule['type']>('position.health')
+  const location = useLocation()
   const [form, setForm] = useState<Form>('json')
-  const message = form === 'json' ? messageText(chosen) : sentenceOf(chosen)
+  // With each click on a step, the same one again too.
+  useEffect(() => {
+    const id = location.hash.slice(1)
+    if (id === VERIFY_ID) setForm('verify')
+    if (id === VERIFY_ID || id === EVENTS_ID) document.getElementById(id)?.scrollIntoView()
+  }, [location])
+  const at = exampleTime(now)
+  const message = form === 'chat' ? sentenceOf(chosen, at) : messageText(chosen, at)
   return (
     <div className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
-      <div>
+      <div id={EVENTS_ID} className="scroll-mt-20">
         <Section title={texts.events}>
-          <EventChoice chosen={chosen} onChoose={setChosen} />
+          <EventChoice
+            chosen={chosen}
+            onChoose={(type) => {
+              setChosen(type)
+              if (form === 'verify') setForm('json')
+            }}
+          />
         </Section>
         {children}
       </div>
-      <div>
+      <div id={VERIFY_ID} className="scroll-mt-20">
         <Section
-          title={texts.whatYouReceive}
-          actions={<CopyButton text={message} label={texts.copyExample} align="right" />}
+          title={form === 'verify' ? texts.verifyMessage : texts.whatYouReceive}
+          actions={form !== 'verify' && <CopyButton text={message} label={texts.copyExample} align="right" />}
         >
           {/* Not the message: each arrow key would read out all its lines. */}
           <p role="status" className="sr-only">
-            {texts.exampleOf(chosen)}
+            {form === 'verify' ? '' : texts.exampleOf(chosen)}
           </p>
           <Segmented label={texts.formOfReceiver} options={forms} value={form} onChange={setForm} />
-          {form === 'json' ? (
+          {form === 'verify' ? (
+            <div className="pt-2">
+              <Verification />
+            </div>
+          ) : form === 'json' ? (
             <pre className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
               <CodeText text={message} />
             </pre>
           ) : (
             <p className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm wrap-anywhere">{message}</p>
           )}
-          <p className="pt-1.5 text-sm text-faded">{form === 'json' ? texts.signatureAbridged : texts.pasteAddress}</p>
+          {form !== 'verify' && (
+            <p className="pt-1.5 text-sm text-faded">
+              {form === 'json' ? texts.signatureAbridged : texts.pasteAddress}
+            </p>
+          )}
         </Section>
       </div>
     </div>
@@ -88,18 +124,20 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
       {types.map((type) => (
         <label
           key={type}
-          className={`${type === chosen ? 'bg-raised' : ''} block min-h-8 cursor-pointer items-center justify-between gap-x-4 border-b border-line px-2 py-1 sm:flex hover:text-accent has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+          className="flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-line py-1 hover:text-accent has-checked:font-medium"
         >
           <input
             type="radio"
-            className="sr-only"
+            className="size-4 shrink-0 accent-accent"
             name={name}
             value={type}
             checked={type === chosen}
             onChange={() => onChoose(type)}
           />
-          {occasions[type]}
-          <code className={`block ${type === chosen ? '' : 'text-faded'}`}>{type}</code>
+          <span className="grow justify-between gap-x-4 sm:flex">
+            {occasions[type]}
+            <code className={`block font-normal ${type === chosen ? 'text-accent' : 'text-faded'}`}>{type}</code>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -2,28 +2,35 @@ import type { Delivery } from '#contract/webhook/delivery.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { messageColumns } from './detail/deliveries.tsx'
+import { exampleTime } from './message-examples.ts'
 import { texts } from './texts.ts'
 
+const MINUTE_MS = 60_000
 const sent = { state: 'delivered', attempts: 1, nextAttemptAt: '', statusCode: 204, error: '' } as const
-const messageOf = (type: Delivery['type'], createdAt: string, more: Partial<Delivery> = {}): Delivery => ({
-  ...{ id: `${type} ${createdAt}`, type, createdAt, lastAttemptAt: createdAt, body: '', ...sent, ...more },
-})
 
-const messages = [
-  messageOf('vault.apy', '2026-11-22T12:00:00Z', {
-    ...{ state: 'pending', attempts: 3, statusCode: 503, error: '503 Service Unavailable' },
-    nextAttemptAt: '2026-11-22T12:04:30Z',
-  }),
-  messageOf('position.health', '2026-11-22T11:00:00Z'),
-  messageOf('holding.changed', '2026-11-22T10:00:00Z', { attempts: 2, statusCode: 200 }),
-  messageOf('test', '2026-11-22T09:41:00Z'),
-]
+/** What became of messages up to `now`; the event beside them is among them, delivered at its own moment. */
+function messagesAt(now: number): Delivery[] {
+  const event = exampleTime(now)
+  const iso = (at: number) => new Date(at).toISOString()
+  const messageOf = (type: Delivery['type'], at: number, more: Partial<Delivery> = {}): Delivery => ({
+    ...{ id: type, type, createdAt: iso(at), lastAttemptAt: iso(at), body: '', ...sent, ...more },
+  })
+  return [
+    messageOf('vault.apy', now - 2 * MINUTE_MS, {
+      ...{ state: 'pending', attempts: 3, statusCode: 503, error: '503 Service Unavailable' },
+      nextAttemptAt: iso(now + 4 * MINUTE_MS),
+    }),
+    messageOf('position.health', event),
+    messageOf('holding.changed', event - 60 * MINUTE_MS, { attempts: 2, statusCode: 200 }),
+    messageOf('test', event - 79 * MINUTE_MS),
+  ]
+}
 
 /** Beside the events there is no room for their times. */
 const columns = messageColumns(false).filter(({ id }) => id !== 'created')
 
 /** What the page shows of a webhook that is at work: a picture made of its own parts, which leads nowhere. */
-export const SampleWebhook = () => (
+export const SampleWebhook = ({ now }: { now: number }) => (
   <Section
     title={texts.sampleWebhook}
     actions={
@@ -33,6 +40,6 @@ export const SampleWebhook = () => (
       </span>
     }
   >
-    <DataTable caption={texts.sampleMessages} columns={columns} rows={messages} rowKey={({ id }) => id} />
+    <DataTable caption={texts.sampleMessages} columns={columns} rows={messagesAt(now)} rowKey={({ id }) => id} />
   </Section>
 )

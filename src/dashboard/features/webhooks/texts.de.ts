@@ -117,8 +117,10 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Änderungen von Wallets, Vaults und Preisen für Ihr Programm, Discord, Slack, Telegram oder ntfy, auch bei geschlossener Seite',
   addApiKey: 'API-Schlüssel eintragen',
-  keyFromOperator:
-    'Den Schlüssel gibt der Betreiber dieses Dienstes. Sind Sie der Betreiber? <link>Schlüssel erstellen</link>',
+  keyFromOperator: 'Der Betreiber dieses Dienstes gibt ihn aus.',
+  seeEvents: 'Ereignisse ansehen',
+  seeVerification: 'Prüfung ansehen',
+  verifyView: 'Prüfen',
   stepsTitle: 'Erste Schritte',
   chooseReceiver: 'URL, Wallets und Ereignisse wählen. Das Geheimnis erscheint einmal.',
   sendATest: 'Test senden',

@@ -115,7 +115,10 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Cambios de billeteras, vaults y precios para tu programa, Discord, Slack, Telegram o ntfy, con todas las páginas cerradas',
   addApiKey: 'Añadir una clave de API',
-  keyFromOperator: 'La clave la da quien gestiona este servicio. ¿Es usted? <link>Crear una clave</link>',
+  keyFromOperator: 'Lo entrega el operador de este servicio.',
+  seeEvents: 'Ver los eventos',
+  seeVerification: 'Ver cómo verificar',
+  verifyView: 'Verificar',
   stepsTitle: 'Primeros pasos',
   chooseReceiver: 'Elegir URL, billeteras y eventos. El secreto aparece una sola vez.',
   sendATest: 'Enviar una prueba',

@@ -114,7 +114,10 @@ export const texts = defineTexts('webhooks', {
   getHttpCallbacks:
     'Changes of wallets, vaults and prices for your program, Discord, Slack, Telegram or ntfy, with every page closed',
   addApiKey: 'Add an API key',
-  keyFromOperator: 'Get one from the operator of this service. Are you the operator? <link>Create a key</link>',
+  keyFromOperator: 'Get one from the operator of this service.',
+  seeEvents: 'See the events',
+  seeVerification: 'See how to verify',
+  verifyView: 'Verify',
   stepsTitle: 'First steps',
   chooseReceiver: 'Choose its URL, wallets and events. Its secret appears once.',
   sendATest: 'Send a test',

@@ -37,6 +37,7 @@ test('without a key the page shows how to get one and what webhooks send, and re
     expect(steps[index]?.textContent).toContain(title)
   expect(steps).toHaveLength(3)
   expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/settings')
+  expect(screen.queryByText(/Create a key/)).toBeNull()
   expect(screen.getByRole('table', { name: 'Messages of the sample webhook' }).textContent).toContain('next try')
   expect(screen.getByText(/webhook add --key/)).toBeTruthy()
   expect(screen.getByText('npm run admin -- key create --name NAME').tagName).toBe('CODE')
@@ -64,6 +65,19 @@ test('the form names the chat app of an address that is typed', async () => {
   expect(screen.getByText('Discord shows each message as one sentence.')).toBeTruthy()
   fireEvent.change(url, { target: { value: 'https://example.org/hook' } })
   expect(screen.getByText(/^Required. An HTTPS URL/)).toBeTruthy()
+})
+
+test('a step leads to the programs that verify a message, beside it; an event leads back', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  open([])
+  fireEvent.click(screen.getByRole('link', { name: 'See how to verify' }))
+  expect((await screen.findByRole('region', { name: 'Verify a message' })).textContent).toContain('timingSafeEqual')
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('radio', { name: 'Shell' }))
+  expect(screen.getByRole('region', { name: 'Verify a message' }).textContent).toContain('openssl dgst')
+  fireEvent.click(screen.getByRole('radio', { name: /price rises above/ }))
+  expect(screen.getByRole('region', { name: 'What you receive' }).textContent).toContain('"price"')
 })
 
 test('with a key its webhooks are listed; the key travels in its header', async () => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useConnection } from '#dashboard/state/connection.ts'
-import { useSettings } from '#dashboard/state/settings.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
@@ -165,36 +164,19 @@ const kindColumns: readonly PlainColumn<(typeof kinds)[number]>[] = [
 ]
 
 /** Alerts need an open page; webhooks of the service do not. */
-function WhenClosed() {
-  const hasKey = useSettings().apiKey !== ''
-  return (
-    <Section title={texts.whileYieldscopeClosed}>
-      <p className="max-w-prose text-sm text-faded">
-        {texts.alertsPauseWhile}{' '}
-        {hasKey
-          ? rich(texts.apiKeyLets, {
-              link: (words) => (
-                <Link className="link" to="/webhooks">
-                  {words}
-                </Link>
-              ),
-            })
-          : rich(texts.addApiKey, {
-              link: (words) => (
-                <Link className="link" to="/settings">
-                  {words}
-                </Link>
-              ),
-              link2: (words) => (
-                <Link className="link" to="/webhooks">
-                  {words}
-                </Link>
-              ),
-            })}
-      </p>
-    </Section>
-  )
-}
+const WhenClosed = () => (
+  <Section title={texts.whileYieldscopeClosed}>
+    <p className="max-w-prose text-sm text-faded">
+      {rich(texts.onlyWebhooks, {
+        link: (words) => (
+          <Link className="link" to="/webhooks">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  </Section>
+)
 
 /** That nothing is checked now, and that it will be. */
 function OfflineNote() {

@@ -42,11 +42,8 @@ export const texts: typeof english = {
   noAlertsYet: 'Noch keine Alarme',
   chooseWhatWatch: 'Einen davon hinzufügen oder „Alarm“ auf der Seite eines Vaults, Tokens oder einer Wallet wählen.',
   whileYieldscopeClosed: 'Wenn alle Tabs geschlossen sind',
-  alertsPauseWhile: 'Alarme enden mit dem letzten Yieldscope-Tab. Bei der Rückkehr sehen Sie, was sich geändert hat.',
-  apiKeyLets:
-    'Mit Ihrem API-Schlüssel prüft der Dienst dieselben Bedingungen stündlich und ruft Ihre eigene URL auf: <link>Webhook hinzufügen</link>.',
-  addApiKey:
-    'Für Alarme zu jeder Zeit einen API-Schlüssel in den <link>Einstellungen</link> eintragen, dann einen <link2>Webhook</link2> anlegen: Der Dienst prüft dieselben Bedingungen jede Stunde und ruft Ihre URL auf.',
+  onlyWebhooks:
+    'Dann erreichen Sie nur <link>Webhooks</link>: Der Dienst prüft jede Stunde und ruft Ihre URL auf. Was sich geändert hat, sehen Sie hier bei Ihrer Rückkehr.',
   deviceOfflineAlerts: 'Dieses Gerät ist offline. Alarme laufen weiter, sobald es wieder verbunden ist.',
   moreChanges: (rest: Value) => `${rest} weitere Änderungen`,
   openWalletSee: 'Die Wallet öffnen, um alle zu sehen',
@@ -103,7 +100,7 @@ export const texts: typeof english = {
   browserNotifications: 'Browser-Benachrichtigungen sind an.',
   turnOff: 'Ausschalten',
   notifyMeBrowser: 'In diesem Browser benachrichtigen',
-  alsoWhileYou: 'Meldungen erscheinen auch, während Sie einen anderen Tab nutzen.',
+  alsoWhileYou: 'Geprüft wird alle fünf Minuten, solange ein Tab offen ist, auch im Hintergrund.',
   currentValueUnknown: 'Aktueller Wert unbekannt.',
   kindTokens: 'Token',
   kindPositions: 'Positionen',
@@ -133,8 +130,7 @@ export const texts: typeof english = {
   enterAddress: 'Adresse eingeben',
   openPositions: 'Wallet öffnen',
   start: 'Beginnen',
-  reachYou:
-    'Browser-Benachrichtigungen, solange ein Tab offen ist, alle fünf Minuten geprüft; <link>Webhooks</link> jederzeit, mit API-Schlüssel',
+  reachYou: 'Benachrichtigungen im Browser, solange ein Tab offen ist; <link>Webhooks</link>, wenn er geschlossen ist',
   suggested: 'Vorgeschlagene Alarme',
   nowText: 'Jetzt',
   what: 'Art',
@@ -151,6 +147,7 @@ export const texts: typeof english = {
   limitAbove: 'über',
   limitFor: (name: Value) => `Grenzwert für ${name}`,
   limitWayOf: (name: Value) => `Richtung für ${name}`,
-  netWorthNow: (worth: Value) => `Nettowert ${worth}`,
+  tokensNow: (value: Value) => `Token ${value}`,
+  healthNow: (health: Value) => `Health ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
 }

@@ -41,11 +41,8 @@ export const texts: typeof english = {
   noAlertsYet: 'Aún no hay alertas',
   chooseWhatWatch: 'Añadir una de estas, o seleccionar «Alerta» en la página de un vault, token o billetera.',
   whileYieldscopeClosed: 'Cuando todas las pestañas están cerradas',
-  alertsPauseWhile: 'Las alertas se detienen al cerrar la última pestaña de Yieldscope. Al volver, verá qué cambió.',
-  apiKeyLets:
-    'Con su clave de API, el servicio comprueba las mismas condiciones cada hora y llama a su propia URL: <link>Añadir un webhook</link>.',
-  addApiKey:
-    'Para recibir alertas en todo momento, añadir una clave API en <link>Ajustes</link> y luego un <link2>webhook</link2>: el servicio comprueba las mismas condiciones cada hora y llama a su URL.',
+  onlyWebhooks:
+    'Entonces solo le llegan <link>webhooks</link>: el servicio comprueba cada hora y llama a su URL. Al volver, aquí se ve lo que cambió.',
   deviceOfflineAlerts: 'Este dispositivo no tiene conexión. Las alertas se reanudan cuando vuelva.',
   moreChanges: (rest: Value) => `${rest} cambios más`,
   openWalletSee: 'Abrir la billetera para verlos todos',
@@ -102,7 +99,7 @@ export const texts: typeof english = {
   browserNotifications: 'Las notificaciones del navegador están activadas.',
   turnOff: 'Desactivar',
   notifyMeBrowser: 'Notificar en este navegador',
-  alsoWhileYou: 'Los avisos también aparecen mientras usa otra pestaña.',
+  alsoWhileYou: 'Se comprueba cada cinco minutos con una pestaña abierta, también en segundo plano.',
   currentValueUnknown: 'Valor actual desconocido.',
   kindTokens: 'los tokens',
   kindPositions: 'las posiciones',
@@ -132,8 +129,7 @@ export const texts: typeof english = {
   enterAddress: 'Introducir dirección',
   openPositions: 'Abrir una billetera',
   start: 'Empezar',
-  reachYou:
-    'Notificaciones del navegador con una pestaña abierta, comprobadas cada cinco minutos; <link>webhooks</link> en todo momento, con clave de API',
+  reachYou: 'Notificaciones del navegador con una pestaña abierta; <link>webhooks</link> cuando está cerrada',
   suggested: 'Alertas sugeridas',
   nowText: 'Ahora',
   what: 'Tipo',
@@ -150,6 +146,7 @@ export const texts: typeof english = {
   limitAbove: 'por encima de',
   limitFor: (name: Value) => `Límite para ${name}`,
   limitWayOf: (name: Value) => `Dirección para ${name}`,
-  netWorthNow: (worth: Value) => `Patrimonio ${worth}`,
+  tokensNow: (value: Value) => `Tokens ${value}`,
+  healthNow: (health: Value) => `Salud ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
 }

@@ -40,11 +40,8 @@ export const texts = defineTexts('alerts', {
   noAlertsYet: 'No alerts yet',
   chooseWhatWatch: 'Add one of these, or select Alert on the page of a vault, token or wallet.',
   whileYieldscopeClosed: 'When every tab is closed',
-  alertsPauseWhile: 'Alerts stop when you close the last Yieldscope tab. When you return, you’ll see what changed.',
-  apiKeyLets:
-    'Your API key lets the service check the same conditions every hour and call your own URL: <link>Add a webhook</link>.',
-  addApiKey:
-    'For alerts at any time, add an API key in <link>Settings</link>, then a <link2>webhook</link2>: the service checks the same conditions every hour and calls your URL.',
+  onlyWebhooks:
+    'Only <link>webhooks</link> reach you then: the service checks every hour and calls your URL. You see here what changed when you return.',
   deviceOfflineAlerts: 'This device is offline. Alerts resume when it reconnects.',
   moreChanges: (rest: Value) => `${rest} more changes`,
   openWalletSee: 'Open the wallet to see them all',
@@ -100,7 +97,7 @@ export const texts = defineTexts('alerts', {
   browserNotifications: 'Browser notifications are on.',
   turnOff: 'Turn off',
   notifyMeBrowser: 'Notify me in this browser',
-  alsoWhileYou: 'Notifications also appear while you’re in another tab.',
+  alsoWhileYou: 'Checked every five minutes while a tab is open, also in the background.',
   currentValueUnknown: 'Current value unknown.',
   kindTokens: 'tokens',
   kindPositions: 'positions',
@@ -130,8 +127,7 @@ export const texts = defineTexts('alerts', {
   enterAddress: 'Enter an address',
   openPositions: 'Open a wallet',
   start: 'Start',
-  reachYou:
-    'Browser notifications while a tab is open, checked every five minutes; <link>webhooks</link> at any time, with an API key',
+  reachYou: 'Browser notifications while a tab is open; <link>webhooks</link> when it is closed',
   suggested: 'Suggested alerts',
   nowText: 'Now',
   what: 'What',
@@ -148,6 +144,7 @@ export const texts = defineTexts('alerts', {
   limitAbove: 'above',
   limitFor: (name: Value) => `Limit for ${name}`,
   limitWayOf: (name: Value) => `Direction for ${name}`,
-  netWorthNow: (worth: Value) => `Net worth ${worth}`,
+  tokensNow: (value: Value) => `Tokens ${value}`,
+  healthNow: (health: Value) => `Health ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,
 })

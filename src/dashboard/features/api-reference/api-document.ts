@@ -100,8 +100,11 @@ const nameOf = (pointer: string) => pointer.split('/').at(-1) ?? ''
 /** The operation that the first request is of: it needs no key. */
 export const FIRST = 'listVaults'
 
-/** Within a tag the first request leads, and reading comes before what changes something. */
-const rankOf = ({ id, method }: ShownOperation) => (id === FIRST ? 0 : method === 'GET' ? 1 : method === 'POST' ? 2 : 3)
+const OF_ONE_CHAIN = /(?:^|\/)sui\//
+const methods = ['GET', 'POST']
+/** Within a tag the first request leads, what is of one chain comes last, and reading before what changes something. */
+const rankOf = ({ id, method, path }: ShownOperation) =>
+  id === FIRST ? -1 : (OF_ONE_CHAIN.test(path) ? 3 : 0) + (methods.includes(method) ? methods.indexOf(method) : 2)
 
 /** The operations in the order of their tags. */
 export function operationsOf({ paths, tags, components }: ApiDocument): ShownOperation[] {

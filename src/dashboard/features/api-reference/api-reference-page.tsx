@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -28,8 +28,9 @@ import {
 import { methodLook } from './method-look.ts'
 import { operationName } from './operation-names.ts'
 import { isFoldable, OperationSection } from './operation-section.tsx'
+import { firstFilled, planRequest } from './planned-request.ts'
 import { Prose } from './prose.tsx'
-import { apiDocumentQuery } from './queries.ts'
+import { apiDocumentQuery, firstAnswerQuery } from './queries.ts'
 import { texts } from './texts.ts'
 import { TryIt } from './try-it.tsx'
 
@@ -136,8 +137,8 @@ function groupsOf(document: ApiDocument): Group[] {
   }))
 }
 
-/** Without it the list has the vaults of four chains alone. */
-const onAllChains = { chain: 'ALL' }
+/** The request of the start page: without a chain the list has the vaults of four alone. */
+const firstQuery = { side: 'earn', chain: 'ALL', limit: '1' }
 
 /** What holds for every operation and a first request, then each group with its operations, a line each. */
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
@@ -167,21 +168,17 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
               { label: 'Source and age', value: <code>Data-Source, Data-As-Of</code> },
             ]}
           />
-          <details className="pt-2 text-sm">
-            <summary className="link cursor-pointer">Errors</summary>
-            <div className="pt-2">
-              <Facts
-                facts={[
-                  { label: 'Body', value: <code>application/problem+json</code> },
-                  { label: 'Invalid request', value: <code>400, 422</code> },
-                  { label: 'Key missing or wrong', value: <code>401</code> },
-                  { label: 'Not found', value: <code>404</code> },
-                  { label: 'Limit reached', value: <code>429, Retry-After</code> },
-                  { label: 'Source unavailable', value: <code>502, 503, 504</code> },
-                ]}
-              />
-            </div>
-          </details>
+          <h2 className="pt-5 pb-2 font-semibold">Errors</h2>
+          <Facts
+            facts={[
+              { label: 'Body', value: <code>application/problem+json</code> },
+              { label: 'Invalid request', value: <code>400, 422</code> },
+              { label: 'Key missing or wrong', value: <code>401</code> },
+              { label: 'Not found', value: <code>404</code> },
+              { label: 'Limit reached', value: <code>429, Retry-After</code> },
+              { label: 'Source unavailable', value: <code>502, 503, 504</code> },
+            ]}
+          />
         </div>
       </div>
       {groups
@@ -194,16 +191,8 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
               Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
               {!operation.needsKey && ' · no key needed'}
             </p>
-            <TryIt operation={operation} first={onAllChains} />
-            {isFoldable(operation.answer.example) && (
-              <>
-                <h3 className="pt-3 pb-1 text-xs text-faded">Example response</h3>
-                {/* Sixteen whole lines, and the space above them. */}
-                <div className="max-h-83 overflow-y-auto border-y border-line bg-raised px-3 py-2">
-                  <JsonTree label="Example response of the first request" value={operation.answer.example} />
-                </div>
-              </>
-            )}
+            <TryIt operation={operation} first={firstQuery} />
+            <FirstAnswer operation={operation} />
           </section>
         ))}
     </div>
@@ -239,6 +228,32 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
     ))}
   </>
 )
+
+/** What the first request is answered now; until then, and where it fails, the example of the description. */
+function FirstAnswer({ operation }: { operation: ShownOperation }) {
+  const { data } = useQuery(
+    firstAnswerQuery(planRequest(operation, firstFilledWith(operation), settings.get().baseUrl)),
+  )
+  const shown = data ?? operation.answer.example
+  if (!isFoldable(shown)) return null
+  return (
+    <>
+      <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Response now' : 'Example response'}</h3>
+      {/* As high as the text beside it. */}
+      <div className="max-h-96 overflow-y-auto border-y border-line bg-raised px-3 py-2">
+        <JsonTree
+          label={data ? 'Response to the first request' : 'Example response of the first request'}
+          value={shown}
+        />
+      </div>
+    </>
+  )
+}
+
+const firstFilledWith = (operation: ShownOperation) => {
+  const { values, body } = firstFilled(operation)
+  return { values: { ...values, ...firstQuery }, body }
+}
 
 type ContentsProps = { groups: readonly Group[]; current: string; hash: string }
 

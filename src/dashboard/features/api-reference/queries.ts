@@ -2,12 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#contract/error.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { ApiDocument } from './api-document.ts'
+import type { PlannedRequest } from './planned-request.ts'
+import { sendRequest } from './send-request.ts'
 
 export const apiDocumentQuery = queryOptions({
   queryKey: ['openapi'],
   queryFn: ({ signal }) => readApiDocument(signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** The answer to a request as the page shows it first; it counts against the limit like any other. Throws what is no such answer. */
+export const firstAnswerQuery = (request: PlannedRequest) =>
+  queryOptions({
+    queryKey: ['first-answer', request.url],
+    queryFn: async () => {
+      const { status, json } = await sendRequest(request)
+      if (status !== 200 || json === null) throw new ApiError('UNAVAILABLE', `The service answered with ${status}.`)
+      return json
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 const TIMEOUT_MS = 20_000
 

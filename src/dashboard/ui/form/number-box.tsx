@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { upToDecimals } from '#dashboard/ui/text/digits.ts'
+import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
 import { formatFactor } from '#dashboard/ui/text/format-number.ts'
 import { texts } from '#dashboard/ui/texts.ts'
 import { plainNumber, typedNumber } from './typed-number.ts'
@@ -26,8 +26,12 @@ type Props = {
 const MONEY_DECIMALS = 12
 
 /** An amount of money is grouped until somebody types: a change on focus would take what is selected. */
-const shownValue = (value: number, { isMoney }: { isMoney: boolean }) =>
-  isMoney && value >= 0 ? upToDecimals(value, MONEY_DECIMALS) : typedNumber(value)
+function shownValue(value: number, { isMoney }: { isMoney: boolean }): string {
+  if (!isMoney || value < 0) return typedNumber(value)
+  // "2.90", as amounts of money are written elsewhere.
+  const isTenths = !Number.isInteger(value) && Number.isInteger(Math.round(value * 1e9) / 1e8)
+  return isTenths ? withDecimals(value, 2) : upToDecimals(value, MONEY_DECIMALS)
+}
 
 /** A typed number. What is no number within the bounds is marked and leaves the value as it was. */
 export function NumberBox(props: Props) {

@@ -44,6 +44,12 @@ export function formatChange(percent: Unknown): string {
   return directionOf(percent) === 'up' ? formatPercent(percent).replace(/^>?/, '$&+') : formatPercent(percent)
 }
 
+/** A change in whole percent, with its sign: `−24%`, `+9%`, `0%`. */
+export function formatWholeChange(percent: number): string {
+  const whole = Math.round(percent)
+  return `${whole > 0 ? '+' : ''}${signed(whole, `${withDecimals(Math.abs(whole), 0)}${PERCENT}`)}`
+}
+
 /** A change of a rate as a fraction, in percentage points: `+0.31`, `−2.03`, `0.00`. */
 export function formatPoints(fraction: Unknown): string {
   if (!isKnown(fraction)) return DASH

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFinePrice, formatMoney, formatMoneyChange, formatPrice, formatRoundMoney } from './format-money.ts'
 import { formatAmount, formatCount } from './format-number.ts'
-import { directionOf, formatChange, formatPercent, formatRate, formatShare } from './format-rate.ts'
+import { directionOf, formatChange, formatPercent, formatRate, formatShare, formatWholeChange } from './format-rate.ts'
 import { formatAge, formatDate, formatTime } from './format-time.ts'
 import { shortAddress, shortCoinType } from './short-address.ts'
 
@@ -161,4 +161,8 @@ test.each([
   [null, '–'],
 ])('a share of %s is %s', (value, written) => {
   expect(formatShare(value)).toBe(written)
+})
+
+test('a change in whole percent has its sign, and nothing none', () => {
+  expect([-23.6, 9.4, 0.2].map(formatWholeChange)).toEqual(['−24%', '+9%', '0%'])
 })

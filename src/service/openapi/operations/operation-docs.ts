@@ -5,9 +5,9 @@ import type { FieldDoc } from '#service/openapi/field-doc.ts'
 
 /** The groups of operations, in the order in which they are read. */
 export const tags = {
-  Market: 'Token lists and prices.',
   Farming: 'Vaults on all chains: lists, rates, history and projected returns.',
   Wallet: 'Tokens, NFTs, positions, activity and names of an address.',
+  Market: 'Prices on any chain, and the list of Sui coins.',
   Transactions: 'Unsigned Sui transactions for a wallet to sign. The service has no wallet keys and sends nothing.',
   Events: 'Webhooks: watched addresses and the events sent for them.',
 } as const

@@ -1,7 +1,8 @@
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
-import { type LimitRule, limitOf, wayOf, withLimit } from './rule-limit.ts'
+import { formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
+import { type LimitRule, limitChange, limitOf, wayOf, withLimit } from './rule-limit.ts'
 
 const names: Record<LimitRule['type'], string> = {
   'vault.apy': 'APY',
@@ -32,10 +33,11 @@ const ways = [
 ] as const
 const MOST = 1e15
 
-type Props = { of: string; rule: LimitRule; onRule: (rule: LimitRule) => void }
+type Props = { of: string; rule: LimitRule; figure: number | null; onRule: (rule: LimitRule) => void }
 
-/** A suggested condition, whose limit can be changed before it is added. `of`: what it is about, for a screen reader. */
-export function LimitFields({ of, rule, onRule }: Props) {
+/** A suggested condition, whose limit can be changed before it is added. `of`: what it is about, for a screen reader; `figure`: its present one. */
+export function LimitFields({ of, rule, figure, onRule }: Props) {
+  const change = limitChange(rule, figure)
   const way = wayOf(rule)
   const { type } = rule
   return (
@@ -61,6 +63,7 @@ export function LimitFields({ of, rule, onRule }: Props) {
         {...signs[type]}
         onValue={(value) => value !== null && onRule(withLimit(rule, value))}
       />
+      {change !== null && <span className="text-xs text-faded">{formatWholeChange(change * 100)}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLimit, type LimitRule, limitOf, wayOf, withLimit } from './rule-limit.ts'
+import { hasLimit, type LimitRule, limitChange, limitOf, wayOf, withLimit } from './rule-limit.ts'
 
 const apy: LimitRule = { type: 'vault.apy', vaultId: 'v', below: 0.044 }
 
@@ -24,4 +24,11 @@ test.each<[LimitRule, number, LimitRule]>([
 
 test('an event without a limit has none to change', () => {
   expect(hasLimit({ type: 'position.closed' })).toBe(false)
+})
+
+test('a limit is so far from the present figure; an amount of change is from none', () => {
+  expect(limitChange(apy, 0.055)).toBeCloseTo(-0.2)
+  expect(limitChange({ type: 'price', coinType: '0x2::sui::SUI', above: 4 }, 3.2)).toBeCloseTo(0.25)
+  expect(limitChange(apy, null)).toBeNull()
+  expect(limitChange({ type: 'holding.changed', minUsd: 100 }, 5_000)).toBeNull()
 })

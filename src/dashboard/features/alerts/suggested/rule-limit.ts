@@ -49,3 +49,9 @@ export function withLimit(rule: LimitRule, limit: number, way = wayOf(rule)): Li
 }
 
 const toward = (way: Way | null, value: number) => (way === 'above' ? { above: value } : { below: value })
+
+/** How far the limit is from the present figure, as a share of that; null for an amount of change, and where there is no figure. */
+export function limitChange(rule: LimitRule, figure: number | null): number | null {
+  if (rule.type === 'holding.changed' || figure === null || figure <= 0) return null
+  return limitOf(rule) / (rule.type === 'vault.apy' ? figure * 100 : figure) - 1
+}

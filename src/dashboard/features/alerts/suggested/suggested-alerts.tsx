@@ -100,11 +100,11 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
     look: 'max-lg:hidden',
     headLook: 'pl-6 font-medium',
     cellLook: 'pl-6 truncate',
-    cell: ({ key, name, now, alert, ...row }) =>
+    cell: ({ key, name, now, figure = null, alert, ...row }) =>
       now === null ? (
         <Coming />
       ) : alert?.rule && hasLimit(alert.rule) ? (
-        <LimitFields of={name ?? ''} rule={alert.rule} onRule={(rule) => onRule(key, rule)} />
+        <LimitFields of={name ?? ''} rule={alert.rule} figure={figure} onRule={(rule) => onRule(key, rule)} />
       ) : (
         condition({ ...row, key, name, now, alert })
       ),
@@ -115,7 +115,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
     align: 'right',
     look: 'self-center',
     width: { look: 'w-32' },
-    cell: (row, index) =>
+    cell: (row) =>
       row.alert === null ? (
         row.name !== null && (
           // On a phone the name leads there.
@@ -127,8 +127,6 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
         )
       ) : (
         <Button
-          // The best of what is suggested leads.
-          look={index === 0 ? 'strong' : 'plain'}
           aria-haspopup="dialog"
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
           onClick={() =>

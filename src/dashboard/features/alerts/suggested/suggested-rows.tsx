@@ -26,7 +26,7 @@ import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
 import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
 
-/** `now`: null until it is known. `alert`: null where there is nothing of the visitor's to watch yet. */
+/** `now`: what the rule compares, in words, null until it is known; `figure`: the same as a number. `alert`: null where there is nothing of the visitor's to watch yet. */
 export type Suggestion = {
   key: string
   kind: 'vault' | 'token' | 'wallet' | 'position'
@@ -36,6 +36,7 @@ export type Suggestion = {
   icon: ReactNode
   to: string
   now: string | null
+  figure?: number | null
   alert: { subject: AlertSubject; rule: WebhookRule | null } | null
   /** Why there is no limit near the figure. */
   instead?: string
@@ -97,6 +98,7 @@ function vaultRow(id: string, name: string, vault: Vault | null, isPending: bool
     ...{ key: id, kind: 'vault', name, to: vaultPath(id) },
     icon: vault && <VaultIcon vault={vault} />,
     now: isPending ? null : formatRate(apy),
+    figure: apy,
     alert: {
       subject: { kind: 'vault', id, name, apy, tvl },
       rule: below === null ? null : { type: 'vault.apy', vaultId: id, below },
@@ -118,6 +120,7 @@ function useCoinRows(): Suggestion[] {
       ...{ key: id, kind: 'token', name, to: `/tokens/${encodeURIComponent(id)}` },
       icon: <TokenIcon id={id} name={name} />,
       now: read.isPending ? null : price === null ? DASH : formatDollars(price),
+      figure: price,
       alert: {
         subject: { kind: 'coin', coinType: id, name, price },
         rule: below === null ? null : { type: 'price', coinType: id, below },
@@ -167,13 +170,14 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     return [
       {
         ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
-        now: isPending ? null : isHidden || data === undefined ? DASH : texts.netWorthNow(worthWords(data)),
+        now: isPending ? null : isHidden || data === undefined ? DASH : texts.tokensNow(tokensWords(data)),
         alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
       },
       {
         ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
         ...(riskiest && { note: `${slugLabel(riskiest.protocol)}, ${chainNameOf(riskiest.chain)}` }),
-        now: isPending ? null : health === null ? DASH : formatHealth(health),
+        now: isPending ? null : health === null ? DASH : texts.healthNow(formatHealth(health)),
+        figure: health,
         alert: { subject, rule: below === null ? null : { type: 'position.health', below } },
         ...(below === null && { instead: texts.alreadyNear }),
       },
@@ -181,9 +185,12 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   })
 }
 
-/** What is not known is in no sum. Whole dollars, since a change of cents is no alert. */
-const worthWords = ({ netWorth, isComplete, isLowerBound }: Portfolio) =>
-  `${isComplete ? '' : isLowerBound ? '≥\u00a0' : '≈\u00a0'}${formatRoundMoney(netWorth)}`
+/** What is not known is in no sum, and can only add to it: tokens owe nothing. Whole dollars, since a change of cents is no alert. */
+function tokensWords({ byKind, isComplete }: Portfolio): string {
+  const { Tokens: tokens = isComplete ? 0 : null } = byKind
+  if (tokens === null) return DASH
+  return `${isComplete ? '' : '≥\u00a0'}${formatRoundMoney(tokens)}`
+}
 
 /** None where the browser has stored what is no address any more, or a name. */
 function chainsOf(address: string): readonly string[] {

@@ -29,7 +29,7 @@ for (const viewport of sizes) {
     test.use({ viewport })
 
     // At each size in both tiers: what it looks at is another.
-    test('a vault begins with what its rate is made of and with its history, beside the simulator or before it', async ({
+    test('a vault begins with its possible outcomes, and what its rate is made of and its history are beside them or below', async ({
       page,
       request,
     }) => {
@@ -51,10 +51,11 @@ for (const viewport of sizes) {
       if (!isPhone(viewport)) {
         await expect(made.getByRole('row', { name: /^Total/ })).toBeInViewport({ ratio: 1 })
         await expect(history.getByRole('slider', { name: /^Total APY/ })).toBeInViewport({ ratio: 1 })
-        await expect(simulator.getByRole('slider', { name: /^Price change of/ }).first()).toBeInViewport({ ratio: 1 })
+        await expect(simulator.getByRole('slider', { name: /possible values over 365 days/ })).toBeInViewport()
+        expect(await top(made)).toBe(await top(simulator))
       } else {
-        await expect(made.getByRole('heading')).toBeInViewport()
-        expect(await top(history)).toBeLessThan(await top(simulator))
+        await expect(simulator.getByText(/in 100 paths end below the \$1,000 deposit/)).toBeInViewport({ ratio: 1 })
+        expect(await top(simulator)).toBeLessThan(await top(made))
         // Links and buttons that a finger meets, those of coins among them.
         expect(await axeFindings(page, ['target-size'])).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -124,6 +125,7 @@ later('from the list of vaults SUI falls by 30 % in a pool of SUI and USDC, in f
     .getByRole('link', { name: /SUI-USDC/ })
     .first()
   await input(first.click())
+  await input(page.getByText('Set prices', { exact: true }).click())
   await input(page.getByRole('textbox', { name: 'Price change of SUI in percent' }).fill('-30'))
   await expect(page.getByText(/^If SUI falls by 30% and USDC keeps its price/)).toBeVisible()
   expect(inputs).toBeLessThanOrEqual(5)

@@ -86,7 +86,7 @@ for (const size of sizes) {
 test('the page of a vault leads to a simulation of a deposit in it', async ({ page, request }) => {
   const { data } = await (await request.get('/v2/farming/vaults?chain=SUI&type=LP&search=SUI-USDC&limit=1')).json()
   await page.goto(`/vaults/${data[0].id}`)
-  await page.getByRole('link', { name: /^Simulate a deposit in / }).click()
+  await page.getByRole('link', { name: 'More settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Simulate' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('d1.vault')).toBe(data[0].id)
   await expect(page.getByRole('button', { name: `Edit ${data[0].name}`, exact: true })).toBeVisible()

@@ -48,7 +48,7 @@ later(
     await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)
     await table.getByRole('link', { name: 'Aave V3 USDC', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDC' })).toBeVisible()
-    await expect(page.getByText('Matches the API’s own calculation')).toBeVisible()
+    await expect(page.getByText(/in 100 paths end below the \$1,000 deposit/)).toBeVisible()
     const coin = page.getByRole('table', { name: 'Coins in the vault' }).getByRole('link', { name: /0xa0b8/ })
     await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
     await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
@@ -91,6 +91,7 @@ later(
     await page.goto(`/vaults?type=LP`)
     await page.getByRole('link', { name: data[0].name, exact: true }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
+    await page.getByText('Set prices', { exact: true }).click()
 
     const loss = page
       .getByRole('definition')
@@ -113,7 +114,7 @@ later(
   'a vault that doubles one coin of two against the other loses 5.72 % against holding',
   async ({ page, request }) => {
     const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
-    await page.goto(`/vaults/${data[0].id}`)
+    await page.goto(`/vaults/${data[0].id}?view=prices`)
     const boxes = page.getByRole('textbox', { name: /^Price change of .* in percent/ })
     await boxes.nth(0).fill('100')
     await boxes.nth(1).fill('0')

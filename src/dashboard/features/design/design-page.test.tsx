@@ -19,7 +19,7 @@ test('every part of ui/ is shown on the page of the design, by itself or as a pi
   const shown = new Set(pages.flatMap(({ text }) => named(text, /#dashboard\/ui\/([\w/.-]+)/g)))
   for (const name of shown) {
     for (const { text } of parts.filter((part) => part.name === name)) {
-      for (const piece of named(text, /'\.\/([\w.-]+\.tsx)'/g)) shown.add(piece)
+      for (const piece of named(text, /'\.\/([\w./-]+\.tsx)'/g)) shown.add(piece)
     }
   }
   expect(parts.length).toBeGreaterThan(20)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
+import { EndLabels } from '#dashboard/ui/chart/labels/end-labels.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
@@ -53,6 +54,12 @@ const many = Array.from({ length: 101 }, (_, index) => ({
 const blocks = ['First', 'Second', 'Third'].map((name) => <p key={name}>{name} block</p>)
 const points = Array.from({ length: 60 }, (_, x) => ({ x, ys: [1000 + x * 8, x > 40 ? null : 1000 + x * 5] }))
 const series: ChartSeries[] = [{ name: 'Deposit' }, { name: 'Held', emphasis: 'dashed' }]
+
+const ends = [
+  { text: 'High', y: 12 },
+  { text: 'Middle', y: 30, isStrong: true },
+  { text: 'Low', y: 36 },
+]
 
 export function Tables() {
   const [sort, setSort] = useState<Sort<Key>>({ key: 'tvl', direction: 'desc' })
@@ -126,6 +133,11 @@ export function Tables() {
           </Specimen>
           <Specimen name="range with the vault’s own value">
             <RangeBar min={0.02} max={0.0715} mark={0.05} scaleMax={0.1} label="2.00% to 7.15%" />
+          </Specimen>
+          <Specimen name="names at the ends of lines">
+            <svg width="140" height="64" role="img" aria-label="High above middle and low">
+              <EndLabels labels={ends} x={0} top={8} bottom={56} />
+            </svg>
           </Specimen>
         </div>
       </Section>

@@ -13,6 +13,7 @@ import { summarisePaths } from '#domain/simulation/paths/summarise-paths.ts'
 import { InPageWorker } from '#testing/dashboard/in-page-worker.ts'
 import { testLong } from '#testing/test-long.ts'
 import { SimulatePage } from './simulate-page.tsx'
+import { Simulator } from './simulator.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -88,6 +89,16 @@ function open(search = '') {
     </QueryClientProvider>,
   )
 }
+function openVault(vault: Vault, search: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter useTransitions={false} initialEntries={[`/vaults/pool${search}`]}>
+        <Where />
+        <Simulator vault={vault} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
 const reading = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent ?? ''
 /** Paths cost by the day. */
@@ -104,6 +115,46 @@ test('one request brings what is known, and the page draws the paths itself', as
   expect(reading('Days in range')).toMatch(/^\d+ of 8$/)
   const dollars = (label: string) => Number(reading(label).replace('−', '-').replaceAll(/[+$,]/g, ''))
   expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net against holding'), -1)
+})
+
+test('a vault opens on the same paths with one request, and prices are set on a press', async () => {
+  openVault(pool, '?amount=10000&days=7')
+  const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
+  expect(answer.textContent).toContain('At a constant 20.00% APY')
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({ past: true, deposits: [{ vaultId: 'pool' }] })
+  // The mean outcome is what the yield is on, and the yield.
+  const dollars = (label: string) => Number(reading(label).replaceAll(/[+$,]/g, ''))
+  const [, base = ''] = /on the final \$([\d,]+)/.exec(document.body.textContent ?? '') ?? []
+  expect(Number(base.replaceAll(',', '')) + dollars('Mean yield')).toBeCloseTo(dollars('Mean outcome'), -1)
+  expect(screen.queryByRole('slider', { name: /^Price change of/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'More settings' }).getAttribute('href')).toMatch(
+    /^\/simulate\?.*d1\.vault=pool&d1\.usd=10000/,
+  )
+  fireEvent.click(screen.getByRole('radio', { name: 'Set prices' }))
+  expect(screen.getByRole('slider', { name: 'Price change of SUI' })).toBeTruthy()
+  await waitFor(() => expect(address().get('view')).toBe('prices'))
+  // Where nothing moves, holding and the pool without yield are one line with both names.
+  expect(screen.getAllByText('If held = Pool without yield').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Pool without yield')).toBeNull()
+})
+
+test('a range of a vault is over its past prices, and its handles set the fields', async () => {
+  openVault(pool, '?days=7&range=-20,25')
+  const region = await screen.findByRole('region', { name: 'Range over past prices' })
+  expect(within(region).getByText('The price was in this range on all 365 days.')).toBeTruthy()
+  const lower = within(region).getByRole('slider', { name: /Lower/ })
+  fireEvent.keyDown(lower, { key: 'ArrowUp' })
+  await waitFor(() => expect(Number(address().get('range')?.split(',')[0])).toBeGreaterThan(-20))
+  expect(address().get('range')?.split(',')[1]).toBe('25')
+})
+
+test('a vault whose past cannot be read says so, and its prices can be set all the same', async () => {
+  hasOperation = false
+  openVault(pool, '?days=7')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Prices of the coins/)
+  fireEvent.click(screen.getByRole('radio', { name: 'Set prices' }))
+  expect(screen.getByRole('slider', { name: 'Price change of SUI' })).toBeTruthy()
 })
 
 test('another seed draws other paths without a request, and is in the address', async () => {

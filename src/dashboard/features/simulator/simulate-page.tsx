@@ -94,7 +94,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
             button={button}
           />
         )}
-        {!moved && (isExamplePending ? <span className={subjectRow} /> : texts.howDepositsLoans)}
+        {!moved && (isExamplePending ? <span className={`${subjectRow} max-sm:min-h-20`} /> : texts.howDepositsLoans)}
       </PageHeading>
       {isChoosing && moved && (
         <div className="pb-4">

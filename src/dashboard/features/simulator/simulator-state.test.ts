@@ -47,13 +47,36 @@ describe('the URL', () => {
       days: 30,
       ratePercent: 12,
       range: { lower: -20, upper: 25.5 },
+      view: 'prices' as const,
     }
     expect(read(writeSimulatorState(state, start))).toEqual(state)
+  })
+
+  test('opens on random paths, or on prices where the link sets some, and brings back either', () => {
+    expect(read({ amount: '500' }).view).toBe('outcomes')
+    expect(read({ change: '0,0' }).view).toBe('prices')
+    expect(read({ change: '10,0', view: 'outcomes' }).view).toBe('outcomes')
+    expect(read({ view: 'nonsense' }).view).toBe('outcomes')
+    for (const changes of [
+      [0, 0],
+      [10, 0],
+    ])
+      for (const view of ['outcomes', 'prices'] as const) {
+        const state = { ...start, changes, view }
+        expect(read(writeSimulatorState(state, start))).toEqual(state)
+      }
+  })
+
+  test('of a loan there are no random paths', () => {
+    const loan = startState(vault({ type: 'BORROW', name: 'USDC', coins: ['a'] }))
+    expect(readSimulatorState({ view: 'outcomes' }, loan).view).toBe('prices')
+    expect(Object.values(writeSimulatorState(loan, loan)).every((text) => text === undefined)).toBe(true)
   })
 
   test('drops only what is bad', () => {
     expect(read({ amount: '-5', change: '-101,7', weight: '80,30', days: '12', rate: 'x', range: '5,9' })).toEqual({
       ...start,
+      view: 'prices',
       changes: [0, 7],
     })
   })

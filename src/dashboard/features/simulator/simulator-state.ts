@@ -23,7 +23,15 @@ export type SimulatorState = {
   days: number
   ratePercent: number | null
   range: RangePercent | null
+  view: SimulatorView
 }
+
+/** What a result depends on: all but how the page shows it. */
+export type SimulatedInputs = Omit<SimulatorState, 'view'>
+
+/** Random price paths, or prices that a person sets. */
+export const simulatorViews = ['outcomes', 'prices'] as const
+export type SimulatorView = (typeof simulatorViews)[number]
 
 type Change = Partial<SimulatorState>
 /** Sets some of it; a function is given what stands now. */
@@ -41,6 +49,8 @@ export function startState(vault: Vault): SimulatorState {
     days: firstInputs.days,
     ratePercent: null,
     range: null,
+    // What is owed is its coins and the cost: how a loan may end depends on its collateral, which is elsewhere.
+    view: vault.type === 'BORROW' ? 'prices' : 'outcomes',
   }
 }
 
@@ -99,6 +109,7 @@ export const urlShape = {
   days: z.optional(z.string()),
   rate: z.optional(z.string()),
   range: z.optional(z.string()),
+  view: z.optional(z.string()),
 }
 type UrlText = { [K in keyof typeof urlShape]?: string | undefined }
 
@@ -112,6 +123,7 @@ export function readSimulatorState(url: UrlText, start: SimulatorState): Simulat
     days: horizonDays.find((each) => String(each) === url.days) ?? start.days,
     ratePercent: readOne(url.rate, rate) ?? start.ratePercent,
     range: start.changes.length === 2 ? readRange(url.range) : null,
+    view: start.view === 'prices' ? 'prices' : readView(url),
   }
 }
 
@@ -121,10 +133,13 @@ export function writeSimulatorState(
   start: SimulatorState,
 ): Record<keyof UrlText, string | undefined> {
   const unless = (isDefault: boolean, text: string) => (isDefault ? undefined : text)
+  const change = unless(String(state.changes) === String(start.changes), state.changes.join(','))
+  const weight = unless(String(state.weights) === String(start.weights), state.weights.join(','))
   return {
     amount: unless(state.amountUsd === start.amountUsd, String(state.amountUsd)),
-    change: unless(String(state.changes) === String(start.changes), state.changes.join(',')),
-    weight: unless(String(state.weights) === String(start.weights), state.weights.join(',')),
+    change,
+    weight,
+    view: unless(start.view === 'prices' || readView({ change, weight }) === state.view, state.view),
     days: unless(state.days === start.days, String(state.days)),
     rate: unless(state.ratePercent === start.ratePercent, String(state.ratePercent)),
     range: state.range === null ? undefined : `${state.range.lower},${state.range.upper}`,
@@ -135,6 +150,10 @@ function readOne(text: string | undefined, schema: z.ZodMiniType<number>): numbe
   const read = schema.safeParse(text)
   return read.success ? read.data : undefined
 }
+
+/** Prices or weights in a link are what it is about, unless it says otherwise. */
+const readView = ({ change, weight, view }: Pick<UrlText, 'change' | 'weight' | 'view'>): SimulatorView =>
+  simulatorViews.find((each) => each === view) ?? (change === undefined && weight === undefined ? 'outcomes' : 'prices')
 
 /** Both ends or none. */
 function readRange(text: string | undefined): RangePercent | null {

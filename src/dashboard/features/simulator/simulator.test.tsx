@@ -71,7 +71,7 @@ test('a slider answers in numbers in the same event, and in words once it rests'
 })
 
 test('a typed number is exact, and a mistake is told without losing the value', () => {
-  open(pool)
+  open(pool, '?view=prices')
   const box = screen.getByRole('textbox', { name: 'Price change of SUI in percent' })
   fireEvent.change(box, { target: { value: '100' } })
   expect(reading('Impermanent loss')).toBe('−5.72% (−$85.79)')
@@ -84,7 +84,7 @@ test('a typed number is exact, and a mistake is told without losing the value', 
 })
 
 test('an amount of money is grouped until it is edited, and again afterwards', () => {
-  open(pool, '?amount=12500.5')
+  open(pool, '?view=prices&amount=12500.5')
   const box = screen.getByRole('textbox', { name: 'Deposit in dollars' })
   expect(box).toHaveProperty('value', '12,500.5')
   fireEvent.focus(box)
@@ -113,12 +113,12 @@ test('the service is asked once the input rests, and confirms', async () => {
 
 test('other numbers of the service are a warning, not silence', async () => {
   serviceRate = 0.1
-  open(pool)
+  open(pool, '?view=prices')
   expect(await screen.findByText(/The service gets different numbers/)).toBeTruthy()
 })
 
 test('a row of the scenario table can be taken over', () => {
-  open(pool)
+  open(pool, '?view=prices')
   fireEvent.click(screen.getByRole('button', { name: '−50.00%' }))
   expect(reading('If held')).toBe('$750.00')
   const row = screen.getByRole('row', { name: /^−50.00%/ })
@@ -126,7 +126,7 @@ test('a row of the scenario table can be taken over', () => {
 })
 
 test('one weight moves the other: together they are always 100', () => {
-  open(pool)
+  open(pool, '?view=prices')
   fireEvent.change(screen.getByRole('textbox', { name: 'Weight of SUI in percent' }), { target: { value: '80' } })
   expect(screen.getByRole('textbox', { name: 'Weight of USDC in percent' })).toHaveProperty('value', '20')
 })
@@ -141,7 +141,7 @@ test('an unknown rate is not taken for zero: it can be typed, and the service is
 })
 
 test('a lending vault has one slider and no impermanent loss', () => {
-  open({ ...pool, type: 'LENDING', name: 'Navi SUI', coins: ['a'] })
+  open({ ...pool, type: 'LENDING', name: 'Navi SUI', coins: ['a'] }, '?view=prices')
   expect(screen.getAllByRole('slider', { name: /Price change/ })).toHaveLength(1)
   expect(screen.getByText(/Single-asset deposits have no impermanent loss/)).toBeTruthy()
 })

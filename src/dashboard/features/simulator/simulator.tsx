@@ -1,116 +1,83 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
-import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
-import { totalRateName } from '#dashboard/ui/labels/rate-labels.ts'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
-import { isCompounded } from '#domain/is-compounded.ts'
-import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
-import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
-import { LossChart } from './charts/loss-chart.tsx'
-import { ValueChart } from './charts/value-chart.tsx'
-import { SimulatorInputs } from './inputs/simulator-inputs.tsx'
-import { Confirmation } from './outcome/confirmation.tsx'
-import { FinalAmounts } from './outcome/final-amounts.tsx'
-import { Formula } from './outcome/formula.tsx'
-import { outcomeOf, rateOf } from './outcome/outcome.ts'
-import { labelsFor, OutcomeFigures } from './outcome/outcome-figures.tsx'
-import { sentenceOf } from './outcome/outcome-sentence.ts'
-import { ScenarioTable } from './outcome/scenario-table.tsx'
+import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
+import { labelsFor } from './outcome/outcome-figures.tsx'
 import { BacktestPanel } from './past/backtest-panel.tsx'
-import { type SimulatorState, startState, toSimulationInput } from './simulator-state.ts'
+import { SetPrices } from './set-prices.tsx'
+import { startState } from './simulator-state.ts'
 import { texts } from './texts.ts'
 import { useSimulatorState } from './use-simulator-state.ts'
+import { simulateStateOf } from './vault-question.ts'
 
-/** Sentences and tables wait until a slider rests: nobody reads them at each step, and drawing them would hold up the chart. */
-const REST_MS = 120
+const VaultOutcomes = lazyPart(async () => (await import('./fan/vault-outcomes.tsx')).VaultOutcomes, {
+  pending: () => <OutcomeSkeleton />,
+})
 
-/** What a deposit in the vault would return. Figures and chart answer every input event; the sentence, faded until then, and the tables come when it rests. */
+const views = [
+  { value: 'outcomes', label: texts.howMayEnd },
+  { value: 'prices', label: texts.setPrices },
+] as const
+
+/** What a deposit in the vault would return: over random price paths at first, or at prices that a person sets. */
 export function Simulator({ vault }: { vault: Vault }) {
   const [state, onState] = useSimulatorState(vault)
   const symbols = useMemo(() => simulatedSymbols(vault), [vault])
-  const rate = rateOf(vault, state)
-  const isOwnRate = state.ratePercent === null
-  const isCompounding = !isOwnRate || isCompounded(vault)
-  const shown = useMemo(
-    () => ({ state, rate, outcome: outcomeOf(state, rate ?? 0, { isCompounded: isCompounding }) }),
-    [state, rate, isCompounding],
-  )
-  const { outcome } = shown
-  const { amountUsd, weights, range } = state
+  const { amountUsd, weights, range, view } = state
   const past = useMemo(() => ({ amountUsd, weights, range }), [amountUsd, weights, range])
-  const settled = useDeferredValue(useDebounced(shown, REST_MS))
-  const isPool = symbols.length > 1
+  const words = useMemo(() => labelsFor(vault.type, symbols.length > 1), [vault.type, symbols])
   const isLoan = vault.type === 'BORROW'
-  const words = useMemo(() => labelsFor(vault.type, isPool), [vault.type, isPool])
-  const input = range === null ? toSimulationInput(vault, state) : null
-  const isRateKnown = rate !== null
-  const isSettledOwn = settled.state.ratePercent === null
-  const sentence = useMemo(() => {
-    const rateName = isSettledOwn ? totalRateName(vault) : 'APY'
-    return sentenceOf({ symbols, isLoan, rateName, ...settled })
-  }, [vault, symbols, isLoan, isSettledOwn, settled])
-
+  const parts = { vault, symbols, state, onState }
+  const isRandom = view === 'outcomes'
+  const isNarrow = useShownWidth() === 0
+  const links = (
+    <span className="flex flex-wrap items-center gap-x-4 text-sm">
+      {isRandom && (
+        <Link className="link" to={simulatePath(simulateStateOf(vault, state))}>
+          {texts.moreSettings}
+        </Link>
+      )}
+      <TextButton onClick={() => onState({ ...startState(vault), view })}>{texts.reset}</TextButton>
+      <CopyLink />
+    </span>
+  )
   return (
     <Section
       title={texts.simulator}
       actions={
-        <span className="flex flex-wrap items-center gap-x-4 text-sm">
+        // As high as a heading alone: the line below it goes on in the next column.
+        <span className="-my-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {!isNarrow && links}
           {!isLoan && (
-            <Link className="link" to={outcomesPath(vault, state)}>
-              {texts.howMayEnd}
-            </Link>
+            <Segmented
+              label={texts.pricesOf}
+              options={views}
+              value={view}
+              onChange={(next) => onState({ view: next })}
+            />
           )}
-          <TextButton onClick={() => onState(startState(vault))}>{texts.reset}</TextButton>
-          <CopyLink />
         </span>
       }
     >
-      <div className="grid gap-x-8 gap-y-4 border-t border-rule pt-4 lg:grid-cols-[17rem_1fr] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 bg-paper max-lg:sticky max-lg:top-12 max-lg:z-10 lg:col-start-2 lg:row-start-1">
-          <OutcomeFigures outcome={outcome} words={words} isRateKnown={isRateKnown} isCost={isLoan} isPool={isPool} />
-        </div>
-        <div className="isolate lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />
-        </div>
-        <div className="isolate flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
-          <p className={`min-h-11 max-w-prose ${settled === shown ? '' : 'text-faded'}`}>{sentence}</p>
-          {isRateKnown && isOwnRate && input && <Confirmation vault={vault} totalApy={rate} input={input} />}
-          {range && <p className="min-h-5 text-sm text-faded">{texts.calculatedPageService}</p>}
-          <ValueChart name={vault.name || vault.id} deposit={outcome.deposit} words={words} isRateKnown={isRateKnown} />
-          <BacktestPanel vault={vault} symbols={symbols} deposit={past} words={words} />
-        </div>
-      </div>
-      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        <div className="isolate flex min-w-0 flex-col gap-6">
-          {isPool && <LossChart deposit={settled.outcome.deposit} symbols={symbols} />}
-          <FinalAmounts vault={vault} symbols={symbols} outcome={settled.outcome} isRateKnown={settled.rate !== null} />
-        </div>
-        <div className="isolate flex min-w-0 flex-col gap-4">
-          <ScenarioTable symbols={symbols} state={settled.state} rate={settled.rate} words={words} onState={onState} />
-          <Formula outcome={settled.outcome} isCompounded={!isSettledOwn || isCompounded(vault)} />
-        </div>
+      <div className="border-t border-rule pt-3">
+        {isRandom ? <VaultOutcomes {...parts} /> : <SetPrices {...parts} />}
+        {isNarrow && <div className="pb-3">{links}</div>}
+        {isRandom && (
+          <div className="pt-4">
+            <BacktestPanel vault={vault} symbols={symbols} deposit={past} words={words} />
+          </div>
+        )}
       </div>
     </Section>
   )
-}
-
-/** The same deposit over random price paths, on the page of simulations. */
-function outcomesPath(vault: Vault, { amountUsd, days, ratePercent, range }: SimulatorState): string {
-  const deposit = {
-    ...depositOfVault(vault),
-    valueUsd: amountUsd,
-    apy: ratePercent === null ? null : ratePercent / 100,
-    range: range && {
-      ...{ lower: ratioOf(range.lower), upper: ratioOf(range.upper) },
-      ...{ unit: 'ratio' as const, rebalance: 'none' },
-    },
-  }
-  return simulatePath({ deposits: [deposit], horizonDays: days })
 }
 
 /** The address of what is shown: the inputs are in it once they have rested. */

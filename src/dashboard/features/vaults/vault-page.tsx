@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { sideOf, type Vault } from '#contract/vault.ts'
+import type { Vault } from '#contract/vault.ts'
 import { vaultInLists } from '#dashboard/api/vaults/find-vaults.ts'
 import { texts } from '#dashboard/features/vaults/detail/texts.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -13,13 +13,12 @@ import {
   useRefusedVault,
 } from '#dashboard/state/compared-vaults.ts'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
-import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
-import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -30,7 +29,6 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { vaultQuery } from './detail/queries.ts'
 import { VaultCoins } from './detail/vault-coins.tsx'
@@ -64,20 +62,20 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <VaultHeading vault={vault} />
           <RefreshNote {...query} />
           <VaultFigures vault={vault} />
-          <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[19rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 max-sm:gap-y-2 lg:grid-cols-2 xl:grid-cols-1">
+          <div className="mt-2 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+            <div id="simulator" className="min-w-0">
+              {simulator(vault)}
+            </div>
+            <div className="grid min-w-0 content-start gap-x-12 gap-y-6 *:min-w-0 max-sm:gap-y-2 lg:grid-cols-2 xl:grid-cols-1">
               <div>
                 <VaultRates vault={vault} />
               </div>
               <div>
                 <VaultHistory vault={vault} />
               </div>
-            </div>
-            <div id="simulator" className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-              {simulator(vault)}
-            </div>
-            <div className="min-w-0 xl:col-start-1">
-              <VaultLabels vault={vault} />
+              <div>
+                <VaultLabels vault={vault} />
+              </div>
             </div>
           </div>
           <SideBySide>
@@ -130,19 +128,15 @@ function VaultHeading({ vault }: { vault: Vault }) {
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
           <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
-          <CompareBox
-            name={name || id}
-            word={texts.compare}
-            isOn={isCompared}
-            onToggle={() => toggleCompared({ id, name: name || id })}
-          />
+          <TextButton
+            role="checkbox"
+            aria-checked={isCompared}
+            aria-label={texts.compareVault(name || id)}
+            onClick={() => toggleCompared({ id, name: name || id })}
+          >
+            {isCompared ? texts.compared : texts.compare}
+          </TextButton>
           <CompareLink id={id} isCompared={isCompared} />
-          {sideOf(vault) === 'earn' && (
-            <Link className={buttonLook('plain')} to={simulatePath({ deposits: [depositOfVault(vault)] })}>
-              {texts.simulate}
-              <span className="sr-only"> {texts.howDepositMay(name || id)}</span>
-            </Link>
-          )}
           <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
           <span title={id} className="max-sm:hidden">
             <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTimeTick, timeTicks } from './time-ticks.ts'
+import { formatDayWithin, formatTimeTick, timeTicks } from './time-ticks.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,4 +25,10 @@ test('there are six at most, within the time, and one at least from two hours on
       expect(ticks.every((tick) => tick >= END - hours * HOUR && tick <= END && tick % HOUR === 0)).toBe(true)
     }),
   )
+})
+
+test('days have their year where a span is of two', () => {
+  const [first, last] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 11, 31)]
+  expect(formatDayWithin(first, last)(last)).toBe('31 Dec')
+  expect(formatDayWithin(first - 1, last)(last)).toBe('31 Dec 2026')
 })

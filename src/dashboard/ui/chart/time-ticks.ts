@@ -38,3 +38,9 @@ export function formatTimeTick(time: number): string {
   const date = new Date(time)
   return date.getUTCMonth() === 0 && date.getUTCDate() === 1 ? formatDate(time) : formatDayOfYear(time)
 }
+
+const yearOf = (time: number) => new Date(time).getUTCFullYear()
+
+/** How days of a span are written: a year says something where it is not that of all. */
+export const formatDayWithin = (first: number, last: number): ((time: number) => string) =>
+  yearOf(first) === yearOf(last) ? formatDayOfYear : formatDate

@@ -22,7 +22,7 @@ type Props = {
 export const ValueChart = memo(function ValueChart({ name, deposit, words, isRateKnown }: Props) {
   const drawing = useRef<HTMLDivElement>(null)
   const path = useMemo(() => pathOf(deposit), [deposit])
-  const series = valueSeries({ words, isRateKnown, isPool: deposit.legs.length > 1 })
+  const series = valueSeries({ words, isRateKnown, isPool: deposit.legs.length > 1, path })
   const points = path.map((each) => ({ x: each.day, ys: series.map(({ read }) => read(each)) }))
   const scale = useStableScale(points.flatMap(({ ys }) => ys))
   const title = texts.valueOverDays(deposit.days)
@@ -62,8 +62,13 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
   )
 })
 
-/** The lines of a deposit's value. Holding is the second of any deposit, so that it always has one colour; the dashed one shows what it is drawn over. */
-export function valueSeries({ words, isRateKnown, isPool }: Omit<Props, 'deposit' | 'name'> & { isPool: boolean }) {
+type Drawn = Omit<Props, 'deposit' | 'name'> & { isPool: boolean; path?: readonly DepositValue[] }
+
+/** Dollars below which two lines are one to the eye. */
+const CENT = 0.01
+
+/** The lines of a deposit's value. Holding is the second of any deposit, so that it always has one colour; the dashed one shows what it is drawn over. Where both are one line it has both names. */
+export function valueSeries({ words, isRateKnown, isPool, path = [] }: Drawn) {
   const earning = { name: words.earning, emphasis: 'plain', read: ({ pool }: DepositValue) => pool } as const
   const idle = {
     name: words.idle,
@@ -71,7 +76,10 @@ export function valueSeries({ words, isRateKnown, isPool }: Omit<Props, 'deposit
     read: ({ poolWithoutYield }: DepositValue) => poolWithoutYield,
   } as const
   const held = { name: words.held, emphasis: 'plain', read: (value: DepositValue) => value.held } as const
-  return [...(isRateKnown ? [earning] : []), held, ...(isPool ? [idle] : [])]
+  const isOneLine =
+    isPool && path.length > 0 && path.every(({ poolWithoutYield, held }) => Math.abs(poolWithoutYield - held) < CENT)
+  const both = { ...held, name: texts.bothLines(words.held, words.idle) }
+  return [...(isRateKnown ? [earning] : []), ...(isOneLine ? [both] : [held, ...(isPool ? [idle] : [])])]
 }
 
 const dayName = (day: number) => texts.dayOf(day)

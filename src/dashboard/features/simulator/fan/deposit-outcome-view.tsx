@@ -12,6 +12,7 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { FanFigures } from './fan-figures.tsx'
 import { answerOf } from './fan-texts.ts'
 import { OutcomeFan } from './outcome-fan.tsx'
+import { OutcomeLayout } from './outcome-layout.tsx'
 import { OutcomeSkeleton } from './outcome-skeleton.tsx'
 import { texts } from './texts.ts'
 
@@ -59,37 +60,31 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
     )
   if (!outcome || !deposit) return <OutcomeSkeleton />
   const hasPast = chosen?.range != null
-  const { first, rest } = answerOf(
+  const answer = answerOf(
     deposit,
     outcome.horizonDays,
     vaults.find(({ id: each }) => each === chosen?.vaultId),
   )
   return (
-    <>
-      <p className="mb-3 min-h-21 text-xl text-pretty xl:min-h-14 font-light max-sm:min-h-36 max-sm:text-lg">
-        {/* In a line of its own: what follows does not begin elsewhere when more paths change a digit. */}
-        <strong className="block font-semibold">{first}</strong> {rest}
-      </p>
-      <FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />
-      {inputs}
-      <div className={`grid gap-x-10 gap-y-6 pt-3 ${hasPast ? 'lg:grid-cols-2' : ''}`}>
-        <div className={`min-w-0 ${hasPast ? 'lg:col-start-2 lg:row-start-1' : ''}`}>
-          <OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />
-        </div>
-        <div className={`min-w-0 ${hasPast ? 'lg:col-start-1 lg:row-start-1' : ''}`}>
-          {chosen && (
-            <RangeOfDeposit
-              deposit={chosen}
-              shown={state.shown}
-              historyDays={state.historyDays}
-              prepared={prepared}
-              facts={facts}
-              breakEvenSigma={deposit.breakEvenSigma}
-              onState={onState}
-            />
-          )}
-        </div>
-      </div>
-    </>
+    <OutcomeLayout
+      answer={answer}
+      figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />}
+      inputs={inputs}
+      fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />}
+      past={
+        hasPast && (
+          <RangeOfDeposit
+            deposit={chosen}
+            shown={state.shown}
+            historyDays={state.historyDays}
+            prepared={prepared}
+            facts={facts}
+            breakEvenSigma={deposit.breakEvenSigma}
+            onState={onState}
+          />
+        )
+      }
+      isBeside={hasPast}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useState } from 'react'
 import type { OutcomeDay } from '#contract/simulate/outcome.ts'
+import { END_LABEL_START, EndLabels } from '#dashboard/ui/chart/labels/end-labels.tsx'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
-import { apart, dayTicks, type FanScale, fanBand, fanLine, fanTicks, placeX, placeY } from './fan-scale.ts'
+import { dayTicks, type FanScale, fanBand, fanLine, fanTicks, placeX, placeY } from './fan-scale.ts'
 import { formatWhole } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
@@ -17,13 +18,13 @@ type Props = {
   drawing: RefObject<HTMLDivElement | null>
 }
 
-const HEIGHT = 300
+const HEIGHT = { wide: 300, narrow: 240 }
 /** Beside the plot, where there is room: labels on the paths collide with where they begin. */
 const GUTTER = 56
 const GUTTER_FROM = 560
 const ROOM = { top: 14, bottom: 24 }
 /** For the longest label at the ends of the lines: its name, which is bold, and a figure such as `$12.5K`. */
-const LABELS = { wide: 12 + 7 * (texts.heldMedian.length + 8), narrow: 112 }
+const LABELS = { wide: END_LABEL_START + 6 + 7 * (texts.heldMedian.length + 8), narrow: END_LABEL_START + 106 }
 const LINE_OF_TEXT = 15
 const TEXT_DROP = 4
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 }
@@ -36,12 +37,13 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
   const at = index === null ? null : (days[Math.min(index, days.length - 1)] ?? null)
   const [low, high] = bounds
   const isNarrow = width < GUTTER_FROM
+  const height = isNarrow ? HEIGHT.narrow : HEIGHT.wide
   const scale: FanScale = {
     ...{ width, low, high, isLog, lastDay: last?.day ?? 1 },
     left: isNarrow ? 0 : GUTTER,
     right: width - (isNarrow ? LABELS.narrow : LABELS.wide),
     top: ROOM.top,
-    bottom: HEIGHT - ROOM.bottom,
+    bottom: height - ROOM.bottom,
   }
 
   const ticks = fanTicks(scale)
@@ -75,9 +77,9 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
       onBlur={() => setIndex(null)}
       onPointerMove={onPointer}
       onPointerLeave={() => setIndex(null)}
-      style={{ height: `${HEIGHT}px` }}
+      style={{ height: `${height}px` }}
     >
-      <svg width={width} height={HEIGHT} aria-hidden="true" className="block">
+      <svg width={width} height={height} aria-hidden="true" className="block">
         <path d={fanBand(scale, days, [lowEnd, highEnd])} fill="var(--band)" stroke="none" />
         <path d={fanBand(scale, days, [lowHalf, highHalf])} fill="var(--band-half)" stroke="none" />
         {ticks.map((tick) => (
@@ -103,6 +105,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
         <path d={fanLine(scale, days, held)} fill="none" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />
         <path d={fanLine(scale, days, median)} fill="none" stroke="var(--accent)" strokeWidth="2" />
         <line x1={scale.left} x2={scale.right} y1={scale.bottom} y2={scale.bottom} stroke="var(--rule)" />
+        {low > 0 && !isLog && <CutMark x={scale.left} y={scale.bottom} />}
         {/* The deposit is written in bold; a round figure too near to it is not. */}
         {start && <TickLabel scale={scale} tick={start.q50} isStart />}
         {labelled.map((tick) => (
@@ -112,7 +115,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
           <text
             key={day}
             x={placeX(scale, day)}
-            y={HEIGHT - TEXT_DROP}
+            y={height - TEXT_DROP}
             textAnchor={place === 0 ? 'start' : place === all.length - 1 ? 'end' : 'middle'}
             fill="var(--faded)"
             fontSize="12"
@@ -120,7 +123,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
             {day === 0 ? texts.today : `${day} d`}
           </text>
         ))}
-        {at === null ? last && <EndLabels scale={scale} end={last} /> : <AtDay scale={scale} at={at} />}
+        {at === null ? last && <FanLabels scale={scale} end={last} /> : <AtDay scale={scale} at={at} />}
       </svg>
     </div>
   )
@@ -164,34 +167,34 @@ const TickLabel = ({ scale, tick, isStart = false }: { scale: FanScale; tick: nu
 )
 
 /** What the edges of the bands and both lines come to, beside where they end. */
-function EndLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
-  const percentile = scale.left > 0 ? texts.percentile : texts.percentileShort
-  const labels = [
+function FanLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
+  const isWide = scale.left > 0
+  const percentile = isWide ? texts.percentile : texts.percentileShort
+  const values = [
     { name: percentile(95), value: end.q95 },
     { name: percentile(75), value: end.q75 },
-    { name: texts.median, value: end.q50, isLine: true },
+    { name: texts.median, value: end.q50, isStrong: true },
     // As it is called in the table, where there is room: it is the median too, while the figures above are means.
-    { name: scale.left > 0 ? texts.heldMedian : texts.held, value: end.heldQ50, isLine: true },
+    { name: isWide ? texts.heldMedian : texts.held, value: end.heldQ50, isStrong: true },
     { name: percentile(25), value: end.q25 },
     { name: percentile(5), value: end.q05 },
   ]
-  const ys = apart(
-    labels.map(({ value }) => placeY(scale, value) + TEXT_DROP),
-    { gap: LINE_OF_TEXT, top: LINE_OF_TEXT, bottom: scale.bottom + TEXT_DROP },
-  )
-  return labels.map(({ name, value, isLine = false }, index) => (
-    <text
-      key={name}
-      x={scale.right + 6}
-      y={ys[index]}
-      fill={isLine ? 'var(--ink)' : 'var(--faded)'}
-      fontSize="12"
-      fontWeight={isLine ? 600 : 400}
-    >
-      {`${name} ${shortMoney(value)}`}
-    </text>
-  ))
+  const labels = values.map(({ name, value, isStrong = false }) => ({
+    ...{ text: `${name} ${shortMoney(value)}`, y: placeY(scale, value), isStrong },
+  }))
+  return <EndLabels labels={labels} x={scale.right} top={scale.top - LABEL_ROOM} bottom={scale.bottom} />
 }
+
+/** Half of a label may be above the plot. */
+const LABEL_ROOM = 6
+
+/** The axis does not begin at zero: two strokes across its start. */
+const CutMark = ({ x, y }: { x: number; y: number }) => (
+  <>
+    <path d={`M${x + 9},${y + 4}l4,-8h4l-4,8z`} fill="var(--paper)" stroke="none" />
+    <path d={`M${x + 9},${y + 4}l4,-8m4,0l-4,8`} fill="none" stroke="var(--rule)" />
+  </>
+)
 
 const THOUSANDS_FROM = 10_000
 /** As short as the margin needs it: `$11.5K`. */
@@ -208,7 +211,7 @@ function AtDay({ scale, at }: { scale: FanScale; at: OutcomeDay }) {
       <line x1={x} x2={x} y1={scale.top} y2={scale.bottom} stroke="var(--ink)" />
       <circle cx={x} cy={placeY(scale, at.q50)} r="3" fill="var(--accent)" />
       <circle cx={x} cy={placeY(scale, at.heldQ50)} r="3" fill="var(--ink)" />
-      <EndLabels scale={scale} end={at} />
+      <FanLabels scale={scale} end={at} />
     </>
   )
 }

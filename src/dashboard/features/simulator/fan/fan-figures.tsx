@@ -13,7 +13,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
   const { earned, lost: lossUsd, net } = addingUp(fees.usd ?? 0, final.mean - held.mean)
   const signed = formatSigned([earned, coins.length === 1 ? 0 : lossUsd, net])
   return (
-    <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
       {hasRange && daysInRange !== null ? (
         <Reading
           label={texts.daysRange}
@@ -28,10 +28,17 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         />
       )}
       <Reading
-        label={fees.basis === 'apy' ? texts.yield : texts.fees}
+        label={fees.basis !== 'apy' ? texts.fees : hasRange ? texts.yield : texts.meanYield}
         value={fees.usd === null ? texts.unknown : signed(earned)}
         tone={fees.usd === null ? 'text-faded' : toneOf(fees.usd)}
-        note={fees.basis === 'apy' ? texts.mean(apyWords(deposit.apy)) : texts.meanDilutedDeposit}
+        note={
+          fees.basis !== 'apy'
+            ? texts.meanDilutedDeposit
+            : // Out of a range nothing is earned: there the rate is of no single amount.
+              hasRange
+              ? texts.mean(apyWords(deposit.apy))
+              : texts.meanOnFinal(apyWords(deposit.apy), formatWhole(final.mean - earned))
+        }
       />
       <Reading
         label={texts.impermanentLoss}
@@ -61,7 +68,7 @@ const toneOf = (usd: number) => (Math.abs(usd) < 0.005 ? '' : usd > 0 ? 'text-ga
 type ReadingProps = { label: string; value: string; note: string; tone?: string }
 
 const Reading = ({ label, value, note, tone = '' }: ReadingProps) => (
-  <div className="min-w-0 border-line py-2 max-lg:odd:pr-4 max-lg:even:border-l max-lg:even:pl-4 max-lg:nth-[n+3]:border-t lg:border-l lg:px-5 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+  <div className="min-w-0 border-line py-2 max-md:odd:pr-4 max-md:even:border-l max-md:even:pl-4 max-md:nth-[n+3]:border-t md:border-l md:px-4 md:first:border-l-0 md:first:pl-0 md:last:pr-0">
     <dt className="text-xs text-faded">{label}</dt>
     <dd className={`text-lg font-medium ${tone}`}>{value}</dd>
     <dd className="min-h-4 text-xs text-faded">{note}</dd>

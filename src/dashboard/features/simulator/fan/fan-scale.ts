@@ -55,24 +55,14 @@ export function fanBand(
   return `${fanLine(scale, days, high)}${back.join('')}Z`
 }
 
-/** Where labels at the right go: each at its value, moved apart so that none lies on another. In their order from top to bottom. */
-export function apart(wanted: readonly number[], { gap, top, bottom }: { gap: number; top: number; bottom: number }) {
-  const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y)
-  let above = -Infinity
-  const down = order.map(({ y, index }) => {
-    above = Math.max(y, above + gap, top)
-    return { y: above, index }
-  })
-  let below = bottom + gap
-  const up = down.toReversed().map(({ y, index }) => {
-    below = Math.min(y, below - gap)
-    return { y: below, index }
-  })
-  return up.toSorted((a, b) => a.index - b.index).map(({ y }) => y)
-}
-
 /** The first day, the quarters of the horizon and the last day; of a short one its middle, or the ends alone. */
 export function dayTicks(lastDay: number): number[] {
   const steps = lastDay < 2 ? 1 : lastDay < 8 ? 2 : 4
   return Array.from({ length: steps + 1 }, (_, step) => Math.round((lastDay * step) / steps))
 }
+
+const WIDE_SHARE = 0.5
+
+/** Whether a linear axis begins at zero: where the values spread widely, since bands are read as areas. Elsewhere a mark says that it is cut. */
+export const beginsAtZero = (values: readonly number[]): boolean =>
+  Math.min(...values) <= WIDE_SHARE * Math.max(...values)

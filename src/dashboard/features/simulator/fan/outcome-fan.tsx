@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import type { DepositOutcome, OutcomeDay, SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { useStableScale } from '#dashboard/features/simulator/charts/use-stable-scale.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
@@ -8,7 +9,7 @@ import type { PictureSeries } from '#dashboard/ui/chart/chart-picture.ts'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { FanChart } from './fan-chart.tsx'
-import { canBeLog } from './fan-scale.ts'
+import { beginsAtZero, canBeLog } from './fan-scale.ts'
 import { drawnWords, formatWhole, premises } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +19,8 @@ type Props = {
   /** Its index in the answer. */
   index: number
   outcome: SimulateOutcome
-  onDraw: () => void
+  /** Draws other paths. Without it the picture has no controls, and is a part below another heading. */
+  onDraw?: () => void
 }
 
 const FIRST_WIDTH = 560
@@ -45,33 +47,43 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
   const spread = days.flatMap(({ q05, q95, heldQ50 }) => [q05, q95, heldQ50])
   const [linearLow, high] = useStableScale(spread)
   const least = Math.min(...spread)
-  const low = isLog && linearLow <= 0 ? least : linearLow
+  const lowest = isLog ? least : 0
+  const low = linearLow <= 0 || (!isLog && beginsAtZero(spread)) ? Math.min(lowest, least) : linearLow
   const bounds = useMemo(() => [low, high] as const, [low, high])
   const said = premises(outcome, index)
   const title = texts.whatMayWorth(name, outcome.horizonDays)
+  const isNarrow = useShownWidth() === 0
+  const Heading = onDraw ? 'h2' : 'h3'
+  const controls = onDraw && (
+    <span className="flex flex-wrap items-center gap-x-3 text-sm text-faded">
+      <span aria-live="off">{drawnWords(outcome)}</span>
+      <Button look="quiet" onClick={onDraw}>
+        {texts.drawAgain}
+      </Button>
+      <Segmented label={texts.axisValues} options={axes} value={axis} onChange={setAxis} />
+    </span>
+  )
   return (
     <figure className="isolate min-w-0">
       <figcaption className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2.5">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 className="font-semibold">{texts.outcomes}</h2>
+          <Heading className="font-semibold">{texts.outcomes}</Heading>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faded">
             <Swatch look="bg-band-half">{texts.halfPaths}</Swatch>
             <Swatch look="bg-band">{texts.n90100}</Swatch>
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-x-3 text-sm text-faded">
-          <span aria-live="off">{drawnWords(outcome)}</span>
-          <Button look="quiet" onClick={onDraw}>
-            {texts.drawAgain}
-          </Button>
-          <Segmented label={texts.axisValues} options={axes} value={axis} onChange={setAxis} />
-        </span>
+        {!isNarrow && controls}
       </figcaption>
       <div ref={sized}>
         <FanChart label={title} days={days} bounds={bounds} isLog={isLog} width={width} drawing={drawing} />
       </div>
+      {isNarrow && controls}
       {axis === 'log' && !isLog && <p className="pt-1 text-xs text-faded">{texts.somePathsEnd}</p>}
-      <p className="pt-1 text-xs text-faded">{said.join(' ')}</p>
+      <p className="pt-1 text-xs text-faded">
+        {said.join(' ')}
+        {!onDraw && ` ${drawnWords(outcome)}.`}
+      </p>
       <ValueTable
         summary={texts.outcomesTable}
         headers={[texts.day, ...series.map((each) => each.name), ...bands]}

@@ -9,14 +9,14 @@ const LINES = [0, 1, 2, 3, 4] as const
 export function OutcomeSkeleton() {
   return (
     <div role="status" aria-label={texts.pathsBeingDrawn} className="min-h-dvh">
-      <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-36">
+      <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-28">
         {ANSWER_REM.map((rem) => (
           <div key={rem} style={{ width: `min(${rem}rem, 90%)` }}>
             <Skeleton height={1.25} />
           </div>
         ))}
       </div>
-      <div className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+      <div className="grid grid-cols-2 border-y border-line md:grid-cols-4">
         {FIGURES.map((figure) => (
           <div key={figure} className="space-y-2 py-2">
             <Skeleton height={0.75} width={6} />

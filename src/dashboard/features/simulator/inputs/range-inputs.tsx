@@ -60,9 +60,13 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
           </span>
         )}
       </div>
-      {range && <p className="mt-1 text-xs text-faded">{shareWords(symbols, range)}</p>}
     </div>
   )
+})
+
+/** What is put in for a range, or what the rate is where all prices are covered. */
+export const RangeNote = memo(function RangeNote({ symbols, range }: Omit<Props, 'onState'>) {
+  return <p className="text-xs text-faded">{range ? shareWords(symbols, range) : texts.poolWideRate}</p>
 })
 
 function shareWords(symbols: readonly string[], range: RangePercent): string {

@@ -6,10 +6,10 @@ import {
   type SimulatorState,
 } from '#dashboard/features/simulator/simulator-state.ts'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
-import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChangeSlider } from './change-slider.tsx'
+import { HorizonInput } from './horizon-input.tsx'
 import { type Preset, presetsFor } from './presets.ts'
-import { RangeInputs } from './range-inputs.tsx'
+import { RangeInputs, RangeNote } from './range-inputs.tsx'
 import { StakeInputs } from './stake-inputs.tsx'
 import { texts } from './texts.ts'
 import { WeightInputs } from './weight-inputs.tsx'
@@ -46,18 +46,16 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
       </fieldset>
       <PresetChips presets={presets} chosen={chosen?.label} onState={onState} />
       <HorizonInput days={days} onState={onState} />
-      {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
+      {canConcentrate(vault) && (
+        <div className="flex flex-col gap-1">
+          <RangeInputs symbols={symbols} range={range} onState={onState} />
+          <RangeNote symbols={symbols} range={range} />
+        </div>
+      )}
       {isPool && range === null && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}
     </div>
   )
 }
-
-type HorizonProps = { days: number; onState: PatchSimulatorState }
-
-/** How many days are simulated. */
-const HorizonInput = memo(function HorizonInput({ days, onState }: HorizonProps) {
-  return <HorizonField days={days} onDays={(next) => onState({ days: next })} />
-})
 
 /** `chosen`: the label of the one that is set. */
 type ChipsProps = { presets: readonly Preset[]; chosen: string | undefined; onState: PatchSimulatorState }

@@ -11,6 +11,8 @@ export const texts: typeof english = {
   all: 'Alle',
   range: 'Spanne',
   pricesPositionCovers: (first: Value, second: Value) => `Preise von ${first} in ${second}, die die Position abdeckt`,
+  poolWideRate:
+    'Die Rate ist der Durchschnitt des Pools. In einem konzentrierten Pool verdient die volle Spanne weniger.',
   priceRange: 'Preisspanne',
   lowerPricePercent: 'Unterer Preis in Prozent des heutigen',
   to: 'bis',

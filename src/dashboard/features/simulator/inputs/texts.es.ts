@@ -11,6 +11,7 @@ export const texts: typeof english = {
   all: 'Todos',
   range: 'Rango',
   pricesPositionCovers: (first: Value, second: Value) => `Precios de ${first} en ${second} que abarca la posición`,
+  poolWideRate: 'La tasa es la media del pool. En un pool concentrado, el rango completo rinde menos.',
   priceRange: 'Rango de precios',
   lowerPricePercent: 'Precio inferior en porcentaje del de hoy',
   to: 'a',

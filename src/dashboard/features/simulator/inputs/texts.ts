@@ -10,6 +10,7 @@ export const texts = defineTexts('simulator/inputs', {
   all: 'All',
   range: 'Range',
   pricesPositionCovers: (first: Value, second: Value) => `Price range of ${first} in ${second}`,
+  poolWideRate: 'The rate is the pool’s average. In a concentrated pool, full range earns less.',
   priceRange: 'Price range',
   lowerPricePercent: 'Lower price, as a percentage of today’s',
   to: 'to',

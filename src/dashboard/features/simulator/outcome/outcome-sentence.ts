@@ -1,4 +1,4 @@
-import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import type { SimulatedInputs } from '#dashboard/features/simulator/simulator-state.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type Question = {
   symbols: readonly string[]
-  state: SimulatorState
+  state: SimulatedInputs
   outcome: Outcome
   /** A fraction a year; null when nobody knows it. */
   rate: number | null

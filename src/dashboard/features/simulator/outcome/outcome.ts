@@ -1,5 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
-import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import type { SimulatedInputs, SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { breakEvenDays, daysToPayBack } from '#domain/simulation/break-even.ts'
 import { impermanentLoss, type Leg, normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import {
@@ -29,7 +29,7 @@ export type Outcome = DepositValue & {
 }
 
 /** `isCompounded` as the rate is: one that is paid out covers a loss evenly, by the yield that the figures show. */
-export function outcomeOf(state: SimulatorState, totalApy: number, { isCompounded = true } = {}): Outcome {
+export function outcomeOf(state: SimulatedInputs, totalApy: number, { isCompounded = true } = {}): Outcome {
   const range = state.range && { lower: ratioOf(state.range.lower), upper: ratioOf(state.range.upper) }
   const legs = legsOfState(state, range)
   const deposit = { legs, valueUsd: state.amountUsd, totalApy, days: state.days, range }
@@ -62,7 +62,7 @@ const lossOf = ({ poolWithoutYield, held }: DepositValue) =>
   held > 0 ? Math.min(0, poolWithoutYield / held - 1) + 0 : 0
 
 /** In a range the shares follow from where the price stands in it, whatever weights are set. */
-function legsOfState({ changes, weights }: SimulatorState, range: SimulatedDeposit['range']): Leg[] {
+function legsOfState({ changes, weights }: SimulatedInputs, range: SimulatedDeposit['range']): Leg[] {
   const shares = range ? startShares(range) : normaliseWeights(weights)
   return changes.map((change, index) => ({ ratio: ratioOf(change), weight: shares[index] ?? 0 }))
 }

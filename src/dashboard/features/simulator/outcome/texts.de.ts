@@ -33,6 +33,7 @@ export const texts: typeof english = {
   poolYield: 'Pool mit Rendite',
   poolWithoutYield: 'Pool ohne Rendite',
   held: 'Gehalten',
+  bothLines: (held: Value, idle: Value) => `${held} = ${idle}`,
   difference: 'Differenz',
   yield: 'Mit Rendite',
   withoutYield: 'Ohne Rendite',

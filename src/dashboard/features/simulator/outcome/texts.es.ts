@@ -32,6 +32,7 @@ export const texts: typeof english = {
   poolYield: 'Pool con rendimiento',
   poolWithoutYield: 'Pool sin rendimiento',
   held: 'Mantenido',
+  bothLines: (held: Value, idle: Value) => `${held} = ${idle}`,
   difference: 'Diferencia',
   yield: 'Con rendimiento',
   withoutYield: 'Sin rendimiento',

@@ -31,6 +31,7 @@ export const texts = defineTexts('simulator/outcome', {
   poolYield: 'Pool with yield',
   poolWithoutYield: 'Pool without yield',
   held: 'If held',
+  bothLines: (held: Value, idle: Value) => `${held} = ${idle}`,
   difference: 'Difference',
   yield: 'With yield',
   withoutYield: 'Without yield',

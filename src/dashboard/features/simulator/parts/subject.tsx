@@ -17,7 +17,7 @@ type Props = {
 /** What is simulated, in the title's row: a press opens the choice of another vault. */
 export const Subject = memo(function Subject({ name, vault, note, isChoosing, onChoose, button }: Props) {
   return (
-    <span className={subjectRow}>
+    <span className={`${subjectRow} ${note === '' ? 'max-sm:min-h-15' : 'max-sm:min-h-20'}`}>
       <button
         ref={button}
         type="button"
@@ -43,8 +43,8 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
 })
 
 /**
- * On a phone a line of its own, as high while it is read as with two lines below the name. On a tablet it is one line, whose end is cut.
+ * On a phone a line of its own, where an example is read as high as with two lines below the name. On a tablet it is one line, whose end is cut.
  * Elsewhere a hidden letter gives it the same baseline before the name is there, and before its picture is.
  */
 export const subjectRow =
-  "flex min-h-8 min-w-0 items-center gap-x-3 before:-mr-3 before:w-0 before:invisible before:content-['x'] max-lg:w-[calc(100dvw-2rem)] max-lg:max-w-full max-sm:min-h-20 max-sm:flex-col max-sm:items-start max-sm:before:hidden"
+  "flex min-h-8 min-w-0 items-center gap-x-3 before:-mr-3 before:w-0 before:invisible before:content-['x'] max-lg:w-[calc(100dvw-2rem)] max-lg:max-w-full max-sm:flex-col max-sm:items-start max-sm:before:hidden"

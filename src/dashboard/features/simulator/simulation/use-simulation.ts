@@ -35,12 +35,13 @@ export type Simulation = {
 
 const noVaults: readonly Vault[] = []
 
-/** Reads what the parts of a state need, then draws paths in the page: what is set after that takes no request. */
-export function useSimulation(state: SimulateState): Simulation {
+/** Reads what the parts of a state need, then draws paths in the page: what is set after that takes no request. `given`: the vaults, where they are there already. */
+export function useSimulation(state: SimulateState, given?: readonly Vault[]): Simulation {
   const ids = state.deposits.flatMap(({ vaultId }) => vaultId ?? [])
-  const vaultQuery = useQuery(simulatedVaultsQuery([...new Set(ids)]))
-  const vaults = (ids.length === 0 ? undefined : vaultQuery.data) ?? noVaults
-  const areVaultsRead = ids.length === 0 || !vaultQuery.isPending
+  const wantedIds = given ? [] : [...new Set(ids)]
+  const vaultQuery = useQuery(simulatedVaultsQuery(wantedIds))
+  const vaults = given ?? (ids.length === 0 ? undefined : vaultQuery.data) ?? noVaults
+  const areVaultsRead = wantedIds.length === 0 || !vaultQuery.isPending
   // An amount or a range changes none of it.
   const wanted = useSame(areVaultsRead ? factsQuestion({ state, vaults }) : null)
   const answer = useQuery(factsQuery(wanted))

@@ -7,6 +7,7 @@ import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { formatDayWithin } from '#dashboard/ui/chart/time-ticks.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -17,7 +18,7 @@ import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { type PairPrice, upToNow, usePairPrices } from './pair-prices.ts'
 import { texts } from './texts.ts'
@@ -36,8 +37,8 @@ const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d
 const MS_PER_DAY = 86_400_000
 /** Three charts of a pool take little more room than two of another vault. */
 const HEIGHT_PX = { two: 124, three: 88 }
-/** As the labels of a rate need it: `135.00%`. */
-const GUTTER_PX = 64
+/** As the labels of all three charts need it: `$135M`. */
+const GUTTER_PX = 48
 /** The charts, their legends, the space between, and the line of the table. */
 const SKELETON_REM = { two: 20.25, three: 23.25 }
 
@@ -84,7 +85,7 @@ function Charts({ points, name, pair, days }: ChartsProps) {
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
   const [start, last] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
-  const stacked = { xDomain: [start, last], minGutter: GUTTER_PX } as const
+  const stacked = { xDomain: [start, last], minGutter: GUTTER_PX, formatXTick: formatDayWithin(start, last) } as const
   const [past, present] = [pair?.prices, pair?.present ?? null]
   // The last value of the other lines is of this hour, and its last price then is too.
   const prices = useMemo(
@@ -119,6 +120,7 @@ function Charts({ points, name, pair, days }: ChartsProps) {
           series={[series[0]]}
           formatX={formatDate}
           formatY={formatRate}
+          formatYTick={formatRateTick}
           height={height}
           drawing={drawing}
           {...stacked}
@@ -180,6 +182,7 @@ type PairChartProps = {
   height: number
   xDomain: readonly [number, number]
   minGutter: number
+  formatXTick: (time: number) => string
 }
 
 /** How the prices of the two coins moved against each other; as high while it loads, and where nothing is known. */

@@ -3,9 +3,8 @@ import { texts } from './texts.ts'
 
 const figures = [1, 2, 3, 4, 5, 6]
 const rates = [1, 2, 3, 4]
-const inputs = [1, 2, 3, 4, 5]
 
-/** The shape of a vault's page: heading, figures, the parts of the rate and its history, and the simulator beside them. */
+/** The shape of a vault's page: heading, figures, the simulator, and beside it the parts of the rate and its history. */
 export function VaultSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingVault}>
@@ -32,9 +31,16 @@ export function VaultSkeleton() {
           </div>
         ))}
       </div>
-      <div className="mt-6 grid gap-x-10 gap-y-6 xl:grid-cols-[19rem_minmax(0,1fr)]">
-        <div className="min-w-0">
-          <div className="h-9 border-b border-rule" />
+      <div className="mt-2 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex min-w-0 flex-col gap-5 pt-2">
+          <div className="h-8 border-b border-rule" />
+          <Skeleton height={1.25} width={38} />
+          <Skeleton height={1.25} width={32} />
+          <Skeleton height={4} />
+          <Skeleton height={20} />
+        </div>
+        <div className="min-w-0 pt-2">
+          <div className="h-8 border-b border-rule" />
           {rates.map((row) => (
             <div key={row} className="flex h-9 items-center justify-between border-b border-line">
               <Skeleton height={0.75} width={7} />
@@ -43,18 +49,6 @@ export function VaultSkeleton() {
           ))}
           <div className="mt-8 mb-3 h-9 border-b border-rule" />
           <Skeleton height={15} />
-        </div>
-        <div className="hidden min-w-0 gap-8 xl:grid xl:grid-cols-[17rem_1fr]">
-          <div className="flex flex-col gap-5 pt-9">
-            {inputs.map((row) => (
-              <Skeleton key={row} height={2.25} />
-            ))}
-          </div>
-          <div className="flex flex-col gap-5 pt-9">
-            <Skeleton height={0.75} width={24} />
-            <Skeleton height={0.75} width={18} />
-            <Skeleton height={15} />
-          </div>
         </div>
       </div>
     </div>

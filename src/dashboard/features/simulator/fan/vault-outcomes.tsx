@@ -1,0 +1,112 @@
+import { useCallback, useMemo } from 'react'
+import type { Vault } from '#contract/vault.ts'
+import { HorizonInput } from '#dashboard/features/simulator/inputs/horizon-input.tsx'
+import { RangeInputs, RangeNote } from '#dashboard/features/simulator/inputs/range-inputs.tsx'
+import { StakeInputs } from '#dashboard/features/simulator/inputs/stake-inputs.tsx'
+import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
+import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
+import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
+import { useSimulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
+import {
+  canConcentrate,
+  type PatchSimulatorState,
+  type SimulatorState,
+} from '#dashboard/features/simulator/simulator-state.ts'
+import { simulateStateOf } from '#dashboard/features/simulator/vault-question.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { FanFigures } from './fan-figures.tsx'
+import { answerOf } from './fan-texts.ts'
+import { OutcomeFan } from './outcome-fan.tsx'
+import { OutcomeLayout } from './outcome-layout.tsx'
+import { OutcomeSkeleton } from './outcome-skeleton.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  vault: Vault
+  symbols: readonly string[]
+  state: SimulatorState
+  onState: PatchSimulatorState
+}
+
+const DEPOSIT = depositId(0)
+
+/** How a deposit in the vault may end over random price paths, with what a position of two coins in a range had of the past. */
+export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
+  const { amountUsd, days, ratePercent, range } = state
+  const simulated = useMemo(
+    () => simulateStateOf(vault, { amountUsd, days, ratePercent, range }),
+    [vault, amountUsd, days, ratePercent, range],
+  )
+  const vaults = useMemo(() => [vault], [vault])
+  const { outcome, prepared, facts, missing, obstacle, failure, retry } = useSimulation(simulated, vaults)
+  const onDeposit = useCallback<PatchSimulateState>(
+    (change) =>
+      onState((now) => {
+        const next = typeof change === 'function' ? change(simulateStateOf(vault, now)) : change
+        const moved = next.deposits?.[0]?.range
+        return moved ? { range: { lower: percentOf(moved.lower), upper: percentOf(moved.upper) } } : {}
+      }),
+    [onState, vault],
+  )
+  const name = vault.name || vault.id
+  const [chosen] = simulated.deposits
+  const index = outcome?.deposits.findIndex(({ id }) => id === DEPOSIT) ?? -1
+  const deposit = outcome?.deposits[index]
+  const why = missing[0]?.why ?? obstacle
+  const inputs = (
+    <Collapsible summary={texts.depositForSpan(formatMoney(amountUsd), horizonLabel(days))}>
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-2 py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
+        <div className="w-64 max-w-full">
+          <StakeInputs vault={vault} amountUsd={amountUsd} ratePercent={ratePercent} onState={onState} />
+        </div>
+        <HorizonInput days={days} onState={onState} />
+        {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
+      </div>
+      {canConcentrate(vault) && <RangeNote symbols={symbols} range={range} />}
+    </Collapsible>
+  )
+  if (failure) return <ErrorCard error={failure} what={texts.pricesText} onRetry={retry} />
+  if (why)
+    return (
+      <>
+        <p role="alert" className="mb-3 flex flex-wrap items-center gap-x-4 border-l-2 border-caution pl-3">
+          {why}
+          <Button look="quiet" onClick={() => onState({ view: 'prices' })}>
+            {texts.setPrices}
+          </Button>
+        </p>
+        {inputs}
+      </>
+    )
+  if (!outcome || !deposit || !chosen) return <OutcomeSkeleton />
+  return (
+    <OutcomeLayout
+      answer={answerOf(deposit, outcome.horizonDays, vault)}
+      figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={range !== null} />}
+      inputs={inputs}
+      fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} />}
+      past={
+        range && (
+          <RangeOfDeposit
+            deposit={chosen}
+            shown={0}
+            historyDays={simulated.historyDays}
+            prepared={prepared}
+            facts={facts}
+            breakEvenSigma={deposit.breakEvenSigma}
+            onState={onDeposit}
+          />
+        )
+      }
+      isCompact
+    />
+  )
+}
+
+const HUNDREDTHS = 100
+/** From a ratio to the price of now, as the fields of a range have it. */
+const percentOf = (ratio: number): number => Math.round((ratio - 1) * 100 * HUNDREDTHS) / HUNDREDTHS

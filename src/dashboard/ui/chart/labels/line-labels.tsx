@@ -1,0 +1,76 @@
+import { clearestPlace, type Place } from '#dashboard/ui/chart/line-path.ts'
+
+/** In pixels of the drawing. */
+export type PlotArea = { x: number; y: number; width: number; height: number }
+
+/** Clear of the mark's line and of the plot's upper edge. */
+const MARK_GAP = { x: 6, y: 12 }
+
+/** Beside the mark, on the side that has more room. */
+export function MarkLabel({ area, x, children }: { area: PlotArea; x: number; children: string }) {
+  const isLeft = x > area.x + area.width / 2
+  return (
+    <text
+      x={isLeft ? x - MARK_GAP.x : x + MARK_GAP.x}
+      y={area.y + MARK_GAP.y}
+      textAnchor={isLeft ? 'end' : 'start'}
+      fill="var(--ink)"
+      fontSize="12"
+      fontWeight="600"
+    >
+      {children}
+    </text>
+  )
+}
+
+type LevelProps = { area: PlotArea; run: readonly Place[]; y: number; children: string }
+
+/** At an end of the level's line, above or below it. */
+export function LevelLabel({ area, run, y, children }: LevelProps) {
+  const { x, base, anchor } = clearestPlace({ area, run, y, width: children.length * LAST.width, height: LAST.height })
+  return (
+    <text
+      x={x}
+      y={base}
+      textAnchor={anchor}
+      fill="var(--faded)"
+      fontSize="12"
+      stroke="var(--paper)"
+      strokeWidth="3"
+      strokeLinejoin="round"
+      style={{ paintOrder: 'stroke' }}
+    >
+      {children}
+    </text>
+  )
+}
+
+/** About as wide as a character of a label, and as high as one. */
+const LAST = { width: 7, height: 14, gap: 8 }
+
+type LastProps = { area: PlotArea; run: readonly { x: number; y: number | null }[]; colour: string; children: string }
+
+/** At the end of the line, above what it crosses there, or below where there is no room. */
+export function LastLabel({ area, run, colour, children }: LastProps) {
+  const known = run.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]))
+  const end = known.at(-1)
+  if (end === undefined) return null
+  const crossed = known.filter(({ x }) => x >= end.x - children.length * LAST.width).map(({ y }) => y)
+  const above = Math.min(...crossed) - LAST.gap
+  const isAbove = above - LAST.height >= area.y
+  return (
+    <>
+      <circle cx={end.x} cy={end.y} r="3" fill={colour} />
+      <text
+        x={end.x}
+        y={isAbove ? above : Math.max(...crossed) + LAST.gap + LAST.height}
+        textAnchor="end"
+        fill="var(--ink)"
+        fontSize="12"
+        fontWeight="600"
+      >
+        {children}
+      </text>
+    </>
+  )
+}

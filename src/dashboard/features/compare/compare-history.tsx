@@ -7,6 +7,7 @@ import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
+import { formatDayWithin } from '#dashboard/ui/chart/time-ticks.ts'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
@@ -76,6 +77,11 @@ type LinesProps = Pick<
 const Lines = (props: LinesProps) => (
   <section aria-label={props.label}>
     <h2 className="pb-2 text-xs font-semibold">{props.label}</h2>
-    <LazyLineChart {...props} formatX={formatDate} height={CHART_HEIGHT} />
+    <LazyLineChart
+      {...props}
+      formatX={formatDate}
+      formatXTick={formatDayWithin(props.points[0]?.x ?? 0, props.points.at(-1)?.x ?? 0)}
+      height={CHART_HEIGHT}
+    />
   </section>
 )

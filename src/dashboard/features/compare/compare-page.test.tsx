@@ -28,7 +28,7 @@ const vaults = [
   vault('lend', { name: 'NAVI SUI', totalApy: 0.05, totalApr: 0.05, apr: 0.04, tvl: 100 }),
   vault('pool', { name: 'NAVI SUI-USDC', type: 'LP', totalApy: 0.2, totalApr: 0.2, apr: 0.2, tvl: 50 }),
   vault('dark', { name: 'NAVI WAL' }),
-  vault('loan', { name: 'NAVI USDC', type: 'BORROW', totalApy: 0.9 }),
+  vault('loan', { name: 'NAVI USDC', type: 'BORROW', totalApy: 0.9, tvl: 7 }),
 ]
 const compounded = vault('compounded', { name: 'NAVI CETUS', totalApy: 0.0513, totalApr: 0.05, apr: 0.05, tvl: 10 })
 const lending = { supplied: 3e6, borrowed: 1e6, available: 2e6, utilization: 0.333, maxLtv: 0.75 }
@@ -115,10 +115,45 @@ test('vaults stand side by side in the order of the link, asked for at once; non
 })
 
 test('the best of a row is said to be it where all are known', async () => {
+  const staked = (id: string, totalApy: number, tvl: number) =>
+    vault(id, { name: `NAVI ${id}`, type: 'STAKING', totalApy, tvl })
+  vaults.push(staked('high', 0.08, 30), staked('low', 0.03, 70))
+  open('/compare?vaults=high,low')
+  const table = await side()
+  expect(rowOf(table, 'Total APY')).toEqual(['8.00% (best)', '3.00%'])
+  expect(rowOf(table, 'TVL')).toEqual(['$30.00', '$70.00 (best)'])
+})
+
+test('what a pair earns and what a single coin earns is not ranked, and the reason is beside the title', async () => {
   open('/compare?vaults=pool,lend')
   const table = await side()
-  expect(rowOf(table, 'Total APY')).toEqual(['20.00% (best)', '5.00%'])
-  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00 (best)'])
+  expect(rowOf(table, 'Total APY')).toEqual(['20.00%', '5.00%'])
+  expect(
+    within(table).getByRole('rowheader', { name: /^Yield.*Not ranked: only some have impermanent loss/ }),
+  ).toBeTruthy()
+  expect(rowOf(table, 'Impermanent loss if one coin halves')).toEqual(['−5.72%', 'none (best)'])
+})
+
+test('a TVL is ranked among what counts alike: a loan is no deposit, and of an unknown market nothing is known', async () => {
+  const left = (id: string, tvl: number) =>
+    vault(id, { name: `NAVI ${id}`, tvl, lending: { ...lending, available: tvl, supplied: 9e6 } })
+  vaults.push(left('small', 2e6), left('large', 4e6))
+  open('/compare?vaults=small,large,loan')
+  expect((await side()) && rowOf(await side(), 'TVL')[1]).toBe('$4.00Mavailable to borrow, not lent (best)')
+  cleanup()
+  open('/compare?vaults=pool,lend')
+  const table = await side()
+  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00'])
+  expect(within(table).getByText('Not ranked: unknown whether loans count.')).toBeTruthy()
+  cleanup()
+  open('/compare?vaults=pool,small')
+  expect(within(await side()).getByText('Not ranked: some exclude what is lent.')).toBeTruthy()
+})
+
+test('the answer in words is above the table', async () => {
+  open('/compare?vaults=pool,lend')
+  await side()
+  expect(screen.getByText('Pays most: NAVI SUI-USDC, $200.00 on $1,000 in 1 y, before impermanent loss.')).toBeTruthy()
 })
 
 test('the steadiest rate is the best of its row, and two that read alike are equally good', async () => {
@@ -158,7 +193,7 @@ test('no vault has the best amount while the impermanent loss of a pool is not i
 test('what is the same for all is listed once, and what bold means is written', async () => {
   open('/compare?vaults=pool,lend,dark')
   const table = await side()
-  expect(screen.getByText('Bold: best of comparable figures.')).toBeTruthy()
+  expect(screen.getByText('Bold: best in its row.')).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /^Chain/ })).toBeNull()
   expect(rowOf(table, 'Type')).toEqual(['Pool', 'Lending', 'Lending'])
 })
@@ -274,7 +309,7 @@ test('an APR that reads as the APY in each vault has no row', async () => {
   open('/compare?vaults=lend,pool')
   const table = await side()
   expect(within(table).queryByRole('row', { name: /^Total APR/ })).toBeNull()
-  expect(rowOf(table, 'Base APR')).toEqual(['4.00%', '20.00% (best)'])
+  expect(rowOf(table, 'Base APR')).toEqual(['4.00%', '20.00%'])
 })
 
 test('nothing chosen says where to choose', () => {

@@ -19,11 +19,12 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { CompareHistory } from './compare-history.tsx'
 import { CompareSimulator } from './compare-simulator.tsx'
-import { compareUrl, shownIds } from './compare-url.ts'
+import { compareUrl, readChanges, shownIds } from './compare-url.ts'
 import { ComparisonTable, comparisonRem } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
 import { SuggestedComparisons } from './suggested-comparisons.tsx'
 import { texts } from './texts.ts'
+import { verdictOf } from './verdict.ts'
 
 const SKELETON_ROWS = 14
 
@@ -107,6 +108,7 @@ export function ComparePage() {
       {vaults.length > 0 && (
         <>
           <RefreshNote {...query} />
+          <VerdictLine vaults={vaults} />
           <div style={isBeside ? besideTable(vaults.length) : {}}>
             <div style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
               <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
@@ -131,6 +133,18 @@ export function ComparePage() {
         </>
       )}
     </div>
+  )
+}
+
+/** The answer in words, from the figures of the table. */
+function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
+  const [{ amount, days, change }] = useUrlState(compareUrl)
+  const verdict = verdictOf(vaults, { amount, days, changes: readChanges(change) })
+  if (verdict === null) return null
+  return (
+    <p className="pb-3 text-xl text-pretty font-light max-sm:text-base">
+      <strong className="block font-semibold">{verdict.first}</strong> {verdict.rest}
+    </p>
   )
 }
 

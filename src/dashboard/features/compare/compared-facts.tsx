@@ -19,20 +19,20 @@ import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { depositSymbols, simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
-import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
+import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
-import { depositValueAt } from '#domain/simulation/simulate.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { texts } from './texts.ts'
+import { hasChange, isPair, pairLossOf, worthOf } from './verdict.ts'
 
 /** The groups of rows, in their order. */
 export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.size, details: texts.details } as const
 
 /**
  * One row. `show`: a cell, for a vault among all that are compared. `rank`: the higher the better, null when unknown; `isKnown`: whether the vault has this figure, and it says something: a row that none has is left out.
- * `isRanked`: whether the figures of these vaults mean the same. `text`: what the cell says; a row whose texts are equal is folded.
+ * `unranked`: why the figures of these vaults are not ranked, null where they mean the same. `note`: what a figure is of. `text`: what the cell says; a row whose texts are equal is folded.
  */
 export type ComparedFact = {
   group: keyof typeof factGroups
@@ -40,7 +40,8 @@ export type ComparedFact = {
   show: (vault: Vault, vaults: readonly Vault[]) => ReactNode
   rank?: (vault: Vault) => number | null
   isKnown?: (vault: Vault) => boolean
-  isRanked?: (vaults: readonly Vault[]) => boolean
+  unranked?: (vaults: readonly Vault[]) => string | null
+  note?: string
   text?: (vault: Vault) => string
 }
 
@@ -52,7 +53,15 @@ const rate = (label: string, read: (vault: Vault) => number | null): ComparedFac
   label,
   show: (vault) => <Rate fraction={read(vault)} isCost={sideOf(vault) === 'borrow'} />,
   rank: earned(read),
+  unranked: mixedKinds,
 })
+
+/** What a pair earns is not worth more than what a single coin earns because it reads higher. */
+function mixedKinds(vaults: readonly Vault[]): string | null {
+  const earning = earningOf(vaults)
+  const pairs = earning.filter(isPair).length
+  return pairs > 0 && pairs < earning.length ? texts.unrankedKinds : null
+}
 
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
@@ -69,13 +78,15 @@ function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] })
   const colour = colourOf(vaults.indexOf(vault))
   return (
     <span aria-hidden="true" className="block pt-1">
-      <span className="block" style={{ width: `${share * 100}%`, borderTop: `4px solid ${colour}` }} />
+      <span className="ml-auto block" style={{ width: `${share * 100}%`, borderTop: `4px solid ${colour}` }} />
     </span>
   )
 }
 
 /** A rate that compounds is not better than one that does not because it reads higher. */
 const compoundAlike = (vaults: readonly Vault[]) => new Set(earningOf(vaults).map(isCompounded)).size < 2
+const unlikeTotals = (vaults: readonly Vault[]) =>
+  mixedKinds(vaults) ?? (compoundAlike(vaults) ? null : texts.unrankedCompounding)
 const earningOf = (vaults: readonly Vault[]) =>
   vaults.filter((each) => sideOf(each) === 'earn' && each.totalApy !== null)
 
@@ -127,10 +138,7 @@ type Amounts = { amount: number; days: number; changes: SharedChanges; isBeforeL
 
 /** What all that is compared comes to in the same deposit, as below the table. None is the best while a pool's loss is not in it. */
 export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): ComparedFact {
-  const worth = (vault: Vault) => {
-    const deposit = comparedDeposit(vault, { valueUsd: amount, days, changes })
-    return deposit === null || vault.totalApy === null ? null : depositValueAt(deposit, days).pool
-  }
+  const worth = (vault: Vault) => worthOf(vault, { amount, days, changes })
   const label = isBeforeLoss ? texts.depositBeforeLoss : texts.depositAfter
   return {
     group: 'yield',
@@ -141,15 +149,45 @@ export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): Co
         {sideOf(vault) === 'borrow' && <span className="text-caution"> {texts.owed}</span>}
       </>
     ),
-    ...(isBeforeLoss ? {} : { rank: earned(worth) }),
+    rank: earned(worth),
+    ...(isBeforeLoss && { unranked: mixedKinds }),
   }
+}
+
+/** What a pair loses against holding at the prices that are set, or if one coin halves. A single coin loses nothing of the kind. */
+export function lossFact(changes: SharedChanges): ComparedFact {
+  const loss = (vault: Vault) => pairLossOf(vault, changes)
+  return {
+    group: 'risk',
+    label: hasChange(changes) ? texts.lossAtSetPrices : texts.lossIfHalved,
+    show: (vault) => {
+      const value = loss(vault)
+      return value === null ? <span className="text-faded">{texts.none}</span> : formatRate(value)
+    },
+    rank: earned((vault) => loss(vault) ?? 0),
+    isKnown: isPair,
+  }
+}
+
+/** What the TVL of a vault counts; null where it is not known of a market whether loans are in it. */
+function countedIn(vault: Vault): 'whole' | 'without loans' | null {
+  if (vault.type === 'LENDING' && (vault.lending?.available == null || vault.lending.supplied === null)) return null
+  return isWithoutLoans(vault) ? 'without loans' : 'whole'
+}
+
+/** What a pool has and what a market has left to borrow are not the same, and of an unknown market it may be either. */
+function unlikeTvl(vaults: readonly Vault[]): string | null {
+  const counted = vaults.filter((vault) => sideOf(vault) === 'earn' && vault.tvl !== null).map(countedIn)
+  if (counted.length < 2) return null
+  if (counted.includes(null)) return texts.unrankedUnknown
+  return new Set(counted).size === 1 ? null : texts.unrankedTvl
 }
 
 /** The facts that a comparison shows, the most important first. */
 export const comparedFacts: readonly ComparedFact[] = [
   {
     ...rate(texts.totalApy, ({ totalApy }) => totalApy),
-    isRanked: compoundAlike,
+    unranked: unlikeTotals,
     show: (vault, vaults) => (
       <>
         <Rate fraction={vault.totalApy} isCost={sideOf(vault) === 'borrow'} />
@@ -162,8 +200,8 @@ export const comparedFacts: readonly ComparedFact[] = [
   { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
   // None is the best: what is paid in another coin is no merit by itself, and the total has it.
   { group: 'yield', label: texts.rewardsApr, show: rewardsApr, text: rewardsApr },
-  { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isRanked: compoundAlike, isKnown: ({ apy7d }) => apy7d !== null },
-  { ...rate(texts.n30DayMean, ({ apy30d }) => apy30d), isRanked: compoundAlike },
+  { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), unranked: unlikeTotals, isKnown: ({ apy7d }) => apy7d !== null },
+  { ...rate(texts.n30DayMean, ({ apy30d }) => apy30d), unranked: unlikeTotals },
   {
     group: 'risk',
     label: texts.apyVolatility,
@@ -175,6 +213,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   {
     group: 'risk',
     label: texts.stability,
+    note: texts.stabilityBasis,
     show: (vault) => scoreOf(vault) ?? DASH,
     rank: earned(scoreOf),
     isKnown: (vault) => scoreOf(vault) !== null,
@@ -189,8 +228,7 @@ export const comparedFacts: readonly ComparedFact[] = [
       </>
     ),
     rank: earned(({ tvl }) => tvl),
-    // What a pool has and what a market has left to borrow are not the same.
-    isRanked: (vaults) => new Set(vaults.map(isWithoutLoans)).size === 1,
+    unranked: unlikeTvl,
   },
   {
     group: 'size',

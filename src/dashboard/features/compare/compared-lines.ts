@@ -8,11 +8,12 @@ export const emphasisOfVault = (index: number): NonNullable<ChartSeries['emphasi
 
 type Named = Pick<Vault, 'id' | 'name' | 'chain'>
 
-/** As the heads of the table name the vaults, with the chain where it is not the same for all; a number after names that are equal still. */
-export function comparedNames(vaults: readonly Named[]): string[] {
+/** As the heads of the table name the vaults, with the chain where it is not the same for all; a number after names that are equal still. Without chains only while the names differ. */
+export function comparedNames(vaults: readonly Named[], { withChain = true } = {}): string[] {
   const isOneChain = new Set(vaults.map(({ chain }) => chain)).size === 1
   const names = vaults.map(({ id, name, chain }) =>
-    isOneChain ? name || id : `${name || id} · ${vaultChainName(chain)}`,
+    isOneChain || !withChain ? name || id : `${name || id} · ${vaultChainName(chain)}`,
   )
+  if (!withChain && new Set(names).size < names.length) return comparedNames(vaults)
   return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${index + 1}`))
 }

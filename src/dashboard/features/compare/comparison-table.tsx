@@ -7,12 +7,11 @@ import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
-import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
-import { type ComparedFact, comparedFacts, factGroups, returnFact } from './compared-facts.tsx'
+import { type ComparedFact, comparedFacts, factGroups, lossFact, returnFact } from './compared-facts.tsx'
 import { emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
+import { hasChange, isPair } from './verdict.ts'
 
 type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
 
@@ -26,9 +25,9 @@ export const comparisonRem = (vaults: number): number => LABEL_REM + vaults * VA
 export function ComparisonTable({ vaults, onRemove }: Props) {
   const [{ amount, days, change }] = useUrlState(compareUrl)
   const changes = readChanges(change)
-  const hasPairs = vaults.some((vault) => simulatedSymbols(vault).length > 1)
+  const hasPairs = vaults.some(isPair)
   const isBeforeLoss = hasPairs && !hasChange(changes)
-  const all = [returnFact({ amount, days, changes, isBeforeLoss }), ...comparedFacts]
+  const all = [returnFact({ amount, days, changes, isBeforeLoss }), ...comparedFacts, lossFact(changes)]
   const known = all.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   const same = known.filter((fact) => isSameForAll(fact, vaults))
   const facts = known.filter((fact) => !same.includes(fact))
@@ -45,7 +44,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
         <colgroup>
-          <col className="w-48 max-sm:w-0" />
+          <col className="w-52 max-sm:w-0" />
           {vaults.map(({ id }) => (
             <col key={id} />
           ))}
@@ -56,7 +55,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
             ...vaults.map((vault, index) => ({
               header: vault.id,
               head: <VaultHead vault={vault} index={index} onRemove={() => onRemove(vault)} />,
-              headLook: 'py-2 pr-2 align-top font-normal sm:pl-3',
+              headLook: 'py-2 pl-3 text-right align-top font-normal',
             })),
           ]}
           className="bg-paper"
@@ -64,9 +63,11 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
         />
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
-            <GroupRow span={vaults.length + 1}>{title}</GroupRow>
+            <GroupRow span={vaults.length + 1} note={sharedReason(rows, vaults)}>
+              {title}
+            </GroupRow>
             {rows.map((fact) => (
-              <FactRow key={fact.label} fact={fact} vaults={vaults} />
+              <FactRow key={fact.label} fact={fact} vaults={vaults} said={sharedReason(rows, vaults)} />
             ))}
           </tbody>
         ))}
@@ -85,15 +86,22 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   )
 }
 
-const hasChange = (changes: SharedChanges) => Object.values(changes).some((percent) => percent !== 0)
-
 const isSameForAll = ({ text }: ComparedFact, vaults: readonly Vault[]) =>
   text !== undefined && vaults.length > 1 && new Set(vaults.map(text)).size === 1
 
-const GroupRow = ({ span, children }: { span: number; children: string }) => (
+/** Why some rows of a group have no best, where more than one has none for this reason: once, beside the title. */
+function sharedReason(rows: readonly ComparedFact[], vaults: readonly Vault[]): string | null {
+  const reasons = rows.flatMap(({ unranked }) => unranked?.(vaults) ?? [])
+  return reasons.find((reason, index) => reasons.indexOf(reason) !== index) ?? null
+}
+
+type GroupProps = { span: number; note?: string | null; children: string }
+
+const GroupRow = ({ span, note, children }: GroupProps) => (
   <tr className="border-b border-rule">
     <th scope="rowgroup" colSpan={span} className="pt-4 pb-1 text-left text-xs font-semibold">
       {children}
+      {note && <span className="pl-3 font-normal text-faded">{note}</span>}
     </th>
   </tr>
 )
@@ -118,11 +126,11 @@ const SharedFacts = ({
   </dl>
 )
 
-/** The stroke beside the coins is that of the vault’s line in the charts. The name begins where the figures below it do. */
+/** The stroke beside the coins is that of the vault’s line in the charts. The name ends where the figures below it do. */
 function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
   const { id, name, chain, type } = vault
   return (
-    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 flex-wrap">
+    <div className="flex min-w-0 flex-col items-end gap-y-1">
       <span className="flex shrink-0 items-center gap-x-2">
         <VaultIcon vault={vault} />
         <span className="flex h-5 items-center">
@@ -133,7 +141,7 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
         <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
           {name || id}
         </Link>
-        <p className="flex flex-wrap items-center gap-x-3 text-xs text-faded">
+        <p className="flex flex-wrap items-center justify-end gap-x-3 text-xs text-faded">
           {vaultChainName(chain)} · {vaultTypeNames[type]}
           <button
             type="button"
@@ -150,20 +158,27 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
   )
 }
 
-type RowProps = { fact: ComparedFact; vaults: readonly Vault[] }
+/** `said`: why it is not ranked, where that is beside the title of its group. */
+type RowProps = { fact: ComparedFact; vaults: readonly Vault[]; said: string | null }
 
-function FactRow({ fact: { label, show, rank, isRanked }, vaults }: RowProps) {
-  const best =
-    rank && (isRanked?.(vaults) ?? true) && highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
+function FactRow({ fact: { label, show, rank, unranked, note }, vaults, said }: RowProps) {
+  const reason = unranked?.(vaults) ?? null
+  const best = rank && reason === null && highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
+  const notes = [note, reason === said ? null : reason].filter((each) => each != null)
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="relative p-0 text-left font-normal text-faded">
         <span className="block py-(--row-pad) pr-3 max-sm:absolute max-sm:top-1 max-sm:left-0 max-sm:py-0 max-sm:text-xs max-sm:whitespace-nowrap">
           {label}
+          {notes.map((each) => (
+            <span key={each} className="block text-xs max-sm:ml-2 max-sm:inline">
+              {each}
+            </span>
+          ))}
         </span>
       </th>
       {vaults.map((vault) => (
-        <td key={vault.id} className="py-(--row-pad) pr-2 wrap-anywhere max-sm:pt-6 sm:pl-3">
+        <td key={vault.id} className="py-(--row-pad) pl-3 text-right wrap-anywhere max-sm:pt-6">
           {typeof best === 'number' && rank?.(vault) === best ? (
             <Best>{show(vault, vaults)}</Best>
           ) : (

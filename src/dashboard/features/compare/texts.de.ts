@@ -100,7 +100,6 @@ export const texts: typeof english = {
   details: 'Details',
   apyVolatility: 'APY-Volatilität, 30 T.',
   stability: 'Stabilität',
-  boldBest: 'Fett: Bestwert vergleichbarer Zahlen.',
   best: '(bester Wert)',
   excludesLent: 'zu leihen, nicht verliehen',
   historyFailed: (names: Value) => `Der Verlauf von ${names} konnte nicht geladen werden.`,
@@ -109,4 +108,23 @@ export const texts: typeof english = {
   tvlOver90Days: 'TVL, 90 Tage',
   sameForAll: 'Für alle gleich',
   impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
+  boldBest: 'Fett: Bester Wert der Zeile.',
+  paysMost: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Höchster Ertrag: ${names}, ${gain} auf ${deposit} in ${span}.`,
+  paysMostBeforeLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Höchster Ertrag: ${names}, ${gain} auf ${deposit} in ${span}, vor impermanentem Verlust.`,
+  endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
+    `Am höchsten bei den festgelegten Preisen: ${names}, ${worth} aus ${deposit} nach ${span}.`,
+  rateUnknownOf: (names: Value) => `${names}: Rate unbekannt.`,
+  withoutLoss: (names: Value, gain: Value) => `Ohne ihn: ${names}, ${gain}.`,
+  steadiest: (names: Value, deviation: Value) => `Stabilste APY: ${names}, ${deviation}.`,
+  pairLoses: (loss: Value) => `Halbiert sich ein Coin, verliert ein Pool ${loss} gegenüber dem Halten.`,
+  unrankedKinds: 'Ohne Rang: Nur manche haben impermanenten Verlust.',
+  unrankedCompounding: 'Ohne Rang: Nur manche mit Zinseszins.',
+  unrankedTvl: 'Ohne Rang: Teils ohne Verliehenes.',
+  unrankedUnknown: 'Ohne Rang: Unbekannt, ob Kredite zählen.',
+  lossAtSetPrices: 'Impermanenter Verlust bei den festgelegten Preisen',
+  lossIfHalved: 'Impermanenter Verlust, wenn sich ein Coin halbiert',
+  none: 'keiner',
+  stabilityBasis: 'von 100, im Verhältnis zur eigenen Rate',
 }

@@ -99,7 +99,6 @@ export const texts: typeof english = {
   details: 'Detalles',
   apyVolatility: 'Volatilidad del APY, 30 d',
   stability: 'Estabilidad',
-  boldBest: 'Negrita: lo mejor entre cifras comparables.',
   best: '(el mejor)',
   excludesLent: 'disponible, no prestado',
   historyFailed: (names: Value) => `No se pudo cargar el historial de ${names}.`,
@@ -108,4 +107,23 @@ export const texts: typeof english = {
   tvlOver90Days: 'TVL, 90 días',
   sameForAll: 'Igual para todos',
   impermanentLossNote: 'El importe incluye la pérdida impermanente de los cambios de precio de abajo.',
+  boldBest: 'Negrita: mejor valor de la fila.',
+  paysMost: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Paga más: ${names}, ${gain} sobre ${deposit} en ${span}.`,
+  paysMostBeforeLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Paga más: ${names}, ${gain} sobre ${deposit} en ${span}, antes de la pérdida impermanente.`,
+  endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
+    `El valor más alto con los precios fijados: ${names}, ${worth} de ${deposit} tras ${span}.`,
+  rateUnknownOf: (names: Value) => `${names}: tasa desconocida.`,
+  withoutLoss: (names: Value, gain: Value) => `Sin ella: ${names}, ${gain}.`,
+  steadiest: (names: Value, deviation: Value) => `APY más estable: ${names}, ${deviation}.`,
+  pairLoses: (loss: Value) => `Un pool pierde ${loss} frente a mantener si una moneda cae a la mitad.`,
+  unrankedKinds: 'Sin clasificar: solo algunos tienen pérdida impermanente.',
+  unrankedCompounding: 'Sin clasificar: solo algunos capitalizan.',
+  unrankedTvl: 'Sin clasificar: algunos excluyen lo prestado.',
+  unrankedUnknown: 'Sin clasificar: se desconoce si cuentan los préstamos.',
+  lossAtSetPrices: 'Pérdida impermanente con los precios fijados',
+  lossIfHalved: 'Pérdida impermanente si una moneda cae a la mitad',
+  none: 'ninguna',
+  stabilityBasis: 'de 100, respecto a su propia tasa',
 }

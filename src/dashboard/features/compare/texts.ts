@@ -98,7 +98,6 @@ export const texts = defineTexts('compare', {
   details: 'Details',
   apyVolatility: 'APY volatility, 30 d',
   stability: 'Stability',
-  boldBest: 'Bold: best of comparable figures.',
   best: '(best)',
   excludesLent: 'available to borrow, not lent',
   historyFailed: (names: Value) => `The history of ${names} could not be loaded.`,
@@ -107,4 +106,23 @@ export const texts = defineTexts('compare', {
   tvlOver90Days: 'TVL, 90 days',
   sameForAll: 'Same for all',
   impermanentLossNote: 'The amount includes impermanent loss from the price changes below.',
+  boldBest: 'Bold: best in its row.',
+  paysMost: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Pays most: ${names}, ${gain} on ${deposit} in ${span}.`,
+  paysMostBeforeLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Pays most: ${names}, ${gain} on ${deposit} in ${span}, before impermanent loss.`,
+  endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
+    `Highest at the set prices: ${names}, ${worth} from ${deposit} after ${span}.`,
+  rateUnknownOf: (names: Value) => `${names}: rate unknown.`,
+  withoutLoss: (names: Value, gain: Value) => `Without it: ${names}, ${gain}.`,
+  steadiest: (names: Value, deviation: Value) => `Steadiest APY: ${names}, ${deviation}.`,
+  pairLoses: (loss: Value) => `A pool loses ${loss} to holding if one coin halves.`,
+  unrankedKinds: 'Not ranked: only some have impermanent loss.',
+  unrankedCompounding: 'Not ranked: only some compound.',
+  unrankedTvl: 'Not ranked: some exclude what is lent.',
+  unrankedUnknown: 'Not ranked: unknown whether loans count.',
+  lossAtSetPrices: 'Impermanent loss at the set prices',
+  lossIfHalved: 'Impermanent loss if one coin halves',
+  none: 'none',
+  stabilityBasis: 'of 100, relative to its own rate',
 })

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { Vault } from '#contract/vault.ts'
+import { pairLossOf, verdictOf } from './verdict.ts'
+
+const vault = (id: string, more: object) =>
+  Vault.parse({
+    id,
+    chain: 'SUI',
+    protocol: { id: 'navi', name: 'NAVI' },
+    type: 'LENDING',
+    name: `NAVI ${id}`,
+    ...more,
+  })
+const pool = vault('SUI-USDC', { type: 'LP', coins: ['a', 'b'], totalApy: 0.2, totalApr: 0.2, apyDeviation30d: 0.02 })
+const usdc = vault('USDC', { coins: ['a'], totalApy: 0.05, totalApr: 0.05, apyDeviation30d: 0.001 })
+const usdt = vault('USDT', { coins: ['c'], totalApy: 0.04, totalApr: 0.04, apyDeviation30d: 0.004 })
+const loan = vault('WAL', { type: 'BORROW', coins: ['d'], totalApy: 0.9, apyDeviation30d: 0 })
+const question = { amount: 1000, days: 365, changes: {} }
+
+test('a pair that pays most is named with its reservation, beside the best and the steadiest without it', () => {
+  expect(verdictOf([usdt, pool, usdc], question)).toEqual({
+    first: 'Pays most: NAVI SUI-USDC, $200.00 on $1,000 in 1 y, before impermanent loss.',
+    rest: 'Without it: NAVI USDC, $50.00. Steadiest APY: NAVI USDC, ±0.10 pp. A pool loses 5.72% to holding if one coin halves.',
+  })
+})
+
+test('single assets are compared without a word on impermanent loss, and a loan is none of them', () => {
+  expect(verdictOf([usdc, loan, usdt], question)).toEqual({
+    first: 'Pays most: NAVI USDC, $50.00 on $1,000 in 1 y.',
+    rest: 'Steadiest APY: NAVI USDC, ±0.10 pp.',
+  })
+  expect(verdictOf([usdc, loan], question)).toBeNull()
+  expect(verdictOf([usdc], question)).toBeNull()
+})
+
+test('at prices that are set the end counts, with the loss in it', () => {
+  const verdict = verdictOf([pool, usdc], { ...question, changes: { SUI: -50 } })
+  expect(verdict?.first).toBe('Highest at the set prices: NAVI USDC, $1,050.00 from $1,000 after 1 y.')
+  expect(verdict?.rest).toBe('Steadiest APY: NAVI USDC, ±0.10 pp.')
+})
+
+test('vaults that pay the same are named together, and an unknown rate is named instead of counted as none', () => {
+  const alike = { ...usdt, totalApy: 0.05 }
+  expect(verdictOf([usdc, alike], question)?.first).toBe('Pays most: NAVI USDC and NAVI USDT, $50.00 on $1,000 in 1 y.')
+  const dark = { ...usdt, totalApy: null }
+  expect(verdictOf([usdc, dark], question)?.rest).toMatch(/^NAVI USDT: rate unknown\./)
+  expect(verdictOf([dark, { ...usdc, totalApy: null }], question)).toBeNull()
+})
+
+test('nothing is called the steadiest while one deviation is unknown, or where all are alike', () => {
+  expect(verdictOf([usdc, { ...usdt, apyDeviation30d: null }], question)?.rest).toBe('')
+  expect(verdictOf([usdc, { ...usdt, apyDeviation30d: 0.00101 }], question)?.rest).toBe('')
+})
+
+test('the loss of a pair is that of the set prices, else of one coin at half its price; a single asset has none', () => {
+  expect(pairLossOf(pool, {})).toBeCloseTo(-0.0572, 4)
+  expect(pairLossOf(pool, { SUI: 100 })).toBeCloseTo(-0.0572, 4)
+  expect(pairLossOf(pool, { SUI: 10, USDC: 10 })).toBeCloseTo(0, 9)
+  expect(pairLossOf({ ...pool, totalApy: null }, {})).toBeCloseTo(-0.0572, 4)
+  expect(pairLossOf(usdc, { USDC: -50 })).toBeNull()
+})

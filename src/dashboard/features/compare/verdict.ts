@@ -1,0 +1,97 @@
+import { sideOf, type Vault } from '#contract/vault.ts'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatDeviation, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
+import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
+import { impermanentLoss, type Leg } from '#domain/simulation/impermanent-loss.ts'
+import { depositValueAt } from '#domain/simulation/simulate.ts'
+import { comparedNames } from './compared-lines.ts'
+import { texts } from './texts.ts'
+
+type Question = { amount: number; days: number; changes: SharedChanges }
+
+/** Whether the vault has several coins, so that it may end below holding them. */
+export const isPair = (vault: Vault): boolean => simulatedSymbols(vault).length > 1
+
+export const hasChange = (changes: SharedChanges): boolean => Object.values(changes).some((percent) => percent !== 0)
+
+/** Dollars at the end of the days; null while the rate is unknown. */
+export function worthOf(vault: Vault, { amount, days, changes }: Question): number | null {
+  const deposit = comparedDeposit(vault, { valueUsd: amount, days, changes })
+  return deposit && depositValueAt(deposit, days).pool
+}
+
+const HALF = 0.5
+
+/** Of a pair at the prices that are set; where none is, what it would be if one coin halved. null of a single coin, which has none. */
+export function pairLossOf(vault: Vault, changes: SharedChanges): number | null {
+  if (!isPair(vault)) return null
+  const deposit = comparedDeposit({ ...vault, totalApy: vault.totalApy ?? 0 }, { valueUsd: 1, days: 1, changes })
+  const legs = deposit?.legs ?? []
+  return impermanentLoss(hasChange(changes) ? legs : legs.map(halvedFirst))
+}
+
+const halvedFirst = (leg: Leg, index: number): Leg => (index === 0 ? { ...leg, ratio: HALF } : leg)
+
+export type Verdict = { first: string; rest: string }
+
+/**
+ * What a reader decides by, from the figures below it: what pays most on the same deposit, what pays most of those without impermanent
+ * loss, which rate is the steadiest, and what a pair may lose. Loans pay nothing. null for fewer than two that do.
+ */
+export function verdictOf(all: readonly Vault[], question: Question): Verdict | null {
+  const vaults = all.filter((vault) => sideOf(vault) === 'earn')
+  if (vaults.length < 2) return null
+  const names = new Map(comparedNames(vaults, { withChain: false }).map((name, index) => [vaults[index]?.id, name]))
+  const nameOf = ({ id }: Vault) => names.get(id) ?? id
+  const worth = (vault: Vault) => worthOf(vault, question)
+  const pairs = vaults.filter(isPair)
+  const singles = vaults.filter((vault) => !isPair(vault))
+  const isSet = hasChange(question.changes)
+  const best = mostOf(vaults, worth)
+  if (best === null) return null
+  const [deposit, span] = [formatRoundMoney(question.amount), horizonLabel(question.days)]
+  const list = (some: readonly Vault[]) => formatList(some.map(nameOf))
+  const gain = formatMoney(best.value - question.amount)
+  const isBeforeLoss = !isSet && best.vaults.some(isPair)
+  const first = isSet
+    ? texts.endsHighest(list(best.vaults), formatMoney(best.value), deposit, span)
+    : (isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost)(list(best.vaults), gain, deposit, span)
+  const unknown = vaults.filter((vault) => worth(vault) === null)
+  const safest = isBeforeLoss ? mostOf(singles, worth) : null
+  const steadiest = mostOf(vaults, ({ apyDeviation30d }) =>
+    apyDeviation30d === null ? null : -Math.round(apyDeviation30d * HUNDREDTHS_OF_A_POINT),
+  )
+  const areAllSteady = vaults.every(({ apyDeviation30d }) => apyDeviation30d !== null)
+  const losses = pairs.map((vault) => pairLossOf(vault, question.changes) ?? 0)
+  return {
+    first,
+    rest: [
+      ...(safest ? [texts.withoutLoss(list(safest.vaults), formatMoney(safest.value - question.amount))] : []),
+      ...(unknown.length > 0 ? [texts.rateUnknownOf(list(unknown))] : []),
+      ...(steadiest && areAllSteady && steadiest.vaults.length < vaults.length
+        ? [texts.steadiest(list(steadiest.vaults), formatDeviation(steadiest.vaults[0]?.apyDeviation30d ?? null))]
+        : []),
+      ...(!isSet && losses.length > 0 ? [texts.pairLoses(formatRate(Math.abs(Math.min(...losses))))] : []),
+    ].join(' '),
+  }
+}
+
+/** Rates are written to this: two that read alike are equally steady. */
+const HUNDREDTHS_OF_A_POINT = 10_000
+const CENTS = 100
+
+/** Those with the highest known value, to the cent. */
+function mostOf(vaults: readonly Vault[], read: (vault: Vault) => number | null) {
+  const known = vaults.flatMap((vault) => {
+    const value = read(vault)
+    return value === null ? [] : [{ vault, value, cents: Math.round(value * CENTS) }]
+  })
+  const most = known.reduce<number | null>((max, { cents }) => Math.max(max ?? cents, cents), null)
+  const first = known.find(({ cents }) => cents === most)
+  return first
+    ? { value: first.value, vaults: known.filter(({ cents }) => cents === most).map(({ vault }) => vault) }
+    : null
+}

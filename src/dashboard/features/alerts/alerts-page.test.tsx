@@ -52,7 +52,7 @@ test('without alerts the page says where they are made, and that a key’s webho
   expect(screen.getByRole('link', { name: 'Choose a vault' }).getAttribute('href')).toBe('/vaults')
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
-  expect(screen.getByText(/reach you then: the service checks every hour/)).toBeTruthy()
+  expect(screen.getByText(/the service checks every hour and posts to Discord/)).toBeTruthy()
 })
 
 /** A service with one vault, the price of SUI, and a wallet with a loan. */

@@ -42,7 +42,7 @@ export const texts: typeof english = {
   chooseWhatWatch: 'Añadir una de estas, o seleccionar «Alerta» en la página de un vault, token o billetera.',
   whileYieldscopeClosed: 'Cuando todas las pestañas están cerradas',
   onlyWebhooks:
-    'Entonces solo le llegan <link>webhooks</link>: el servicio comprueba cada hora y llama a su URL. Al volver, aquí se ve lo que cambió.',
+    'Entonces le llegan <link>webhooks</link>: el servicio comprueba cada hora y escribe a Discord, Slack, Telegram, ntfy o su propia URL. Al volver, aquí se ve lo que cambió.',
   deviceOfflineAlerts: 'Este dispositivo no tiene conexión. Las alertas se reanudan cuando vuelva.',
   moreChanges: (rest: Value) => `${rest} cambios más`,
   openWalletSee: 'Abrir la billetera para verlos todos',
@@ -129,7 +129,8 @@ export const texts: typeof english = {
   enterAddress: 'Introducir dirección',
   openPositions: 'Abrir una billetera',
   start: 'Empezar',
-  reachYou: 'Notificaciones del navegador con una pestaña abierta; <link>webhooks</link> cuando está cerrada',
+  reachYou:
+    'En este navegador con una pestaña abierta; en <link>Discord, Slack, Telegram o ntfy</link> con todas cerradas',
   suggested: 'Alertas sugeridas',
   nowText: 'Ahora',
   what: 'Tipo',

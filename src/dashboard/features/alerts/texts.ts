@@ -41,7 +41,7 @@ export const texts = defineTexts('alerts', {
   chooseWhatWatch: 'Add one of these, or select Alert on the page of a vault, token or wallet.',
   whileYieldscopeClosed: 'When every tab is closed',
   onlyWebhooks:
-    'Only <link>webhooks</link> reach you then: the service checks every hour and calls your URL. You see here what changed when you return.',
+    'Then <link>webhooks</link> reach you: the service checks every hour and posts to Discord, Slack, Telegram, ntfy or your own URL. You see here what changed when you return.',
   deviceOfflineAlerts: 'This device is offline. Alerts resume when it reconnects.',
   moreChanges: (rest: Value) => `${rest} more changes`,
   openWalletSee: 'Open the wallet to see them all',
@@ -127,7 +127,7 @@ export const texts = defineTexts('alerts', {
   enterAddress: 'Enter an address',
   openPositions: 'Open a wallet',
   start: 'Start',
-  reachYou: 'Browser notifications while a tab is open; <link>webhooks</link> when it is closed',
+  reachYou: 'In this browser while a tab is open; in <link>Discord, Slack, Telegram or ntfy</link> when all are closed',
   suggested: 'Suggested alerts',
   nowText: 'Now',
   what: 'What',

@@ -129,7 +129,7 @@ test('what a pair earns and what a single coin earns is not ranked, and the reas
   const table = await side()
   expect(rowOf(table, 'Total APY')).toEqual(['20.00%', '5.00%'])
   expect(
-    within(table).getByRole('rowheader', { name: /^Yield.*Not ranked: only some have impermanent loss/ }),
+    within(table).getByRole('rowheader', { name: /^Yield.*Rates not ranked: only some have impermanent loss/ }),
   ).toBeTruthy()
   expect(rowOf(table, 'Impermanent loss if one coin halves')).toEqual(['−5.72%', 'none (best)'])
 })

@@ -119,7 +119,7 @@ export const texts: typeof english = {
   withoutLoss: (names: Value, gain: Value) => `Ohne ihn: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `Stabilste APY: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `Halbiert sich ein Coin, verliert ein Pool ${loss} gegenüber dem Halten.`,
-  unrankedKinds: 'Ohne Rang: Nur manche haben impermanenten Verlust.',
+  unrankedKinds: 'Raten ohne Rang: Nur manche haben impermanenten Verlust.',
   unrankedCompounding: 'Ohne Rang: Nur manche mit Zinseszins.',
   unrankedTvl: 'Ohne Rang: Teils ohne Verliehenes.',
   unrankedUnknown: 'Ohne Rang: Unbekannt, ob Kredite zählen.',

@@ -118,7 +118,7 @@ export const texts: typeof english = {
   withoutLoss: (names: Value, gain: Value) => `Sin ella: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `APY más estable: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `Un pool pierde ${loss} frente a mantener si una moneda cae a la mitad.`,
-  unrankedKinds: 'Sin clasificar: solo algunos tienen pérdida impermanente.',
+  unrankedKinds: 'Tasas sin clasificar: solo algunos tienen pérdida impermanente.',
   unrankedCompounding: 'Sin clasificar: solo algunos capitalizan.',
   unrankedTvl: 'Sin clasificar: algunos excluyen lo prestado.',
   unrankedUnknown: 'Sin clasificar: se desconoce si cuentan los préstamos.',

@@ -117,7 +117,7 @@ export const texts = defineTexts('compare', {
   withoutLoss: (names: Value, gain: Value) => `Without it: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `Steadiest APY: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `A pool loses ${loss} to holding if one coin halves.`,
-  unrankedKinds: 'Not ranked: only some have impermanent loss.',
+  unrankedKinds: 'Rates not ranked: only some have impermanent loss.',
   unrankedCompounding: 'Not ranked: only some compound.',
   unrankedTvl: 'Not ranked: some exclude what is lent.',
   unrankedUnknown: 'Not ranked: unknown whether loans count.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Vault } from '#contract/vault.ts'
-import { pairPrices, pairSymbols, upToNow } from './pair-prices.ts'
+import { pairPrices, pairSymbols, priceTickFormat, upToNow } from './pair-prices.ts'
 
 const DAY_S = 86_400
 const from = 20_000 * DAY_S
@@ -59,4 +59,11 @@ test('without an address that is known, or with two that contradict each other, 
   expect(pairSymbols(pool('USDC-USDC', ['0xc0', '0x99']), known)).toBeNull()
   expect(pairSymbols(pool('WETH-USDC-WBTC', ['0xe0', '0xc0', '0xb0']), known)).toBeNull()
   expect(pairSymbols(pool('USDC', ['0xc0'], { type: 'LENDING' }), known)).toBeNull()
+})
+
+test('the labels of prices have as many digits as they need to differ', () => {
+  expect([3, 3.5, 4].map(priceTickFormat([3.1, 3.9]))).toEqual(['3.00', '3.50', '4.00'])
+  expect([0.9226, 0.9228, 0.923].map(priceTickFormat([0.92255, 0.92304]))).toEqual(['0.92260', '0.92280', '0.92300'])
+  expect(priceTickFormat([2, 2])(2)).toBe('2.00')
+  expect(priceTickFormat([0, 1e-9])(0)).toBe('0')
 })

@@ -4,6 +4,7 @@ import { type DailyPrices, getPrices, mostPriceDays } from '#contract/market/pri
 import type { Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { pastPricesQuery } from '#dashboard/api/past-prices-query.ts'
+import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
 import { coinSymbols, ownSymbol } from '#domain/vault-coins.ts'
 
 const DAY_MS = 86_400_000
@@ -95,4 +96,18 @@ export function usePairPrices(vault: Vault, days: number): Answer | null {
   })
   if (!canBePair || symbols === null) return null
   return { symbols: symbols ?? ['', ''], prices, present: present ?? null, isFailed: isError }
+}
+
+const TICK_DIGITS = 3
+const MOST_TICK_DIGITS = 6
+/** A line of prices that hardly move is labelled about every fifth of its span. */
+const TICKS = 5
+
+/** With as many digits as the labels of an axis over these prices need to differ. */
+export function priceTickFormat(prices: readonly number[]): (price: number) => string {
+  const most = Math.max(...prices)
+  const step = (most - Math.min(...prices)) / TICKS
+  const needed = step > 0 ? Math.ceil(Math.log10(most / step)) + 1 : TICK_DIGITS
+  const digits = Math.min(Math.max(needed, TICK_DIGITS), MOST_TICK_DIGITS)
+  return (price) => (price === 0 ? '0' : formatPairPrice(price, digits))
 }

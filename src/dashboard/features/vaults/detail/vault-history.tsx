@@ -20,7 +20,7 @@ import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
-import { type PairPrice, upToNow, usePairPrices } from './pair-prices.ts'
+import { type PairPrice, priceTickFormat, upToNow, usePairPrices } from './pair-prices.ts'
 import { texts } from './texts.ts'
 
 const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const
@@ -165,8 +165,6 @@ const titleOf = ({ symbols }: Pair, days: number) =>
   days > mostPriceDays ? `${symbols.join('/')}, ${horizonLabel(mostPriceDays)}` : symbols.join('/')
 
 const PRICE_DIGITS = 4
-const TICK_DIGITS = 3
-const formatPriceTick = (price: number) => (price === 0 ? '0' : formatPairPrice(price, TICK_DIGITS))
 const writePrice = (price: number | null) => (price === null ? DASH : formatPairPrice(price, PRICE_DIGITS))
 
 const dayOf = (time: number) => Math.floor(time / MS_PER_DAY)
@@ -188,7 +186,8 @@ type PairChartProps = {
 /** How the prices of the two coins moved against each other; as high while it loads, and where nothing is known. */
 function PairChart({ pair, title, prices, height, ...stacked }: PairChartProps) {
   const points = useMemo(() => (prices ?? []).map(({ time, price }) => ({ x: time, ys: [price] })), [prices])
-  if (points.filter(({ ys: [price] }) => price !== null).length >= 2)
+  const known = points.flatMap(({ ys: [price] }) => price ?? [])
+  if (known.length >= 2)
     return (
       <LazyLineChart
         label={texts.priceIn(...pair.symbols)}
@@ -196,7 +195,7 @@ function PairChart({ pair, title, prices, height, ...stacked }: PairChartProps) 
         series={[{ name: title }]}
         formatX={formatDate}
         formatY={writePrice}
-        formatYTick={formatPriceTick}
+        formatYTick={priceTickFormat(known)}
         height={height}
         {...stacked}
       />

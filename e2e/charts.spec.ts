@@ -11,7 +11,7 @@ for (const size of sizes) {
     }) => {
       await page.setViewportSize(size)
       const { data } = await (await request.get('/v2/farming/vaults?type=LP&search=SUI-USDC&limit=1')).json()
-      await page.goto(`/vaults/${data[0].id}`)
+      await page.goto(`/vaults/${data[0].id}?view=prices`)
       await untilLoaded(page)
       const chart = page.getByRole('slider', { name: /^Value over/ })
       await chart.scrollIntoViewIfNeeded()
@@ -39,6 +39,13 @@ for (const size of sizes) {
       for (const other of sizes) {
         await page.setViewportSize(other)
         await expect.poll(() => page.evaluate(meetingLabels), `${other.width} px`).toEqual([])
+      }
+
+      await page.getByText('Possible outcomes', { exact: true }).click()
+      await expect(page.getByRole('slider', { name: /possible values over 365 days/ })).toBeVisible()
+      for (const other of sizes) {
+        await page.setViewportSize(other)
+        await expect.poll(() => page.evaluate(meetingLabels), `a fan at ${other.width} px`).toEqual([])
       }
     })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { VaultChainFilter } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { COIN_TYPE_LENGTH, choice, count, listOf, plainText, quantity, text, wholeNumber } from '#contract/field.ts'
-import { OffsetPage } from '#contract/vault.ts'
+import { OffsetPage, vaultTypes } from '#contract/vault.ts'
 
 /** The most coins of one list: those with the highest TVL. */
 export const mostVaultCoins = 300
@@ -23,6 +23,8 @@ export const BestVault = z.object({
   protocol: z.object({ id: text, name: text }),
   apy: quantity,
   apy30d: quantity,
+  /** null: a service that does not say. */
+  type: z._default(z.nullable(z.enum(vaultTypes)), null),
 })
 
 /**

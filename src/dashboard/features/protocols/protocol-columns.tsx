@@ -68,7 +68,12 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '5rem',
     sortKey: 'change',
     isWideOnly: 'most',
-    cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
+    cell: ({ tvlChange7d }) =>
+      tvlChange7d === null ? (
+        <span className="text-faded">{texts.unknown}</span>
+      ) : (
+        <Change percent={tvlChange7d * 100} />
+      ),
     file: [{ header: texts.tvlChange7d, value: ({ tvlChange7d }) => tvlChange7d }],
   },
   {
@@ -104,12 +109,11 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'apy',
     header: texts.apyRange,
     align: 'right',
-    unit: texts.logScale,
-    isUnitVeryWide: true,
+    scaleTitle: texts.logScale,
     // The last has no room beside the one next to it.
     scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
-    // Its marks are beside the header, not below it, so they share its line.
-    scaleLook: 'w-40 -top-2.5 max-xl:hidden',
+    // Its marks are beside the header, not below it, so they share its line with their title above them.
+    scaleLook: 'w-40 -top-0.5 max-xl:hidden',
     // A step where a window gets room for the bar: the figures alone below.
     width: 'max(9.75rem, min(19.25rem, (100vw - 79.99rem) * 9999))',
     sortKey: 'apy',
@@ -128,8 +132,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
             />
           )}
         </span>
-        {/* Of one rate there is no range: the average says it. */}
-        <span className="ml-auto">{minApy !== null && minApy === maxApy ? null : rangeLabel(minApy, maxApy)}</span>
+        {/* Of one rate there is no range. */}
+        <span className={`ml-auto ${minApy === maxApy ? 'text-faded' : ''}`}>
+          {minApy === maxApy ? formatRate(minApy) : rangeLabel(minApy, maxApy)}
+        </span>
       </span>
     ),
     file: [

@@ -129,7 +129,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['–', 'Sui', '–', '–', '–'])
+  ).toEqual(['–', 'Sui', '–', 'unknown', '–'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
   expect(screen.getByText('5 protocols, 3 with vaults here')).toBeTruthy()

@@ -99,7 +99,7 @@ export const texts: typeof english = {
   showAllTypes: 'Alle Typen anzeigen',
   change7d: '7 T.',
   tvlChange7d: 'TVL-Änderung 7 T.',
-  logScale: 'logarithmisch',
+  logScale: 'APY, logarithmisch',
   scaleOf: (max: Value) => `Skala 0 bis ${max}`,
   averageTotalApy: 'Mittlerer Gesamt-APY nach TVL',
   averageApyTvl: 'APY, nach TVL gewichtet',
@@ -135,4 +135,5 @@ export const texts: typeof english = {
   allVaults: (count) => `alle ${count} Vaults`,
   vaultsCounted: (counted, total) => `${counted} von ${total} Vaults`,
   otherVaults: (count) => `${count} weitere`,
+  unknown: 'unbekannt',
 }

@@ -97,7 +97,7 @@ export const texts: typeof english = {
   showAllTypes: 'Mostrar todos los tipos',
   change7d: '7 d',
   tvlChange7d: 'Cambio del TVL 7 d',
-  logScale: 'logarítmica',
+  logScale: 'APY, logarítmica',
   scaleOf: (max: Value) => `Escala de 0 a ${max}`,
   averageTotalApy: 'APY total medio por TVL',
   averageApyTvl: 'APY ponderado por TVL',
@@ -133,4 +133,5 @@ export const texts: typeof english = {
   allVaults: (count) => `los ${count} vaults`,
   vaultsCounted: (counted, total) => `${counted} de ${total} vaults`,
   otherVaults: (count) => `${count} más`,
+  unknown: 'desconocido',
 }

@@ -95,7 +95,7 @@ export const texts = defineTexts('protocols', {
   showAllTypes: 'Show all types',
   change7d: '7 d',
   tvlChange7d: 'TVL change 7 d',
-  logScale: 'log scale',
+  logScale: 'APY, log scale',
   scaleOf: (max: Value) => `Scale 0 to ${max}`,
   averageTotalApy: 'Average total APY, TVL-weighted',
   averageApyTvl: 'TVL-weighted APY',
@@ -131,4 +131,5 @@ export const texts = defineTexts('protocols', {
   allVaults: (count: Value) => `all ${count} vaults`,
   vaultsCounted: (counted: Value, total: Value) => `${counted} of ${total} vaults`,
   otherVaults: (count: Value) => `${count} others`,
+  unknown: 'unknown',
 })

@@ -122,7 +122,7 @@ export const texts: typeof english = {
   losers: 'Verlierer 24 h',
   newest: 'Neueste',
   bestApy: 'Bester APY',
-  pools: 'Pools',
+  poolsOnly: 'in Pools',
   bestApyAlone: (symbol: Value) => `Bester APY, nur ${symbol}`,
   noVaultOver: (floor: Value) => `Kein Vault über ${floor}`,
   none: 'Keiner',
@@ -135,4 +135,9 @@ export const texts: typeof english = {
   low: 'Tief',
   earnWith: (symbol: Value) => `Mit ${symbol} verdienen`,
   startOf: (span, price) => `vor ${span} ${price}`,
+  tvlIncludes:
+    'Die TVL der Vaults zählt Pools ganz und allen Stake einer Chain samt gesperrten Coins; sie kann daher die Marktkapitalisierung übersteigen.',
+  tvlCounts: 'Pools ganz und aller Stake einer Chain samt gesperrten Coins',
+  plusStaking: '+ Staking',
+  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',
 }

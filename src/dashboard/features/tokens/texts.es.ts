@@ -122,7 +122,7 @@ export const texts: typeof english = {
   losers: 'Perdedores 24 h',
   newest: 'Más recientes',
   bestApy: 'Mejor APY',
-  pools: 'Pools',
+  poolsOnly: 'en pools',
   bestApyAlone: (symbol: Value) => `Mejor APY, solo ${symbol}`,
   noVaultOver: (floor: Value) => `Ningún vault de más de ${floor}`,
   none: 'Ninguno',
@@ -135,4 +135,9 @@ export const texts: typeof english = {
   low: 'Mínimo',
   earnWith: (symbol: Value) => `Rendir con ${symbol}`,
   startOf: (span, price) => `hace ${span} ${price}`,
+  tvlIncludes:
+    'El TVL de los vaults cuenta los pools enteros y todo el stake de una cadena, también las monedas bloqueadas, por lo que puede superar la capitalización.',
+  tvlCounts: 'Pools enteros y todo el stake de una cadena, incluidas las monedas bloqueadas',
+  plusStaking: '+ staking',
+  stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

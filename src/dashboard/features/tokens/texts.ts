@@ -121,7 +121,7 @@ export const texts = defineTexts('tokens', {
   losers: 'Losers 24 h',
   newest: 'Newest',
   bestApy: 'Best APY',
-  pools: 'Pools',
+  poolsOnly: 'in pools',
   bestApyAlone: (symbol: Value) => `Best APY, ${symbol} only`,
   noVaultOver: (floor: Value) => `No vault over ${floor}`,
   none: 'None',
@@ -134,4 +134,9 @@ export const texts = defineTexts('tokens', {
   low: 'Low',
   earnWith: (symbol: Value) => `Earn with ${symbol}`,
   startOf: (span: Value, price: Value) => `${span} ago ${price}`,
+  tvlIncludes:
+    'TVL of vaults counts pools in full and all stake of a chain, locked coins included, so it can exceed a coin’s market cap.',
+  tvlCounts: 'Pools in full and all stake of a chain, locked coins included',
+  plusStaking: '+ staking',
+  stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
 })

@@ -96,4 +96,6 @@ export const texts: typeof english = {
   noneText: 'keine',
   leftOf: (amount: Value) => `${amount} frei`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
+  plusStaking: '+ Staking',
+  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',
 }

@@ -96,4 +96,6 @@ export const texts: typeof english = {
   noneText: 'ninguno',
   leftOf: (amount: Value) => `quedan ${amount}`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
+  plusStaking: '+ staking',
+  stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

@@ -55,7 +55,7 @@ export const texts = defineTexts('vaults', {
   trackRecord: 'Track record',
   volume24H: 'Volume, 24 h',
   totalApy: 'Total APY',
-  baseRewards: 'Base and rewards',
+  baseRewards: 'Base, rewards',
   baseApr: 'Base APR',
   rewardsApr: 'Rewards APR',
   interestApr: 'Interest APR',
@@ -93,4 +93,6 @@ export const texts = defineTexts('vaults', {
   noneText: 'none',
   leftOf: (amount: Value) => `${amount} left`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
+  plusStaking: '+ staking',
+  stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
 })

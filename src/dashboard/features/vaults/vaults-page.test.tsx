@@ -164,7 +164,7 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
     [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent?.replace(/ [↑↓]$|Compare$/, ''))
   open('/vaults')
   await vaultsShown()
-  expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base and rewards APR', 'Labels', 'TVL'])
+  expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base, rewards APR', 'Labels', 'TVL'])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = within(await screen.findByRole('group', { name: 'Columns' }))
   expect(choices.getByRole('button', { name: 'Stability not available here' }).getAttribute('aria-pressed')).toBe(
@@ -176,7 +176,7 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(document.activeElement).toBe(choices.getByRole('button', { name: 'Type' }))
   fireEvent.click(chain)
   fireEvent.click(choices.getByRole('button', { name: 'Base APR' }))
-  expect(headers().slice(1, 7)).toEqual(['Type', 'TVL', 'Total APY', 'Base and rewards APR', 'Base APR', 'Labels'])
+  expect(headers().slice(1, 7)).toEqual(['Type', 'TVL', 'Total APY', 'Base, rewards APR', 'Base APR', 'Labels'])
   cleanup()
   open('/vaults')
   await vaultsShown()

@@ -25,6 +25,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   narrowUnit?: string
   /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. Made when they are drawn: how figures are written may change. */
   scale?: () => readonly string[]
+  /** Above them, where the scale is not the header's own. */
+  scaleTitle?: string
   /** Where the scale is not as wide as the column. */
   scaleLook?: string
   /** `width`: what a cell need not make, because the window has no room for it. */
@@ -283,20 +285,23 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       className={`${cellClass(column)} text-xs font-medium`}
     >
       {column.headTool ? (
-        <span className="flex items-center justify-between">
+        <span className="flex items-center justify-between gap-2">
           {head}
           {column.headTool}
         </span>
       ) : (
         head
       )}
-      {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} />}
+      {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} title={column.scaleTitle} />}
     </th>
   )
 }
 
-const ScaleMarks = ({ marks, look = '' }: { marks: readonly string[]; look?: string | undefined }) => (
+type ScaleProps = { marks: readonly string[]; look: string | undefined; title: string | undefined }
+
+const ScaleMarks = ({ marks, look = '', title }: ScaleProps) => (
   <span aria-hidden="true" className={`relative -mt-4 block h-4 font-normal text-faded ${look}`}>
+    {title && <span className="absolute bottom-4 left-0 font-medium whitespace-nowrap text-ink">{title}</span>}
     {marks.map((mark, index) => {
       const at = index / (marks.length - 1)
       // The first and the last end where the scale does.

@@ -1,33 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { depositSymbols } from '#domain/earning/deposit-symbols.ts'
-import { looksStable } from '#domain/vault-coins.ts'
-
-/** What a rate is earned in: rates of different units do not compare. */
-export const benchmarkUnits = ['USD', 'ETH', 'SUI', 'SOL', 'TON'] as const
-export type BenchmarkUnit = (typeof benchmarkUnits)[number]
-
-const ownCoins: Record<Exclude<BenchmarkUnit, 'USD'>, RegExp> = {
-  ETH: /^w?eth$/i,
-  SUI: /^sui$/i,
-  SOL: /^w?sol$/i,
-  TON: /^w?(ton|gram)$/i,
-}
-/** Staked coins are called by a prefix or a suffix of their coin: wstETH, haSUI, JitoSOL, tsTON. */
-const stakedCoins: Record<Exclude<BenchmarkUnit, 'USD'>, RegExp> = {
-  ETH: /eth\d*$/i,
-  SUI: /sui$/i,
-  SOL: /sol$/i,
-  TON: /ton$/i,
-}
-const coinUnits = ['ETH', 'SUI', 'SOL', 'TON'] as const
-
-/** The unit of a symbol that is the coin itself or a dollar; null for all others. */
-export function unitOf(symbol: string): BenchmarkUnit | null {
-  if (looksStable(symbol)) return 'USD'
-  return coinUnits.find((unit) => ownCoins[unit].test(symbol)) ?? null
-}
-const stakedUnitOf = (symbol: string): BenchmarkUnit | null =>
-  coinUnits.find((unit) => ownCoins[unit].test(symbol) || stakedCoins[unit].test(symbol)) ?? null
+import { type BenchmarkUnit, benchmarkUnits, stakedUnitOf, unitOf } from '#domain/earning/stands-for-stake.ts'
 
 /** The least that a protocol has to hold to speak for the market: dollars. Ours; nobody publishes one. */
 export const LEAST_PROTOCOL_USD = 50_000_000

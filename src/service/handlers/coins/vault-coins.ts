@@ -56,6 +56,7 @@ function toRow({ tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin, quot
       protocol: { id: best.vault.protocol.id, name: best.vault.protocol.name },
       apy: best.rate,
       apy30d: best.vault.apy30d,
+      type: best.vault.type,
     },
     hasPools,
     tokens: tokens.map(({ chain, address, tvlUsd: tvl, vaults: vaultCount }) => ({ chain, address, tvl, vaultCount })),

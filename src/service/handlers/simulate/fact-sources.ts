@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { Vault } from '#contract/vault.ts'
-import { type Benchmark, benchmarks, unitOf } from '#domain/simulation/measures/benchmarks.ts'
+import { unitOf } from '#domain/earning/stands-for-stake.ts'
+import { type Benchmark, benchmarks } from '#domain/simulation/measures/benchmarks.ts'
 import type { Context } from '#service/handlers/handler.ts'
 import { historyStatuses, readQuotes, readToken } from '#service/handlers/price-quotes.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'

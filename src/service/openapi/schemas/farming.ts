@@ -51,6 +51,7 @@ export const farmingSchemas = [
     'protocol.name': ['Name of the protocol', 'Sui native staking'],
     apy: rate('APY including rewards', 0.0266),
     apy30d: rate('Its mean of the last 30 days', 0.0261),
+    type: ['Its type', 'STAKING'],
   }),
   named(VaultCoin, 'VaultCoin', 'A coin of the listed vaults, on one chain or several.', {
     symbol,

@@ -9,6 +9,7 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 
 const NOTHING_YET = '\u00a0'
 
@@ -23,9 +24,14 @@ export function BestApy({ coin }: { coin: Coin }) {
       value={best ? formatRate(best.rate) : data ? texts.none : NOTHING_YET}
       note={
         best ? (
-          <Link className="link" to={vaultPath(best.vault.id)}>
-            {best.vault.name || best.vault.id}
-          </Link>
+          <>
+            <Link className="link" to={vaultPath(best.vault.id)}>
+              {best.vault.name || best.vault.id}
+            </Link>
+            {best.vault.type !== 'STAKING' && standsForStake(coin.symbol) && (
+              <span title={texts.stakingNotIncluded}> {texts.plusStaking}</span>
+            )}
+          </>
         ) : data ? (
           texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))
         ) : (

@@ -19,6 +19,7 @@ import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
@@ -138,15 +139,21 @@ function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest
         <Link to={vaultPath(best.single.vault.id)} className={link} title={best.single.vault.name}>
           {formatRate(best.single.rate)}
         </Link>
+        {best.single.vault.type !== 'STAKING' && standsForStake(symbol) && (
+          <span className="block text-xs text-faded" title={texts.stakingNotIncluded}>
+            {texts.plusStaking}
+          </span>
+        )}
       </>
     )
   if (best.hasPools)
     return (
       <Link
         to={vaultsPath({ chain: 'SUI', address: coinType })}
+        title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}
         className="text-faded hover:text-accent hover:underline"
       >
-        {texts.pools}
+        {texts.poolsOnly}
         <span className="sr-only"> {symbol}</span>
       </Link>
     )

@@ -19,6 +19,7 @@ import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 
 const figure = { align: 'right' } as const
 
@@ -67,7 +68,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     isWideOnly: true,
     width: '7.25rem',
     sortKey: 'tvl',
-    cell: ({ tvl }) => formatRoundMoney(tvl),
+    cell: ({ tvl }) => <span title={texts.tvlCounts}>{formatRoundMoney(tvl)}</span>,
     file: [{ header: texts.vaultTvlUsd, value: ({ tvl }) => tvl }],
   },
   {
@@ -160,8 +161,12 @@ function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
   const { best, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
-      <Link to={pathOf(coin, chain)} className="text-faded hover:text-accent hover:underline">
-        {texts.pools}
+      <Link
+        to={pathOf(coin, chain)}
+        title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}
+        className="text-faded hover:text-accent hover:underline"
+      >
+        {texts.poolsOnly}
         <span className="sr-only"> {symbol}</span>
       </Link>
     )
@@ -172,6 +177,11 @@ function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
         {formatRate(best.apy)}
       </Link>
+      {best.type !== 'STAKING' && standsForStake(symbol) && (
+        <span className="block text-xs text-faded" title={texts.stakingNotIncluded}>
+          {texts.plusStaking}
+        </span>
+      )}
     </>
   )
 }

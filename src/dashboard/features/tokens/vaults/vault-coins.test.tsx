@@ -87,7 +87,7 @@ test('a coin of several chains has one row with its chains, its best vault and a
 
 test('a coin that only pools accept leads to them', async () => {
   open('/tokens', () => pageOf([{ ...sui, symbol: 'AERO', hasPools: true }]))
-  const pools = await screen.findByRole('link', { name: 'Pools AERO' })
+  const pools = await screen.findByRole('link', { name: 'in pools AERO' })
   expect(pools.getAttribute('href')).toBe(`/tokens/${encodeURIComponent('0x2::sui::SUI')}`)
 })
 

@@ -151,6 +151,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
         noun={texts.coins}
         onPage={onPage}
       />
+      <p className="max-w-prose text-sm text-faded">{texts.tvlIncludes}</p>
     </>
   )
 }

@@ -8,6 +8,8 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
 import { RateSplit } from './rate-split.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
 import { NarrowWarning, VaultFlags } from './vault-flags.tsx'
@@ -134,6 +136,14 @@ const type: ChoosableColumn = {
 
 const total = { ...rate('total', texts.totalApy, ({ totalApy }) => totalApy), ...always } as const
 
+/** In the order of the words beside it. Borders, because forced colours draw no grounds. */
+const splitKey = (
+  <span aria-hidden="true" className="flex gap-px">
+    <span className="border-4 border-accent" />
+    <span className="border-4 border-caution" />
+  </span>
+)
+
 const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
     ...total,
@@ -143,6 +153,11 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     cell: (vault, width) => (
       <>
         {total.cell(vault)}
+        {vault.type !== 'STAKING' && vault.coins.length === 1 && standsForStake(coinSymbols(vault)[0] ?? '') && (
+          <span className="block text-xs font-normal text-faded" title={texts.stakingNotIncluded}>
+            {texts.plusStaking}
+          </span>
+        )}
         {(width === 0 || width === 'paper') && <NarrowWarning vault={vault} />}
       </>
     ),
@@ -152,6 +167,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     id: 'split',
     header: texts.baseRewards,
     unit: 'APR',
+    headTool: splitKey,
     width: '9.25rem',
     isWideOnly: true,
     look: 'text-xs text-faded',

@@ -142,6 +142,20 @@ testLong(
   },
 )
 
+test('what a vault pays for a coin that earns by itself is named as what comes on top', async () => {
+  const lent = { type: 'LENDING', coins: ['0x7f39'] } as const
+  answers['/v2/farming/vaults'] = () =>
+    list([
+      vault('a', { ...lent, name: 'SparkLend wstETH', protocol: { id: 'sparklend', name: 'SparkLend', logo: '' } }),
+      vault('b', { ...lent, name: 'SparkLend DAI', protocol: { id: 'sparklend', name: 'SparkLend', logo: '' } }),
+      vault('c', { ...lent, type: 'STAKING', name: 'Lido stETH', protocol: { id: 'lido', name: 'Lido', logo: '' } }),
+    ])
+  open('/vaults')
+  await screen.findByText('DAI')
+  const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '')
+  expect(rows.map((row) => row.includes('+ staking'))).toEqual([true, false, false])
+})
+
 test('a phone shows the figure that sorts the list, above the other one, to which a press turns', async () => {
   ofWidth('phone')
   const steady = vault('steady', { name: 'Cetus SUI-USDC', tvl: 2e6, apy30d: 0.09, apyDeviation30d: 0.01 })

@@ -132,20 +132,22 @@ function useBestRates(): BestRates {
 function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest | null }) {
   const link = 'font-medium hover:text-accent hover:underline'
   if (best === null) return DASH
-  if (best.single)
+  if (best.single) {
+    const { name, type } = best.single.vault
+    const hasStaking = type !== 'STAKING' && standsForStake(symbol)
     return (
       <>
         <RateFlag apy={best.single.rate} apy30d={best.single.vault.apy30d} />
-        <Link to={vaultPath(best.single.vault.id)} className={link} title={best.single.vault.name}>
+        <Link
+          to={vaultPath(best.single.vault.id)}
+          className={link}
+          title={hasStaking ? `${name}\n${texts.stakingNotIncluded}` : name}
+        >
           {formatRate(best.single.rate)}
         </Link>
-        {best.single.vault.type !== 'STAKING' && standsForStake(symbol) && (
-          <span className="block text-xs text-faded" title={texts.stakingNotIncluded}>
-            {texts.plusStaking}
-          </span>
-        )}
       </>
     )
+  }
   if (best.hasPools)
     return (
       <Link

@@ -85,6 +85,14 @@ test('a coin of several chains has one row with its chains, its best vault and a
   expect(within(second as HTMLElement).getByTitle('No vault over $1.00M').textContent).toBe('–')
 })
 
+test('the best rate of a coin that earns by itself says so, unless it is that yield', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const of = (symbol: string, type: string) => ({ ...usdc, symbol, best: { ...usdc.best, type } })
+  open('/tokens', () => pageOf([of('wstETH', 'LENDING'), of('haSUI', 'STAKING'), of('USDC', 'LENDING')]))
+  const rows = await screen.findAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent?.includes('+ staking'))).toEqual([true, false, false])
+})
+
 test('a coin that only pools accept leads to them', async () => {
   open('/tokens', () => pageOf([{ ...sui, symbol: 'AERO', hasPools: true }]))
   const pools = await screen.findByRole('link', { name: 'in pools AERO' })

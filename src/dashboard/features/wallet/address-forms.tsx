@@ -2,7 +2,6 @@ import { type ChainFamily, chainIds, chains } from '#contract/chains.ts'
 import { nameEndings } from '#contract/wallet/name.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { MAX_WALLETS } from '#dashboard/ui/link/wallet-path.ts'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { texts } from './texts.ts'
 
@@ -18,9 +17,12 @@ const families = ['evm', 'sui', 'sol', 'ton', 'btc'] as const satisfies readonly
 const byName = chainIds.toSorted((one, other) => chains[one].name.localeCompare(chains[other].name))
 
 /** How an address looks on each chain, and what else the box takes. */
-export const AddressForms = () => (
-  <Section title={texts.addressForms}>
-    <dl className="border-t border-rule text-sm">
+export const AddressForms = ({ isOpen }: { isOpen: boolean }) => (
+  <details open={isOpen} className="pt-2 text-sm">
+    <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
+      {texts.addressForms}
+    </summary>
+    <dl className="mt-2 max-w-prose border-t border-rule">
       {families.map((family) => (
         <Form key={family} form={forms[family]} ids={byName.filter((id) => chains[id].family === family)} />
       ))}
@@ -33,7 +35,7 @@ export const AddressForms = () => (
         <dd className={answer}>{texts.upSeparatedCommas(MAX_WALLETS)}</dd>
       </div>
     </dl>
-  </Section>
+  </details>
 )
 
 const row =

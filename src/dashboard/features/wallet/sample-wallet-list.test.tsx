@@ -29,7 +29,12 @@ test('shares of chains add up to a whole, also where another chain has debts', (
   show([{ netWorth: 1000, byChain: { BASE: 600, SUI: 1400, ETH: -1000 } }])
   const bar = screen.getByRole('img')
   expect(bar.getAttribute('aria-label')).toBe('Sui 70%, Base 30%')
-  expect(bar.nextElementSibling?.textContent).toBe('Sui 70%')
+  expect(bar.nextElementSibling?.textContent).toBe('Sui 70%, Base 30%')
+})
+
+test('a wallet on one chain names it without a share', () => {
+  show([{ netWorth: 1000, byChain: { SUI: 1000 } }])
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Sui')
 })
 
 test('a safe health says whether that of other loans is unknown', () => {
@@ -44,16 +49,34 @@ test('a safe health says whether that of other loans is unknown', () => {
   expect(second).not.toContain('unknown')
 })
 
+test('the total adds up changes and income, and is unknown where one is', () => {
+  const one = {
+    netWorth: 110,
+    change24h: 10,
+    change24hPercent: 10,
+    incomeYear: 5,
+    incomeKnown: { positions: 1, of: 2 },
+  }
+  const other = { netWorth: 100, change24h: -10, change24hPercent: -9.09, incomeYear: null }
+  const cells = () =>
+    [...screen.getByRole('row', { name: /^Total/ }).querySelectorAll('td')].map(({ textContent }) => textContent)
+  show([one, other])
+  expect(cells().slice(1, 3)).toEqual(['0.00%', '$5.00'])
+  cleanup()
+  show([one, { ...other, change24h: null, change24hPercent: null }])
+  expect(cells()[1]).toBe('–')
+})
+
 test('the total is a lower bound only if each wallet’s is', () => {
   const [whole, bound, debt] = [
     { netWorth: 1 },
     { netWorth: 2, isComplete: false },
     { netWorth: 3, isComplete: false, isLowerBound: false },
   ]
-  const total = () => screen.getByText(/^Total/).textContent
+  const total = () => screen.getByRole('row', { name: /^Total/ }).querySelector('td')?.textContent
   show([whole, bound])
-  expect(total()).toBe('Total ≥ at least $3.00')
+  expect(total()).toContain('≥ at least $3.00')
   cleanup()
   show([whole, bound, debt])
-  expect(total()).toBe('Total ≈ about $6.00')
+  expect(total()).toContain('≈ about $6.00')
 })

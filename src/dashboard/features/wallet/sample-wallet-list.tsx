@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -11,20 +10,27 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
+import { portfolioOf } from '#domain/net-worth/portfolio.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
-import { healthLook, lowestLook } from './ui/health.tsx'
+import { LowestHealth } from './ui/health.tsx'
 import { sumAsShown } from './ui/sum-as-shown.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
 /** `worth`: null until it is known. */
-type SampleRow = Sample & { worth: Portfolio | null; largest: number; isPending: boolean }
+type SampleRow = Pick<Sample, 'address' | 'label'> & {
+  /** Null of their total. */
+  chain: Sample['chain'] | null
+  worth: Portfolio | null
+  largest: number
+  isPending: boolean
+}
 
 /** Made-up wallets of the sample with what each is worth; the service lists those it has. */
 export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
@@ -44,29 +50,51 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
           largest,
           isPending: answers[index]?.isPending ?? false,
         }))}
+        // Its room is there before its figures.
+        total={{
+          chain: null,
+          address: '',
+          label: texts.total,
+          largest,
+          worth: sumOf(worths, samples.length),
+          isPending: answers.some(({ isPending }) => isPending),
+        }}
         rowKey={({ address }) => address}
-        looks={{ headRow: 'h-8 border-b border-rule text-xs', row: 'border-b border-line' }}
+        looks={{
+          headRow: 'h-8 border-b border-rule text-xs',
+          row: ({ chain }) => (chain === null ? 'h-11 border-b border-rule' : 'border-b border-line'),
+        }}
       />
-      <p className="flex min-h-6 flex-wrap justify-between gap-x-6 pt-2 max-sm:min-h-12 text-sm text-faded">
-        {texts.madeUpWallets}
-        {worths.length === samples.length && (
-          <span>
-            {rich(texts.together, {
-              money: (
-                <span className="font-medium text-ink">
-                  {worths.some(({ isComplete }) => !isComplete) && (
-                    <AtLeast isBound={worths.every(({ isLowerBound }) => isLowerBound)} />
-                  )}
-                  {formatMoney(sumAsShown(worths.map(({ netWorth }) => netWorth)))}
-                </span>
-              ),
-            })}
-          </span>
-        )}
+      <p className="pt-2 text-sm text-faded">
+        {texts.madeUpWallets} {texts.boundsKey}
       </p>
-      <p className="text-sm text-faded">{texts.boundsKey}</p>
     </Section>
   )
+}
+
+/** What they are worth together; null until all are known. A change that is unknown of one is unknown of all. */
+function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
+  if (worths.length < count) return null
+  const sumOver = (values: readonly (number | null)[]) => (values.includes(null) ? null : sum(values.map(Number)))
+  const change24h = sumOver(worths.map((worth) => worth.change24h))
+  const netWorth = sumAsShown(worths.map((worth) => worth.netWorth))
+  const before = netWorth - (change24h ?? 0)
+  const healths = worths.flatMap(({ lowestHealth }) => lowestHealth ?? [])
+  return {
+    ...portfolioOf([]),
+    netWorth,
+    isComplete: worths.every(({ isComplete }) => isComplete),
+    isLowerBound: worths.every(({ isComplete, isLowerBound }) => isComplete || isLowerBound),
+    change24h,
+    change24hPercent: change24h === null || before <= 0 ? null : (100 * change24h) / before,
+    incomeYear: sumAsShown(worths.map(({ incomeYear }) => incomeYear ?? 0)),
+    incomeKnown: {
+      positions: sum(worths.map(({ incomeKnown }) => incomeKnown.positions)),
+      of: sum(worths.map(({ incomeKnown }) => incomeKnown.of)),
+    },
+    lowestHealth: healths.length > 0 ? Math.min(...healths) : null,
+    unknown: worths.flatMap(({ unknown }) => unknown),
+  }
 }
 
 /** As wide before a figure is there as with it. */
@@ -77,29 +105,35 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     header: texts.wallet,
     headLook: 'font-medium',
     cellLook: 'py-1.5 font-normal',
-    cell: ({ chain, address, label }) => (
-      <span className="flex items-center gap-3">
-        <ChainIcon chain={chain} />
-        <span className="min-w-0">
-          <Link className="link whitespace-nowrap" to={walletPath([address])}>
-            {label || chainNameOf(chain)}
-          </Link>
-          <span className="block truncate text-xs text-faded" title={address}>
-            {shortAddress(address)}
+    cell: ({ chain, address, label }) =>
+      chain === null ? (
+        <span className="font-semibold">{label}</span>
+      ) : (
+        <span className="flex items-center gap-3">
+          <ChainIcon chain={chain} />
+          <span className="min-w-0">
+            <Link className="link whitespace-nowrap" to={walletPath([address])}>
+              {label || chainNameOf(chain)}
+            </Link>
+            <span className="block truncate text-xs text-faded" title={address}>
+              {shortAddress(address)}
+            </span>
           </span>
         </span>
-      </span>
-    ),
+      ),
   },
   {
     ...figure,
     header: figures.netWorthText,
-    look: 'w-28',
+    look: 'w-40',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
       ) : (
         <span className="font-medium">
+          <span className="mr-2 font-normal whitespace-nowrap max-[22rem]:hidden sm:hidden">
+            <Change percent={worth.change24hPercent} />
+          </span>
           {!worth.isComplete && <AtLeast isBound={worth.isLowerBound} />}
           {formatMoney(worth.netWorth)}
           {worth.lowestHealth !== null && (
@@ -134,15 +168,15 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.lowestHealth,
-    look: 'w-24 max-md:hidden',
+    look: 'w-36 max-md:hidden',
     cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
   },
   {
     header: figures.netWorthChain,
-    look: 'w-24 max-xl:hidden',
-    headLook: 'pl-4 font-medium',
-    cellLook: 'pl-4',
-    cell: ({ worth, largest }) => worth && <ByChain worth={worth} largest={largest} />,
+    look: 'w-96 max-xl:hidden',
+    headLook: 'pl-10 font-medium',
+    cellLook: 'pl-10',
+    cell: ({ chain, worth, largest }) => chain !== null && worth && <ByChain worth={worth} largest={largest} />,
   },
 ]
 
@@ -163,29 +197,21 @@ function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolea
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
   const hasUnknown = worth.unknown.some(({ reason }) => reason === 'health')
-  const { shape, word, look } = isShort ? lowestLook(health, hasUnknown) : healthLook(health)
-  return (
-    <>
-      <span className={`whitespace-nowrap ${look}`}>
-        <span aria-hidden="true">{shape} </span>
-        {formatHealth(health)}
-        <span className="text-xs"> {word}</span>
-      </span>
-      {hasUnknown && !isShort && (
-        <span className="block whitespace-nowrap text-xs text-faded">{texts.someUnknown}</span>
-      )}
-    </>
-  )
+  return <LowestHealth health={health} hasUnknown={hasUnknown} isStacked={!isShort} />
 }
 
-/** As long as the wallet is large beside the others, in the colours of its chains; the largest is named. */
+const NAMED_CHAINS = 3
+
+/** As long as the wallet is large beside the others, in the colours of its chains; the largest are named. */
 function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; largest: number }) {
   const shares = Object.entries(byChain)
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
   // Not of the net worth: debts on one chain would make another's share exceed the whole.
   const whole = shares.reduce((sum, [, value]) => sum + value, 0)
-  const labels = shares.map(([chain, value]) => `${chainNameOf(chain)} ${formatShare(value / whole)}`)
+  const labels = shares.map(([chain, value]) =>
+    shares.length === 1 ? chainNameOf(chain) : `${chainNameOf(chain)} ${formatShare(value / whole)}`,
+  )
   if (netWorth <= 0 || labels.length === 0) return null
   const words = labels.join(', ')
   return (
@@ -196,7 +222,7 @@ function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; 
         ))}
       </span>
       <span aria-hidden="true" className="block truncate text-xs text-faded">
-        {labels[0]}
+        {labels.slice(0, NAMED_CHAINS).join(', ')}
       </span>
     </span>
   )

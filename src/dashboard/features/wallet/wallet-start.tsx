@@ -21,25 +21,19 @@ export function WalletStart({ written = '' }: { written?: string }) {
         {texts.seeAnyAddress(chainCount)}
       </PageHeading>
       <WalletSearch read={readWallets} written={written} />
-      <div className="mt-2 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
-          <BundleList />
-          <WatchedList />
-          <SavedWalletList />
-          <SampleWalletList samples={data?.sampleWallets ?? []} />
-        </div>
-        {/* Below what is not there yet it would move; what was mistyped is corrected by it, so that it comes first. */}
-        <div className={written !== '' ? 'max-lg:order-first' : isPending ? 'max-lg:invisible' : ''}>
-          <AddressForms />
-        </div>
-        <dl
-          className={`grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3 lg:col-span-2 ${isPending ? 'invisible' : ''}`}
-        >
-          <Answer question={texts.whatIsRead}>{texts.readOfWallet}</Answer>
-          <Answer question={texts.whatLeaves}>{texts.addressLeaves}</Answer>
-          <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
-        </dl>
-      </div>
+      {/* What was mistyped is corrected by it. */}
+      <AddressForms isOpen={written !== ''} />
+      <BundleList />
+      <WatchedList />
+      <SavedWalletList />
+      <SampleWalletList samples={data?.sampleWallets ?? []} />
+      <dl
+        className={`mt-8 grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3 ${isPending ? 'invisible' : ''}`}
+      >
+        <Answer question={texts.whatIsRead}>{texts.readOfWallet}</Answer>
+        <Answer question={texts.whatLeaves}>{texts.addressLeaves}</Answer>
+        <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
+      </dl>
     </>
   )
 }

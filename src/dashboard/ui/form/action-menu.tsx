@@ -11,6 +11,8 @@ export type MenuAction = { label: string; isPhoneOnly?: boolean } & (
 type Props = {
   /** Names the button: “Actions for Borrow USDC”. */
   label: string
+  /** Of a row: on a phone without a border, which would outweigh what the row says. */
+  isQuiet?: boolean
   /** On the button in place of its dots. */
   word?: string
   /** A function is called when the menu opens: of a row in a long table most are never read. */
@@ -28,7 +30,7 @@ const itemsIn = (menu: HTMLElement | null) =>
   )
 
 /** What can be done, behind one button: Enter opens it, arrows go from one to the next, Escape goes back to the button. */
-export function ActionMenu({ label, word, actions }: Props) {
+export function ActionMenu({ label, word, isQuiet = false, actions }: Props) {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -103,7 +105,7 @@ export function ActionMenu({ label, word, actions }: Props) {
         onClick={() => setOpen(!isOpen)}
         className={`inline-flex items-center justify-center rounded-sm border text-ink ${
           word === undefined ? 'size-8 max-sm:size-11' : 'h-8 gap-1.5 px-3 text-sm max-sm:h-11'
-        } ${isOpen ? 'border-accent' : 'border-line hover:border-faded'}`}
+        } ${isOpen ? 'border-accent' : `border-line hover:border-faded ${isQuiet ? 'max-sm:border-0' : ''}`}`}
       >
         {word === undefined ? (
           <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { lowestLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { LowestHealth } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
+import { texts as health } from '#dashboard/features/wallet/ui/texts.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
-import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -33,31 +33,20 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
   if (isPending && rows.length === 0) return <Coming />
   const riskiest = leastHealthy(loans)
   const protocol = riskiest?.debts[0].meta.protocol ?? { name: '', protocol: '' }
-  const look =
-    riskiest?.health == null
-      ? null
-      : lowestLook(
-          riskiest.health,
-          loans.some((loan) => loan.health === null),
-        )
+  const hasUnknown = loans.some((loan) => loan.health === null)
   const items = [
-    ...(riskiest && look && riskiest.health !== null
+    ...(riskiest && riskiest.health !== null
       ? [
           {
             label: texts.lowestHealth,
             note: (
               <>
+                {hasUnknown && <>{health.someUnknown} · </>}
                 <span className="max-xl:sr-only">{protocol.name || protocol.protocol}: </span>
                 {riskiest.health < 1 ? texts.canLiquidated : texts.liquidatesAt(moveTenths(riskiest.edge?.change ?? 0))}
               </>
             ),
-            value: (
-              <span className={look.look}>
-                <span aria-hidden="true">{look.shape} </span>
-                {formatHealth(riskiest.health)}
-                <span className={look.wordLook}> {look.word}</span>
-              </span>
-            ),
+            value: <LowestHealth health={riskiest.health} hasUnknown={false} />,
             to: linkTo({ tab: 'positions', kind: '' }),
           },
         ]

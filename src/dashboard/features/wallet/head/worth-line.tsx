@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { lowestLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { LowestHealth } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
@@ -27,13 +27,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
     positions,
   })
   const health = leastHealthy(loans)?.health ?? null
-  const look =
-    health === null
-      ? null
-      : lowestLook(
-          health,
-          loans.some((loan) => loan.health === null),
-        )
+  const isPhone = useShownWidth() === 0
   const { change, total, byChain } = worth
   return (
     <section
@@ -73,13 +67,16 @@ export function WorthLine({ holdings, positions, state }: Props) {
           </Link>
         )}
       </span>
-      {look && health !== null && (
-        <Link to={linkTo({ tab: 'positions', kind: '' })} className="shrink-0 hover:text-accent">
+      {health !== null && (
+        // What comes below it on a phone has the room above the tabs, which do not move.
+        <Link
+          to={linkTo({ tab: 'positions', kind: '' })}
+          className="shrink-0 hover:text-accent"
+          style={isPhone ? { marginBottom: '-1rem' } : {}}
+        >
           <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
-          <span className={`font-medium ${look.look}`}>
-            <span aria-hidden="true">{look.shape} </span>
-            {formatHealth(health)}
-            <span className={look.wordLook}> {look.word}</span>
+          <span className="font-medium">
+            <LowestHealth health={health} hasUnknown={loans.some((loan) => loan.health === null)} isStacked={isPhone} />
           </span>
         </Link>
       )}

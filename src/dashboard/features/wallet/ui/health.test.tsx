@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
-import { lowestLook } from './health.tsx'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LowestHealth } from './health.tsx'
 
-test('the lowest health is safe only if that of every loan is known, and a danger in any case', () => {
-  expect(lowestLook(2.13, false)).toMatchObject({ shape: '✓', word: 'Safe' })
-  expect(lowestLook(2.13, true)).toMatchObject({ shape: '', word: 'known', look: '' })
-  expect(lowestLook(1.05, true)).toEqual(lowestLook(1.05, false))
+afterEach(cleanup)
+
+test.each([
+  [2.13, false, '✓ 2.13 Safe'],
+  [2.13, true, '✓ 2.13 Safe · some unknown'],
+  [1.16, true, '● 1.16 Watch · some unknown'],
+  [0.9, false, '▲ 0.90 Can be liquidated'],
+] as const)('the lowest health %s, some unknown: %s', (health, hasUnknown, words) => {
+  const { container } = render(<LowestHealth health={health} hasUnknown={hasUnknown} />)
+  expect(container.textContent).toBe(words)
 })

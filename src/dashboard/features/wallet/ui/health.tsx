@@ -1,3 +1,4 @@
+import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { texts } from './texts.ts'
 
 /** The words are ours: liquidation is below 1, a tenth above it one bad hour can bring it, half above it a bad week. */
@@ -17,8 +18,26 @@ const looks = {
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-/** Of the lowest health of a wallet: one that is safe says nothing of the loans whose health is unknown. */
-export const lowestLook = (health: number, hasUnknown: boolean) =>
-  hasUnknown && healthState(health) === 'safe'
-    ? ({ shape: '', word: texts.knownHealth, look: '', wordLook: 'text-xs font-normal text-faded' } as const)
-    : { ...healthLook(health), wordLook: 'sr-only' }
+type LowestProps = { health: number; hasUnknown: boolean; isStacked?: boolean }
+
+/** The lowest health of a wallet, in one wording everywhere. `hasUnknown`: of some loans none is known, beside it or below. */
+export function LowestHealth({ health, hasUnknown, isStacked = false }: LowestProps) {
+  const { shape, word, look } = healthLook(health)
+  return (
+    <>
+      <span className={`whitespace-nowrap ${look}`}>
+        <span aria-hidden="true">{shape} </span>
+        {formatHealth(health)}
+        <span className="text-xs"> {word}</span>
+      </span>
+      {hasUnknown && <SomeUnknown isStacked={isStacked} />}
+    </>
+  )
+}
+
+const SomeUnknown = ({ isStacked }: { isStacked: boolean }) =>
+  isStacked ? (
+    <span className="block whitespace-nowrap text-xs font-normal text-faded">{texts.someUnknown}</span>
+  ) : (
+    <span className="whitespace-nowrap text-xs font-normal text-faded"> · {texts.someUnknown}</span>
+  )

@@ -11,7 +11,7 @@ export const texts: typeof english = {
   risk: 'Gefährdet',
   watch: 'Beobachten',
   safe: 'Sicher',
-  knownHealth: 'bekannt',
+  someUnknown: 'teils unbekannt',
   hidden: 'verborgen',
   shiftHShows: 'Umschalt+H zeigt sie wieder',
   shiftH: 'Umschalt+H',

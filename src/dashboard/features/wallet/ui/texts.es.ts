@@ -11,7 +11,7 @@ export const texts: typeof english = {
   risk: 'En riesgo',
   watch: 'Vigilar',
   safe: 'Seguro',
-  knownHealth: 'conocida',
+  someUnknown: 'faltan algunas',
   hidden: 'oculto',
   shiftHShows: 'Mayús+H los muestra de nuevo',
   shiftH: 'Mayús+H',

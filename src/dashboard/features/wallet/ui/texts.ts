@@ -10,7 +10,7 @@ export const texts = defineTexts('wallet/ui', {
   risk: 'At risk',
   watch: 'Watch',
   safe: 'Safe',
-  knownHealth: 'known',
+  someUnknown: 'some unknown',
   hidden: 'hidden',
   shiftHShows: 'Shift+H shows them again',
   shiftH: 'Shift+H',

@@ -3,7 +3,7 @@ import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
+import { moveTenths, riseTimes } from '#dashboard/features/wallet/ui/move-text.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -72,6 +72,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     cellLook: isWide ? 'py-1 align-top' : 'pt-0.5 align-top',
     cell: (loan) => (
       <ActionMenu
+        isQuiet
         label={texts.actionsOf(loanLabel(loan))}
         actions={() =>
           positionMenu({
@@ -156,8 +157,7 @@ function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): Pl
       {
         header: texts.health,
         ...text,
-        cell: (loan) =>
-          loan.health === null && unpricedOf(loan).length > 0 ? <Quiet /> : <Health health={loan.health} />,
+        cell: (loan) => <Health health={loan.health} />,
       },
       {
         header: texts.priceChange,
@@ -306,7 +306,9 @@ const isSafe = (health: number) => healthState(health) === 'safe'
 
 /** The bars' axis counts falls: a rise is said in words. */
 const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) =>
-  isRising(edge) ? null : <MoveBar change={edge.change} colour={healthLook(health).colour} />
+  isRising(edge) ? null : (
+    <MoveBar change={edge.change} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
+  )
 
 const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
@@ -325,7 +327,7 @@ function Move({ loan }: { loan: HeldLoan }) {
 /** The price at which it is liquidated, or why there is no such price. */
 function priceNote(edge: LoanEdge, loan: HeldLoan): string {
   const note = priceAt(edge, loan)
-  return isRising(edge) ? texts.rises(formatTimes(1 + edge.change), note) : note
+  return isRising(edge) ? texts.rises(formatTimes(riseTimes(edge.change)), note) : note
 }
 
 function priceAt({ coin, alone, isRise }: LoanEdge, { supplied }: HeldLoan): string {
@@ -359,8 +361,10 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
       {health !== null && edge !== null && <LoanBar edge={edge} health={health} />}
       <p className="flex flex-wrap gap-x-3 text-xs text-faded">
         {health !== null && edge !== null && <span className="mr-auto">{priceNote(edge, loan)}</span>}
-        {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
-        <span>{rich(texts.debtNote, { money: <Money usd={owedUsd} /> })}</span>
+        <span className="flex gap-x-3 whitespace-nowrap">
+          {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
+          <span>{rich(texts.debtNote, { money: <Money usd={owedUsd} /> })}</span>
+        </span>
       </p>
     </>
   )

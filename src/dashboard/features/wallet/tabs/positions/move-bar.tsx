@@ -26,8 +26,8 @@ export function MoveBar({ change, colour }: { change: number; colour: string }) 
       {ticks.map((tick) => (
         <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="4" y2="11" stroke="var(--line)" />
       ))}
-      <rect x={shareOf(percent)} y="1" height="9" width={`${percent}%`} fill={colour} />
-      <line x1={shareOf(percent)} x2={shareOf(percent)} y1="0" y2="11" stroke="var(--ink)" strokeWidth="2" />
+      <rect x={shareOf(percent)} y="4" height="6" width={`${percent}%`} fill={colour} />
+      <line x1={shareOf(percent)} x2={shareOf(percent)} y1="2" y2="11" stroke="var(--ink)" strokeWidth="2" />
     </svg>
   )
 }

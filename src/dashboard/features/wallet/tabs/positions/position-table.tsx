@@ -175,6 +175,7 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     cell: (row) =>
       row.kind === 'position' && (
         <ActionMenu
+          isQuiet
           label={texts.actionsOf2(labelOf(row.position))}
           actions={() =>
             positionMenu({

@@ -3,12 +3,13 @@ import type { Position } from '#contract/wallet/position.ts'
 
 /**
  * One item of net worth in dollars, negative for debts; `value` null: no known price; `before`: the same amount 24 h ago.
- * `protocol`: its slug, `wallet` outside protocols. `name`, `contract` and `amount`: of its token, the amount null if unknown.
+ * `protocol`: its slug, `wallet` outside protocols. `standsFor`: of a receipt, the kind of its position. `name`, `contract` and `amount`: of its token, the amount null if unknown.
  */
 export type Entry = {
   chain: string
   kind: string
   protocol: string
+  standsFor?: string
   name: string
   contract: string
   amount: number | null

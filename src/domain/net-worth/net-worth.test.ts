@@ -68,7 +68,7 @@ test('a receipt without a price of yesterday moves as the coins behind it', () =
   expect(changeOf(null)).toBeNull()
 })
 
-test('of the tokens it says how much is lent or staked: receipts with a position, and neither other coins nor deposits', () => {
+test('split by what it is, a receipt counts as what its position is; without the position it is a token', () => {
   const receipt = holding('AUSDC', '100', 1.1)
   const deposit = position('Lending', [tokenAmount('usdc', 110, 1)], {
     receiptTokens: [receipt.contractAddress],
@@ -78,12 +78,19 @@ test('of the tokens it says how much is lent or staked: receipts with a position
   const plain = holding('ETH', '2', 1000)
   const other = position('Lending', [tokenAmount('sui', 100, 3)])
   const worth = netWorth(walletEntries(owned([plain, receipt]), owned([deposit, other])))
-  expect(worth.receipts).toBeCloseTo(110, 9)
-  expect(worth.byKind.map(({ name, value }) => [name, Math.round(value)])).toEqual([
+  const rounded = (shares: typeof worth.split) => shares.map(({ name, value }) => [name, Math.round(value)])
+  expect(rounded(worth.split)).toEqual([
+    ['Tokens', 2000],
+    ['Lending', 410],
+  ])
+  expect(rounded(worth.byKind)).toEqual([
     ['Tokens', 2110],
     ['Lending', 300],
   ])
-  expect(netWorth(walletEntries(owned([plain]), owned([other]))).receipts).toBe(0)
+  expect(rounded(netWorth(walletEntries(owned([plain, receipt]), owned([other]))).split)).toEqual([
+    ['Tokens', 2110],
+    ['Lending', 300],
+  ])
 })
 
 test('what lacks a price makes the total larger, unless it is a debt', () => {
@@ -101,6 +108,6 @@ test('a debt whose price rises makes the wallet poorer', () => {
 })
 
 test('nothing at all is worth nothing, and no change is known', () => {
-  const nothing = { byChain: [], byKind: [], byProtocol: [], unpriced: [] }
-  expect(netWorth([])).toEqual({ total: 0, change: null, claimable: 0, receipts: 0, ...nothing })
+  const nothing = { byChain: [], byKind: [], split: [], byProtocol: [], unpriced: [] }
+  expect(netWorth([])).toEqual({ total: 0, change: null, claimable: 0, ...nothing })
 })

@@ -1,19 +1,19 @@
-import { CLAIMABLE, DEBTS, type Entry, IN_WALLET, partOfKind } from './entries.ts'
+import { CLAIMABLE, DEBTS, type Entry } from './entries.ts'
 
 /** Dollars by name, the largest first; what comes to nothing is left out. */
 export type Share = { name: string; value: number }
 /**
  * Dollars. `change`: of a day, null where nothing of yesterday is known; its `coverage` is the fraction of the value (debts taken as
- * positive) whose price of yesterday is known. `byChain`: by the chain's id, `byProtocol`: by slug. `receipts`: what of the tokens is lent or
- * staked: receipts, which are of a protocol. `unpriced`: what lacks a price.
+ * positive) whose price of yesterday is known. `byChain`: by the chain's id, `byProtocol`: by slug. `split`: as `byKind`,
+ * with receipts in the kind of what they stand for as far as their positions are known. `unpriced`: what lacks a price.
  */
 export type NetWorth = {
   total: number
   change: { dollars: number; percent: number | null; coverage: number } | null
   claimable: number
-  receipts: number
   byChain: Share[]
   byKind: Share[]
+  split: Share[]
   byProtocol: Share[]
   unpriced: Entry[]
 }
@@ -25,9 +25,9 @@ export function netWorth(entries: readonly Entry[]): NetWorth {
     total: sum(priced.map(({ value }) => value)),
     change: dayChange(priced),
     claimable: sum(priced.filter(({ kind }) => kind === CLAIMABLE).map(({ value }) => value)),
-    receipts: sum(priced.filter(isReceipt).map(({ value }) => value)),
     byChain: shares(priced, ({ chain }) => chain),
     byKind: shares(priced, ({ kind }) => kind),
+    split: shares(priced, splitKind),
     byProtocol: shares(priced, ({ protocol }) => protocol),
     unpriced: entries.filter(({ value }) => value === null),
   }
@@ -35,7 +35,8 @@ export function netWorth(entries: readonly Entry[]): NetWorth {
 
 type Priced = Entry & { value: number }
 
-const isReceipt = ({ kind, protocol }: Entry) => partOfKind(kind) === 'tokens' && protocol !== IN_WALLET
+/** What an entry is, whatever holds it: a receipt is what it stands for. */
+export const splitKind = ({ kind, standsFor }: Pick<Entry, 'kind' | 'standsFor'>): string => standsFor ?? kind
 
 /**
  * Whether what is missing can only make the total larger. A debt would make it smaller: one without a price, or one among positions that

@@ -1,6 +1,6 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
-import { type Entry, entriesOfPositions, entryOfHolding, wholeWorthOf } from './entries.ts'
+import { type Entry, entriesOfPositions, entryOfHolding, kindOfType, wholeWorthOf } from './entries.ts'
 import { clearReceipts, heldPositions, type Owned, receiptKey, receiptsOf } from './held-positions.ts'
 import { sum } from './net-worth.ts'
 
@@ -23,7 +23,8 @@ export function walletEntries(holdings: readonly Owned<Holding>[], positions: re
       // A receipt without a price: its position counts instead, so nothing is missing.
       if (entry.value === null && !position.isInHoldings) return []
       const { protocol, name } = position.meta.protocol
-      return [{ ...entry, before: entry.before ?? beforeOf(entry.value, position), protocol: protocol || name }]
+      const before = entry.before ?? beforeOf(entry.value, position)
+      return [{ ...entry, before, protocol: protocol || name, standsFor: kindOfType(position.type) }]
     })
   return [...tokens, ...entriesOfPositions(positions)]
 }

@@ -158,9 +158,23 @@ test('what a token earns at best leads to its vault; what takes it only with oth
   const rate = await screen.findByRole('link', { name: '3.21% best APY for ETH' })
   expect(rate.title).toBe('Aave V3 WETH')
   expect(rate.getAttribute('href')).toBe('/vaults/Aave%20V3%20WETH')
-  expect(screen.getByRole('link', { name: 'Pools with USDC' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'pools only with USDC' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /(with|for) DUST/ })).toBeNull()
   expect(asked.filter(({ pathname }) => pathname === '/v2/earn')).toHaveLength(1)
+})
+
+test('a filter by kind waits for the positions, and is none where they could not be read', async () => {
+  let answer: (response: Response) => void = () => {}
+  answers.positions = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  open(`/wallet/${EVM}?deposit=any`)
+  await screen.findByRole('button', { name: 'Show profit' })
+  expect(screen.queryByText('No tokens match the filters')).toBeNull()
+  answer(failure(401, 'KEY_REQUIRED', 'an API key is needed'))
+  await screen.findByText(/^Kinds are unknown: the list of positions could not be read/)
+  expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
 })
 
 test('while positions load the total is about what it says, and names what is missing', async () => {

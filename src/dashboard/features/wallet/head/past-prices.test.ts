@@ -106,7 +106,7 @@ test('a receipt moves as what is behind it and is not counted twice', () => {
   const deposit = onEthereum('Lending', '32', 2, 1_000, { receiptTokens: [contract('31')], isInHoldings: true })
   const parts = worthParts([owned(receipt)], [owned(deposit)])
   expect(parts).toHaveLength(1)
-  expect(parts[0]).toMatchObject({ kind: 'Tokens', value: 2_020 })
+  expect(parts[0]).toMatchObject({ kind: 'Lending', value: 2_020 })
   expect(parts[0]?.coins).toMatchObject([{ address: contract('32') }])
   const past = pastOfPrices({ parts, coins: largestCoins(parts), pasts: [daily(risingBy(0))], now: nowMs })
   // Worth 2,020 at a price of 1,000, so 1,010 at one of 500.

@@ -2,9 +2,9 @@ import { isChainId } from '#contract/chains.ts'
 import { type DailyPrices, dailyPricesPerRequest } from '#contract/market/price-quote.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { type Entry, entryOfHolding, wholeWorthOf } from '#domain/net-worth/entries.ts'
+import { type Entry, entryOfHolding, kindOfType, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
-import { sum } from '#domain/net-worth/net-worth.ts'
+import { splitKind, sum } from '#domain/net-worth/net-worth.ts'
 import { beforeOf, walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import { DAY_MS, type WorthPast } from './worth-past.ts'
@@ -43,13 +43,15 @@ export function worthParts(
       }),
     )
     const before = entry.before ?? beforeOf(entry.value, position)
-    parts.push({ kind: entry.kind, value: entry.value, before, coins: allOf(coins) })
+    parts.push({ kind: kindOfType(position.type), value: entry.value, before, coins: allOf(coins) })
   }
   const others = walletEntries(plain, positions).flatMap((entry) => partOf(entry) ?? [])
   return [...others, ...parts].filter(({ value }) => value !== 0)
 }
 
-function partOf({ kind, value, before, chain, contract, name, amount }: Entry): WorthPart | null {
+function partOf(entry: Entry): WorthPart | null {
+  const { value, before, chain, contract, name, amount } = entry
+  const kind = splitKind(entry)
   if (value === null) return null
   // What has no price of yesterday has none of last month.
   const signed = amount === null || before === null ? null : Math.sign(value) * amount

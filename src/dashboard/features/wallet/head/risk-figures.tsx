@@ -41,9 +41,17 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
             label: texts.lowestHealth,
             note: (
               <>
-                {hasUnknown && <>{health.someUnknown} · </>}
-                <span className="max-xl:sr-only">{protocol.name || protocol.protocol}: </span>
-                {riskiest.health < 1 ? texts.canLiquidated : texts.liquidatesAt(moveTenths(riskiest.edge?.change ?? 0))}
+                {/* On a phone there is room for one of them. */}
+                {hasUnknown && <span className="whitespace-nowrap">{health.someUnknown}</span>}
+                {hasUnknown && <span className="max-sm:sr-only"> · </span>}
+                <span className={hasUnknown ? 'sr-only' : 'max-xl:sr-only'}>
+                  {protocol.name || protocol.protocol}:{' '}
+                </span>
+                <span className={hasUnknown ? 'max-sm:sr-only' : ''}>
+                  {riskiest.health < 1
+                    ? texts.canLiquidated
+                    : texts.liquidatesAt(moveTenths(riskiest.edge?.change ?? 0))}
+                </span>
               </>
             ),
             value: <LowestHealth health={riskiest.health} hasUnknown={false} />,

@@ -39,7 +39,6 @@ export const texts: typeof english = {
   close: 'Schließen',
   watchWallet: 'Diese Wallet beobachten',
   noAssets: 'Keine Vermögenswerte',
-  ofTokensLent: 'Token enthalten {money} verliehen oder gestakt',
   assetsKind: 'Vermögenswerte nach Art',
   kind: 'Nach Art',
   netWorthChain: 'Nettovermögen nach Chain',

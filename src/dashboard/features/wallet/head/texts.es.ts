@@ -39,7 +39,6 @@ export const texts: typeof english = {
   close: 'Cerrar',
   watchWallet: 'Vigilar esta billetera',
   noAssets: 'Sin activos',
-  ofTokensLent: 'Los tokens incluyen {money} prestados o en staking',
   assetsKind: 'Activos por tipo',
   kind: 'Por tipo',
   netWorthChain: 'Patrimonio neto por cadena',

@@ -38,7 +38,6 @@ export const texts = defineTexts('wallet/head', {
   close: 'Close',
   watchWallet: 'Watch this wallet',
   noAssets: 'No assets',
-  ofTokensLent: 'Tokens include {money} lent or staked',
   assetsKind: 'Assets by kind',
   kind: 'By kind',
   netWorthChain: 'Net worth by chain',

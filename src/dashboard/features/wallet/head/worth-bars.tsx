@@ -5,7 +5,6 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -16,7 +15,7 @@ import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total' | 'receipts'>
+  worth: Pick<NetWorth, 'byKind' | 'split' | 'byChain' | 'total'>
   state: WalletState
   isPending: boolean
   /** All that is read answered: what is not listed is not there. */
@@ -28,19 +27,16 @@ type Props = {
 
 const FIRST_KINDS = 5
 const FIRST_CHAINS = 3
-/** So many fit in one line of a phone. */
-const PHONE_CHAINS = 2
 
 /** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
 export function WorthBars({ worth, state, isPending, isWhole, readChains, hasProtocols }: Props) {
   const hasChains = readChains.length > 1
   const linkTo = useWalletLink()
-  // Between the two widths the bars are the narrowest of four columns.
-  const [isWide, isVeryWide] = [useIsWide(), useIsVeryWide()]
-  const hasRoom = !isWide || isVeryWide
   const { total } = worth
-  const kinds = worth.byKind.filter(({ value }) => value > 0)
-  const debts = worth.byKind.filter(({ value }) => value < 0)
+  const kinds = worth.split.filter(({ value }) => value > 0)
+  const debts = worth.split.filter(({ value }) => value < 0)
+  // Those of the holdings that stand for a deposit are in another kind.
+  const hasReceipts = worth.split.some(({ name, value }) => sizeIn(worth.byKind, name) !== value)
   const assets = sum(kinds.map(({ value }) => value))
   const owed = -sum(debts.map(({ value }) => value))
   const chains = worth.byChain.filter(({ value }) => value !== 0)
@@ -54,7 +50,11 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       colour: value < 0 ? hatch : colour,
       size: value,
       figure: <Private>{formatRoundMoney(value)}</Private>,
-      to: linkTo(isTokens ? { tab: 'holdings', kind: '', deposit: '' } : { tab: 'positions', kind: isOn ? '' : name }),
+      to: linkTo(
+        isTokens
+          ? { tab: 'holdings', kind: '', deposit: hasReceipts ? 'none' : '' }
+          : { tab: 'positions', kind: isOn ? '' : name },
+      ),
       isOn,
     }
   }
@@ -97,20 +97,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       {kinds.length + debts.length > 0 && (
         <>
           <p className="flex items-baseline justify-between text-xs text-faded">
-            <span className="min-w-0 truncate">
-              {texts.assetsKind}
-              {worth.receipts > 0 && hasRoom && (
-                <span className="max-[22rem]:hidden">
-                  {' · '}
-                  <Link
-                    to={linkTo({ tab: 'holdings', deposit: 'any', page: 0 })}
-                    className="underline decoration-line underline-offset-3 hover:text-accent"
-                  >
-                    {rich(texts.ofTokensLent, { money: <Private>{formatRoundMoney(worth.receipts)}</Private> })}
-                  </Link>
-                </span>
-              )}
-            </span>
+            <span className="min-w-0 truncate">{texts.assetsKind}</span>
             <span className="shrink-0 pl-2 text-ink">
               <Private>{formatRoundMoney(assets)}</Private>
             </span>
@@ -133,21 +120,26 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
         </>
       )}
       {chains.length > 1 ? (
-        <>
+        // On a phone the rows need the room: the filters have the chains.
+        <div className="max-sm:hidden">
           <p className="mt-1 text-xs text-faded">{texts.netWorthChain}</p>
           <Stack entries={chains.map(ofChain)} />
-          <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} onPhone={PHONE_CHAINS} />
-        </>
+          <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} onPhone={FIRST_CHAINS} />
+        </div>
       ) : (
         chains.length === 1 && (
           <ul aria-label={texts.chain} className="mt-1.5 text-xs text-faded">
-            <li>{rich(texts.all, { span: <span className="text-ink">{chainNameOf(chains[0]?.name ?? '')}</span> })}</li>
+            <li className="max-sm:hidden">
+              {rich(texts.all, { span: <span className="text-ink">{chainNameOf(chains[0]?.name ?? '')}</span> })}
+            </li>
           </ul>
         )
       )}
     </div>
   )
 }
+
+const sizeIn = (shares: readonly Share[], name: string) => shares.find((share) => share.name === name)?.value ?? 0
 
 /** What is owed is always among the first. */
 const withDebts = (kinds: readonly Share[], debts: readonly Share[]): Share[] => {
@@ -235,7 +227,7 @@ type Room = { hasChains: boolean; hasProtocols: boolean }
 const reserved = ({ hasChains, hasProtocols }: Room) =>
   `lg:min-h-34 print:min-h-0! ${
     hasChains
-      ? 'max-lg:min-h-37 max-lg:@max-[22rem]:min-h-43 lg:@max-[22rem]:min-h-44'
+      ? 'max-sm:min-h-28 max-[23rem]:min-h-34 sm:max-lg:min-h-37 sm:max-lg:@max-[22rem]:min-h-43 lg:@max-[22rem]:min-h-44'
       : hasProtocols
         ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
         : 'max-lg:min-h-20'
@@ -245,6 +237,6 @@ const Coming = (props: Room) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>
     <div className="pulse h-2.5" />
     <div className="pulse mt-3 h-2.5 w-3/4" />
-    {props.hasChains && <div className="pulse mt-10 h-2.5" />}
+    {props.hasChains && <div className="pulse mt-10 h-2.5 max-sm:hidden" />}
   </div>
 )

@@ -185,7 +185,7 @@ function Unrealised({ holdings: { rows } }: Pick<WalletData, 'holdings'>) {
 /** One of them at least; "" where it is not so. */
 type CaveatsProps = { incomplete: string; coverage: string }
 
-/** A few lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. On a phone only that there is more. */
+/** That there is more to say, the whole on demand: a wallet of fourteen chains may lack a lot. */
 function Caveats({ incomplete, coverage }: CaveatsProps) {
   const [isWhole, setWhole] = useState(false)
   const isIncomplete = incomplete !== ''
@@ -195,17 +195,14 @@ function Caveats({ incomplete, coverage }: CaveatsProps) {
       aria-expanded={isWhole}
       title={[incomplete, coverage].join(' ').trim()}
       onClick={() => setWhole(!isWhole)}
-      className={`block text-left text-xs wrap-anywhere text-faded sm:pt-1 ${isWhole ? '' : 'sm:line-clamp-2 lg:line-clamp-3'}`}
+      className="block text-left text-xs wrap-anywhere text-faded sm:pt-1"
     >
       {!isWhole && (
-        <span
-          aria-hidden="true"
-          className={`underline underline-offset-3 sm:hidden ${isIncomplete ? 'text-caution' : ''}`}
-        >
+        <span aria-hidden="true" className={`underline underline-offset-3 ${isIncomplete ? 'text-caution' : ''}`}>
           {isIncomplete ? texts.incompleteDetails : texts.coverageDetails}
         </span>
       )}
-      <span className={isWhole ? '' : 'max-sm:sr-only'}>
+      <span className={isWhole ? '' : 'sr-only'}>
         {isIncomplete && <span className="text-caution">{incomplete}</span>} {coverage}
       </span>
     </button>

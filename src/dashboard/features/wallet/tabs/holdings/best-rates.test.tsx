@@ -67,14 +67,14 @@ test('the best rate is a number, also beside pools; where only pools take a coin
   const pool = { ...place, isPair: true, apy: 0.2 }
   openWith([[{ ...place, apy: 0.002 }, pool], [pool]])
   expect(await screen.findByRole('link', { name: '0.20% best APY for ABC' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Pools with DEF' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'pools only with DEF' })).toBeTruthy()
 })
 
-test('a rate that would read 0.00% is no offer: pools where there are any, else a dash with the reason', async () => {
-  const low = { ...place, apy: 0.00004 }
+test('a rate for which nobody moves a coin is no offer: pools where there are any, else nothing, with the reason', async () => {
+  const low = { ...place, apy: 0.0009 }
   openWith([[low], [low, { ...place, isPair: true, apy: 0.2 }]])
-  expect(await screen.findByText('No vault for this token pays 0.01% or more')).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pools with DEF'])
+  expect(await screen.findByText('No vault for this token pays 0.10% or more')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['pools only with DEF'])
 })
 
 const earns = (symbol: string) => screen.getByTestId(`${symbol} earns`).textContent
@@ -83,7 +83,7 @@ test('a coin that stands for a position of an unknown rate says so, beside what 
   openWith([[{ ...place, apy: 0.02 }], [{ ...place, apy: 0.03 }]], [tokens[1]?.contractAddress ?? ''])
   expect(await screen.findByRole('link', { name: '2.00% best APY for ABC' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '3.00% best APY for DEF' })).toBeTruthy()
-  expect([earns('ABC'), earns('DEF')]).toEqual(['–', 'unknown Represents a position of this wallet'])
+  expect([earns('ABC'), earns('DEF')]).toEqual(['', 'unknown Represents a position of this wallet'])
 })
 
 test('a coin that no vault takes is a dash with the reason, another one where it stands for a position', async () => {
@@ -101,6 +101,14 @@ test('a coin that stands for a position says what that earns now, where it is kn
   openWith([[], [{ ...place, apy: 0.0147 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
   expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a vault that pays hardly more than a coin earns is none that is better', async () => {
+  openWith([[], [{ ...place, apy: 0.0156 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
+  expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
+  cleanup()
+  openWith([[], [{ ...place, apy: 0.0158 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
+  expect(await screen.findByRole('link', { name: '1.58% best APY for DEF' })).toBeTruthy()
 })
 
 test('without their column nothing is asked', () => {

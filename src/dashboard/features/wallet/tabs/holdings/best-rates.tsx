@@ -24,8 +24,8 @@ import { texts } from './texts.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** A fraction a year. What pays less would read 0.00%. */
-const LEAST_RATE = 0.0001
+/** A fraction a year: for less nobody moves a coin. */
+const LEAST_RATE = 0.001
 
 /** The places of each coin by its identity, the best first; `receipts`: the yearly rate of what each coin represents, null if unknown. `others`: what became of a coin that has no places. */
 type BestRatesState = {
@@ -116,7 +116,7 @@ type CellProps = { chain: string; contract: string; symbol: string }
 export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
   const { receipts } = useContext(BestRatesContext)
   const earned = receipts.get(tokenIdentity(chain, contract))
-  if (earned === undefined) return <span className="text-faded">{DASH}</span>
+  if (earned === undefined) return null
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }
 
@@ -138,13 +138,16 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
         <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
       </a>
     )
-  if (earned !== undefined) return best === undefined ? null : <Word text={DASH} reason={texts.noBetterVault} />
+  if (earned !== undefined) return best === undefined ? null : <Word text="" reason={texts.noBetterVault} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
   if (best !== undefined && !best.some(({ isPair }) => isPair))
-    return <Word text={DASH} reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
+    return <Word text="" reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
   return (
-    <a className="link" href={vaultsPath({ chain, address: contract })}>
-      {best ? texts.pools : texts.vaults}
+    <a
+      className="text-faded underline underline-offset-3 hover:text-accent"
+      href={vaultsPath({ chain, address: contract })}
+    >
+      {best ? texts.poolsOnly : texts.vaults}
       <span className="sr-only"> {texts.with(symbol)}</span>
     </a>
   )

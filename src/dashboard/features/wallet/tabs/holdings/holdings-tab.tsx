@@ -39,7 +39,7 @@ type Props = {
 
 export function HoldingsTab({
   data: given,
-  positions: { rows: positions, isPending: arePositionsPending },
+  positions: { rows: positions, isPending: arePositionsPending, failures },
   withWallet,
   hasChains,
   state,
@@ -49,7 +49,11 @@ export function HoldingsTab({
   const latest = useDeferredValue(given)
   const data = latest.isPending ? given : latest
   const [isMarking, setMarking] = useState(false)
-  const { sort, order, find, chain, deposit, small, page, spam: showsSpam, pnl: withPnl } = state
+  const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
+  // What a token is a receipt of only its position says: until that is read, and where it is not, nothing is filtered by it.
+  const areKindsUnknown = !arePositionsPending && failures.some(({ isStale }) => !isStale)
+  const deposit = areKindsUnknown ? '' : state.deposit
+  const isComing = data.isPending || (deposit !== '' && arePositionsPending)
   const lent = useMemo(() => lentCoins(positions), [positions])
   const deposits = useMemo(() => depositsOf(positions), [positions])
   const arranged = useMemo(
@@ -85,10 +89,18 @@ export function HoldingsTab({
           onMarking={setMarking}
         />
       )}
-      {data.isPending ? (
+      {isComing ? (
         <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
       ) : (
         <>
+          {areKindsUnknown && state.deposit !== '' && (
+            <p className="py-2 text-sm text-caution">
+              {texts.kindsUnknown}{' '}
+              <button type="button" className="link" onClick={() => set({ deposit: '', page: 0 })}>
+                {texts.clearFilters}
+              </button>
+            </p>
+          )}
           {priced.length > 0 && (
             <BestRates holdings={data.rows} positions={positions} isShown={!withPnl}>
               <PagedTable

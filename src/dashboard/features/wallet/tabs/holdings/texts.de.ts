@@ -46,6 +46,8 @@ export const texts: typeof english = {
   thereNoSourceNetwork: 'Es gibt keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noTokens: (name: Value) => `Keine Token auf ${name}`,
   showAllChains: 'Alle Chains anzeigen',
+  kindsUnknown:
+    'Die Arten sind unbekannt: Die Liste der Positionen konnte nicht gelesen werden. Alle Token werden gezeigt.',
   noTokensMatch: 'Keine Token passen zu den Filtern',
   clearFilters: 'Filter löschen',
   onlySpamFound: 'Nur Spam gefunden',
@@ -76,7 +78,7 @@ export const texts: typeof english = {
   openSample: 'Beispiel-Wallet öffnen',
   checkAnother: 'Andere Adresse prüfen',
   bestApy: 'Bester APY',
-  pools: 'Pools',
+  poolsOnly: 'nur Pools',
   noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
   noVaultPays: (rate: Value) => `Kein Vault für diesen Token zahlt ${rate} oder mehr`,
   earns: 'Ertrag',

@@ -53,17 +53,19 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
     ...(isPair || !isWide ? [] : [vaultTypeNames[type]]),
     ...(stability === null || hasStability || !isWide ? [] : [texts.stabilityIs(stability)]),
     ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
+    // Whole, the coin would be one side of the pair alone.
+    ...(isPair && vault.coins.length === 2 ? [texts.needsSwapping] : []),
     paysAfter(toPay),
   ].join(' · ')
   const emphasis = isBest ? 'font-semibold' : ''
-  // In the same place of each row, and quiet: there is one in all of them.
+  // In the same place of each row.
   const steps = (
     <span className={`flex flex-wrap gap-x-3 ${isWide ? 'justify-end' : ''}`}>
       <Deposits vault={vault} sender={sender} />
       <Link
         to={`${vaultPath(id)}${depositUsd === null ? '' : `?amount=${depositUsd}`}`}
         aria-label={texts.simulate(name || id)}
-        className="text-faded underline decoration-line underline-offset-3 hover:text-accent"
+        className="link"
       >
         {texts.simulateText}
       </Link>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -37,7 +38,7 @@ type Props = { holdings: TabData<Holding>; positions: TabData<HeldPosition>; wal
 
 /** A coin that is worth less would earn cents. */
 const LEAST_USD = 1
-/** As many lists of vaults are read at once, of the chains with the most idle value. */
+/** As many lists of vaults are read, of the chains with the most idle value, where the rate limit leaves no room for all. */
 const CHAINS_AT_FIRST = 4
 
 const floors = tvlFloors.map(String) as [string, ...string[]]
@@ -48,7 +49,8 @@ const EarnMap = lazyPart(async () => (await import('./earn-map.tsx')).EarnMap)
 /** What the coins of the wallet that lie idle could earn, and where. */
 export function EarnTab({ holdings, positions, wallets }: Props) {
   const [{ floor, ...bounds }, setUrl] = useUrlState(urlShape)
-  const [isWide, setWide] = useState(false)
+  // As it is when the tab opens: a chain that came later would push its coins between the rows.
+  const [isWide, setWide] = useState(useHasSpareBudget())
   const isHidden = useHiddenAmounts()
   const sorted = useMemo(
     () =>
@@ -79,6 +81,8 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const doubt = doubtOf(positions)
   const idleUsd = worthOf(sorted.idle)
+  const checkedUsd = worthOf(earnings.map(({ coin }) => coin))
+  const isAllChecked = later.length + failed.length + unlisted.length === 0
   const earning = incomeOfAll(positions.rows.map(({ row }) => row))
   const reasons = (
     <>
@@ -124,7 +128,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                     {income.usd > 0 && ' '}
                     {income.usd > 0 && (
                       <span className="text-sm font-normal tracking-normal text-faded max-sm:block">
-                        {texts.ofIdle(formatTenths((100 * income.usd) / idleUsd))}
+                        {(isAllChecked ? texts.ofIdle : texts.ofChecked)(formatTenths((100 * income.usd) / checkedUsd))}
                       </span>
                     )}
                   </>

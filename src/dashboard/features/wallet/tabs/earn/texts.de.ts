@@ -3,6 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   tableAbove: 'die Tabelle darüber',
+  needsSwapping: 'nach Tausch der Hälfte',
   needsWrapping: (symbol: Value) => `${symbol} zuerst umhüllen`,
   simulate: (name: Value) => `${name} simulieren`,
   simulateText: 'Simulieren',
@@ -27,6 +28,7 @@ export const texts: typeof english = {
   }),
   chainCount: { one: '# Chain', other: '# Chains' },
   checkVaults: { one: 'Jetzt prüfen', other: 'Jetzt prüfen' },
+  ofChecked: (share: Value) => `${share} des Geprüften`,
   ofIdle: (share: Value) => `${share} des ungenutzten Werts`,
   positionsEarn: 'Positionen verdienen pro Jahr',
   ratesKnown: (known: Value, all: Value) => `${known} von ${all} Renditen bekannt`,

@@ -3,6 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   tableAbove: 'la tabla de arriba',
+  needsSwapping: 'tras cambiar la mitad',
   needsWrapping: (symbol: Value) => `envolver antes ${symbol}`,
   simulate: (name: Value) => `Simular ${name}`,
   simulateText: 'Simular',
@@ -27,6 +28,7 @@ export const texts: typeof english = {
   }),
   chainCount: { one: '# cadena', other: '# cadenas' },
   checkVaults: { one: 'Comprobarla', other: 'Comprobarlas' },
+  ofChecked: (share: Value) => `${share} de lo comprobado`,
   ofIdle: (share: Value) => `${share} del valor sin usar`,
   positionsEarn: 'Las posiciones rinden al año',
   ratesKnown: (known: Value, all: Value) => `${known} de ${all} tasas conocidas`,

@@ -2,6 +2,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/tabs/earn', {
   tableAbove: 'the table above',
+  needsSwapping: 'after swapping half',
   needsWrapping: (symbol: Value) => `wrap ${symbol} first`,
   simulate: (name: Value) => `Simulate ${name}`,
   simulateText: 'Simulate',
@@ -26,6 +27,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   }),
   chainCount: { one: '# chain', other: '# chains' },
   checkVaults: { one: 'Check it', other: 'Check them' },
+  ofChecked: (share: Value) => `${share} of what is checked`,
   ofIdle: (share: Value) => `${share} of idle`,
   positionsEarn: 'Positions earn per year',
   ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates known`,

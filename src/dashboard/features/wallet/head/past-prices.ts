@@ -66,12 +66,15 @@ const allOf = (coins: readonly (Coin | null)[]): Coin[] => {
 type Named = { chain: string; contract: string; name: string; amount: number | null }
 
 function coinOf({ chain, contract, name, amount }: Named): Coin | null {
-  if (amount === null || !isChainId(chain)) return null
-  const address = tokenAddressOrNull(chain, contract === '' ? 'native' : contract)
-  return address === null ? null : { chain, address, name, amount }
+  const address = pricedAddress(chain, contract)
+  return amount === null || address === null ? null : { chain, address, name, amount }
 }
 
-const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>) => `${chain} ${address}`
+/** As the service of prices takes it; null: it takes none such. */
+export const pricedAddress = (chain: string, contract: string): string | null =>
+  isChainId(chain) ? tokenAddressOrNull(chain, contract === '' ? 'native' : contract) : null
+
+export const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>) => `${chain} ${address}`
 
 /** The service counts them as three requests. */
 const MOST_COINS = 3 * dailyPricesPerRequest

@@ -19,6 +19,7 @@ import { BestRateCell, EarnsCell } from './best-rates.tsx'
 import { ContractActions, ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
+import { PastWeekCell } from './past-week.tsx'
 import { texts } from './texts.ts'
 import { TokenName } from './token-name.tsx'
 
@@ -136,6 +137,16 @@ const change: HoldingColumn = {
   cell: ({ change: percent }) => <Change percent={percent} />,
   file: [{ header: texts.change24H, value: (row) => row.change }],
 }
+const pastWeek: HoldingColumn = {
+  id: 'past-week',
+  header: texts.sevenDays,
+  ...figure,
+  width: '6.5rem',
+  isWideOnly: 'most',
+  cell: ({ holding: { chain: of, contractAddress, symbol, price: now } }) => (
+    <PastWeekCell chain={of} contract={contractAddress} symbol={symbol} price={now.price} />
+  ),
+}
 const share: HoldingColumn = {
   id: 'share',
   header: texts.shareTokens,
@@ -215,7 +226,7 @@ export const pricedColumns = ({ withPnl, withWallet, isMarking, hasChains }: Vie
   ...(withPnl ? [amount, price].map(wideOnly('very')) : [amount, price]),
   ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
   ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),
-  ...only(!withPnl, earns, bestRate, share),
+  ...only(!withPnl, pastWeek, earns, bestRate, share),
   value,
   ...only(isMarking, mark),
 ]

@@ -24,6 +24,7 @@ import { BestRates } from './best-rates.tsx'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
 import { arrangeHoldings, depositsOf, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
+import { PastWeeksContext, usePastWeeks } from './past-week.tsx'
 import { LentCoinsContext, lentCoins } from './receipt-icon.tsx'
 import { texts } from './texts.ts'
 
@@ -56,6 +57,7 @@ export function HoldingsTab({
   const isComing = data.isPending || (deposit !== '' && arePositionsPending)
   const lent = useMemo(() => lentCoins(positions), [positions])
   const deposits = useMemo(() => depositsOf(positions), [positions])
+  const weeks = usePastWeeks(given.rows, positions, !given.isPending && !arePositionsPending)
   const arranged = useMemo(
     () => arrangeHoldings(data.rows, { sort, order, find, chain, deposit, small }, { lent, deposits }),
     [data.rows, sort, order, find, chain, deposit, small, lent, deposits],
@@ -77,80 +79,84 @@ export function HoldingsTab({
   }, [withPnl, withWallet, isMarking, hasChains])
   return (
     <LentCoinsContext value={lent}>
-      {(data.isPending || data.rows.length > 0) && (
-        <HoldingsToolbar
-          arranged={data.isPending ? null : arranged}
-          rows={[...priced, ...unpriced, ...shownSpam]}
-          hasChains={hasChains}
-          areKindsPending={arePositionsPending}
-          state={state}
-          set={set}
-          isMarking={isMarking}
-          onMarking={setMarking}
-        />
-      )}
-      {isComing ? (
-        <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
-      ) : (
-        <>
-          {areKindsUnknown && state.deposit !== '' && (
-            <p className="py-2 text-sm text-caution">
-              {texts.kindsUnknown}{' '}
-              <button type="button" className="link" onClick={() => set({ deposit: '', page: 0 })}>
-                {texts.clearFilters}
-              </button>
-            </p>
-          )}
-          {priced.length > 0 && (
-            <BestRates holdings={data.rows} positions={positions} isShown={!withPnl}>
-              <PagedTable
-                caption={texts.tokensWallet}
-                noun={texts.tokens}
-                columns={columns.priced}
-                rows={priced}
-                page={page}
-                onPage={(next) => {
-                  set({ page: next })
-                  scrollTo({ top: 0 })
-                }}
-                {...tables}
-              />
-            </BestRates>
-          )}
-          {unpriced.length > 0 && (
-            <Section title={texts.noKnownPrice(unpriced.length)}>
-              <PagedTable
-                caption={texts.tokensWithoutKnown}
-                noun={texts.tokens}
-                columns={columns.unpriced}
-                rows={unpriced}
-                {...tables}
-              />
-            </Section>
-          )}
-          {priced.length + unpriced.length + shownSpam.length === 0 && <Nothing data={data} state={state} set={set} />}
-          {shownSpam.length > 0 && (
-            <Section title={texts.spamOf(shownSpam.length)}>
-              <PagedTable
-                caption={texts.spam}
-                noun={texts.tokens}
-                columns={columns.spam}
-                rows={shownSpam}
-                {...tables}
-              />
-            </Section>
-          )}
-          <HiddenSpam
-            count={spamCount}
-            isShown={showsSpam}
-            forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
-            onToggle={(isShown) => set({ spam: isShown })}
+      <PastWeeksContext value={weeks}>
+        {(data.isPending || data.rows.length > 0) && (
+          <HoldingsToolbar
+            arranged={data.isPending ? null : arranged}
+            rows={[...priced, ...unpriced, ...shownSpam]}
+            hasChains={hasChains}
+            areKindsPending={arePositionsPending}
+            state={state}
+            set={set}
+            isMarking={isMarking}
+            onMarking={setMarking}
           />
-          <OwnMarks holdings={data.rows} />
-          <PriceAges holdings={data.rows} />
-          {withPnl && <ProfitNote />}
-        </>
-      )}
+        )}
+        {isComing ? (
+          <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
+        ) : (
+          <>
+            {areKindsUnknown && state.deposit !== '' && (
+              <p className="py-2 text-sm text-caution">
+                {texts.kindsUnknown}{' '}
+                <button type="button" className="link" onClick={() => set({ deposit: '', page: 0 })}>
+                  {texts.clearFilters}
+                </button>
+              </p>
+            )}
+            {priced.length > 0 && (
+              <BestRates holdings={data.rows} positions={positions} isShown={!withPnl}>
+                <PagedTable
+                  caption={texts.tokensWallet}
+                  noun={texts.tokens}
+                  columns={columns.priced}
+                  rows={priced}
+                  page={page}
+                  onPage={(next) => {
+                    set({ page: next })
+                    scrollTo({ top: 0 })
+                  }}
+                  {...tables}
+                />
+              </BestRates>
+            )}
+            {unpriced.length > 0 && (
+              <Section title={texts.noKnownPrice(unpriced.length)}>
+                <PagedTable
+                  caption={texts.tokensWithoutKnown}
+                  noun={texts.tokens}
+                  columns={columns.unpriced}
+                  rows={unpriced}
+                  {...tables}
+                />
+              </Section>
+            )}
+            {priced.length + unpriced.length + shownSpam.length === 0 && (
+              <Nothing data={data} state={state} set={set} />
+            )}
+            {shownSpam.length > 0 && (
+              <Section title={texts.spamOf(shownSpam.length)}>
+                <PagedTable
+                  caption={texts.spam}
+                  noun={texts.tokens}
+                  columns={columns.spam}
+                  rows={shownSpam}
+                  {...tables}
+                />
+              </Section>
+            )}
+            <HiddenSpam
+              count={spamCount}
+              isShown={showsSpam}
+              forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
+              onToggle={(isShown) => set({ spam: isShown })}
+            />
+            <OwnMarks holdings={data.rows} />
+            <PriceAges holdings={data.rows} />
+            {withPnl && <ProfitNote />}
+          </>
+        )}
+      </PastWeeksContext>
     </LentCoinsContext>
   )
 }

@@ -46,6 +46,8 @@ export const texts: typeof english = {
   thereNoSourceNetwork: 'Es gibt keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noTokens: (name: Value) => `Keine Token auf ${name}`,
   showAllChains: 'Alle Chains anzeigen',
+  sevenDays: '7 T',
+  pastWeekOf: (symbol: Value) => `Preis von ${symbol}, letzte 7 Tage`,
   kindsUnknown:
     'Die Arten sind unbekannt: Die Liste der Positionen konnte nicht gelesen werden. Alle Token werden gezeigt.',
   noTokensMatch: 'Keine Token passen zu den Filtern',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
+import { weeksOf } from './past-week.tsx'
+
+const contract = (byte: string) => `0x${byte.repeat(20)}`
+const coin = (byte: string) => ({ chain: 'ETH', address: contract(byte) })
+const month = Array.from({ length: 30 }, (_, day): number | null => day)
+const amountOf = (byte: string) => {
+  const { token, ...rest } = tokenAmount(byte, 2, 1)
+  return { ...rest, token: { ...token, contract_address: contract(byte) } }
+}
+const deposit = (bytes: readonly string[], receipt: string) => ({
+  wallet: 'w',
+  row: position('Lending', bytes.map(amountOf), { chain: 'ETH', receiptTokens: [contract(receipt)] }),
+})
+
+test('the last seven days of each coin; too few known prices make no line', () => {
+  const weeks = weeksOf(
+    [coin('11'), coin('12'), coin('13')],
+    [{ prices: month }, { prices: null }, { prices: month.map((day) => (day === 29 ? 5 : null)) }],
+    [],
+  )
+  expect([...weeks.values()]).toEqual([{ prices: [23, 24, 25, 26, 27, 28, 29], isReceipt: false }])
+})
+
+test('a receipt of one coin moves as that coin, to its price of now; one of two coins as neither', () => {
+  const weeks = weeksOf(
+    [coin('11'), coin('12')],
+    [{ prices: month }, { prices: month }],
+    [deposit(['11'], '21'), deposit(['11', '12'], '22')],
+  )
+  expect([...weeks.keys()].map((key) => key.toLowerCase())).toEqual([
+    `eth ${contract('21')}`,
+    `eth ${contract('11')}`,
+    `eth ${contract('12')}`,
+  ])
+  expect([...weeks.values()][0]).toEqual({ prices: [23, 24, 25, 26, 27, 28, 29, 1], isReceipt: true })
+})

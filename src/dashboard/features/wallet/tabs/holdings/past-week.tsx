@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import type { Holding } from '#contract/wallet/holding.ts'
+import { pastPricesQuery } from '#dashboard/api/past-prices-query.ts'
+import { keyOf, largestCoins, pricedAddress, worthParts } from '#dashboard/features/wallet/head/past-prices.ts'
+import { MONTH_DAYS } from '#dashboard/features/wallet/head/worth-past.ts'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
+import { texts } from './texts.ts'
+
+const WEEK_DAYS = 7
+
+/** The daily prices of the last week, by chain and address; of a receipt to the present price of its coin, which is on another scale than its own. */
+export type PastWeeks = ReadonlyMap<string, { prices: readonly (number | null)[]; isReceipt: boolean }>
+
+export const PastWeeksContext = createContext<PastWeeks>(new Map())
+
+const rowKey = (chain: string, contract: string) => {
+  const address = pricedAddress(chain, contract)
+  return address === null ? '' : keyOf({ chain, address })
+}
+
+/**
+ * Of the coins whose prices the curve of the net worth is made of: nothing more is read for them. A wallet with a recorded history has no
+ * such curve, and none of them.
+ */
+export function usePastWeeks(
+  holdings: readonly Owned<Holding>[],
+  positions: readonly Owned<HeldPosition>[],
+  isReady: boolean,
+): PastWeeks {
+  const coins = useMemo(
+    () => (isReady ? largestCoins(worthParts(holdings, positions)) : []),
+    [isReady, holdings, positions],
+  )
+  const { data } = useQuery({ ...pastPricesQuery(coins, MONTH_DAYS), enabled: false })
+  return useMemo(() => (data ? weeksOf(coins, data, positions) : new Map()), [data, coins, positions])
+}
+
+/** A receipt of one coin moves as that coin. */
+export function weeksOf(
+  coins: readonly { chain: string; address: string }[],
+  pasts: readonly { prices: readonly (number | null)[] | null }[],
+  positions: readonly Owned<HeldPosition>[],
+): PastWeeks {
+  const weeks = new Map(
+    coins.flatMap((coin, index) => {
+      const week = pasts[index]?.prices?.slice(-WEEK_DAYS) ?? []
+      return week.filter((price) => price !== null).length < 2
+        ? []
+        : [[keyOf(coin), { prices: week, isReceipt: false }] as const]
+    }),
+  )
+  const receipts = positions.flatMap(({ row: { chain, receiptTokens, current } }) => {
+    const [first, ...others] = current.tokens
+    const week = first && others.length === 0 ? weeks.get(rowKey(chain, first.token.contract_address)) : undefined
+    if (first === undefined || week === undefined) return []
+    const line = { prices: [...week.prices, first.token.price], isReceipt: true }
+    return receiptTokens.map((contract) => [rowKey(chain, contract), line] as const)
+  })
+  return new Map([...receipts, ...weeks])
+}
+
+type CellProps = { chain: string; contract: string; symbol: string; price: number | null }
+
+/** To the price of now. */
+export function PastWeekCell({ chain, contract, symbol, price }: CellProps) {
+  const week = useContext(PastWeeksContext).get(rowKey(chain, contract))
+  if (week === undefined) return null
+  const { prices, isReceipt } = week
+  return <Sparkline values={isReceipt ? prices : [...prices, price]} label={texts.pastWeekOf(symbol)} />
+}

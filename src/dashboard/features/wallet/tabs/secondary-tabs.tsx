@@ -1,3 +1,4 @@
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EarnTab } from './earn/earn-tab.tsx'
@@ -16,9 +17,10 @@ export type SecondaryTabsProps = {
 
 /** The tabs behind the holdings that show what was read with the wallet. */
 export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: SecondaryTabsProps) {
+  const hasRoom = useHasSpareBudget()
   switch (tab) {
     case 'earn':
-      return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
+      return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} hasRoom={hasRoom} />
     case 'positions':
       return <PositionsTab data={data.positions} withWallet={withWallet} state={state} set={set} />
     case 'nfts':

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
-import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -34,7 +33,13 @@ import { ComingEarnTable, EarnTable } from './earn-table.tsx'
 import { texts } from './texts.ts'
 import { chainsByValue, type Earning, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
-type Props = { holdings: TabData<Holding>; positions: TabData<HeldPosition>; wallets: readonly string[] }
+/** `hasRoom`: the rate limit leaves room for the lists of all chains. */
+type Props = {
+  holdings: TabData<Holding>
+  positions: TabData<HeldPosition>
+  wallets: readonly string[]
+  hasRoom: boolean
+}
 
 /** A coin that is worth less would earn cents. */
 const LEAST_USD = 1
@@ -47,10 +52,10 @@ const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)),
 const EarnMap = lazyPart(async () => (await import('./earn-map.tsx')).EarnMap)
 
 /** What the coins of the wallet that lie idle could earn, and where. */
-export function EarnTab({ holdings, positions, wallets }: Props) {
+export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const [{ floor, ...bounds }, setUrl] = useUrlState(urlShape)
   // As it is when the tab opens: a chain that came later would push its coins between the rows.
-  const [isWide, setWide] = useState(useHasSpareBudget())
+  const [isWide, setWide] = useState(hasRoom)
   const isHidden = useHiddenAmounts()
   const sorted = useMemo(
     () =>

@@ -28,13 +28,15 @@ test('another tab’s change is heard', () => {
 })
 
 test('without storage the value lives in memory', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = vi.fn(() => {
     throw new DOMException('denied', 'SecurityError')
   })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
   const store = storeOf()
   store.set(['a'])
+  expect(setItem).toHaveBeenCalledOnce()
   expect(store.get()).toEqual(['a'])
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -10,6 +10,8 @@ export type StoredList<Item> = {
   merge: (here: readonly Item[], found: readonly Item[]) => Item[]
   /** What of an item is in a file; all of it by default. */
   copy?: (item: Item) => Item
+  /** What else goes once the list is cleared. */
+  onClear?: () => void
 }
 
 type Append<Item> = {

@@ -20,6 +20,9 @@ const open = (path: string) =>
 test.each([
   ['/Protocol/navi', 'Protocols', '/protocols'],
   ['/webhook', 'Webhooks', '/webhooks'],
+  ['/vualts', 'Vaults', '/vaults'],
+  ['/setings/x', 'Settings', '/settings'],
+  ['/tokns', 'Tokens', '/tokens'],
 ])('%s is near a page that there is', (path, name, href) => {
   open(path)
   const suggestion = within(screen.getByText(/^Did you mean/))
@@ -34,7 +37,7 @@ test('nothing is suggested for what resembles no page', () => {
 
 test('the search begins empty where the address resembles no page', () => {
   open('/no-such-page')
-  expect(screen.getByRole('searchbox')).toMatchObject({ value: '', placeholder: 'Vault, token or wallet' })
+  expect(screen.getByRole('searchbox')).toMatchObject({ value: '', placeholder: 'Vault, token, protocol or wallet' })
 })
 
 test('the search begins with the words of an address that resembles a page, and opens with what is written', () => {

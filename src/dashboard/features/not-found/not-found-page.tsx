@@ -6,6 +6,7 @@ import { openPaletteWith } from '#dashboard/state/palette/palette-text.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { texts } from './texts.ts'
 
 const pages = [
@@ -28,9 +29,35 @@ const LEADING = 4
 
 /** So many letters in common are no chance: "vault", "Token". */
 const LETTERS = 4
-const nearestPage = (pathname: string) => {
-  const [, first = ''] = pathname.toLowerCase().split('/')
-  return first.length < LETTERS ? undefined : pages.find(({ to }) => to.startsWith(`/${first.slice(0, LETTERS)}`))
+/** Letters that are wrong, missing or too many, in a word that is still that of a page: "vualts", "setings". */
+const SLIPS = 2
+
+function nearestPage(pathname: string) {
+  const [, first = ''] = decoded(pathname).toLowerCase().split('/')
+  if (first.length < LETTERS || first.length > MOST_LETTERS) return undefined
+  const begun = pages.find(({ to }) => to.startsWith(`/${first.slice(0, LETTERS)}`))
+  if (begun) return begun
+  const [nearest] = pages
+    .map((page) => ({ page, slips: slipsBetween(first, page.to.slice(1)) }))
+    .filter(({ page, slips }) => slips <= SLIPS && slips < page.to.length / 2)
+    .toSorted((one, other) => one.slips - other.slips)
+  return nearest?.page
+}
+/** Longer than the name of any page, with its slips. */
+const MOST_LETTERS = 20
+
+/** The least changes of one letter that make `one` of `other`, two letters that changed places counting as two (Levenshtein). */
+function slipsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (let index = 1; index <= other.length; index += 1) {
+      const replaced = (row[index - 1] ?? 0) + (other[index - 1] === letter ? 0 : 1)
+      next.push(Math.min(replaced, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }
 
 /** What an address may have been about: its last step that is no mere code, as words. */
@@ -45,7 +72,7 @@ function wordsOf(pathname: string): string {
 function SearchForm({ first }: { first: string }) {
   const [text, setText] = useState(first)
   return (
-    <search className="w-72 max-sm:w-full">
+    <search className="w-md max-sm:w-full">
       <form
         className="flex gap-2"
         onSubmit={(event) => {
@@ -99,26 +126,28 @@ export function NotFoundPage() {
           {texts.goToStart}
         </Link>
       </div>
-      <Pages pages={pages.slice(0, LEADING)} look="mt-8 font-medium" />
-      <Pages pages={pages.slice(LEADING)} look="mt-6 text-sm" />
+      <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} look="font-medium" />
+      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} look="text-sm" />
     </>
   )
 }
 
-type PagesProps = { pages: readonly { to: string; name: string; what: string }[]; look: string }
+type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[]; look: string }
 
-const Pages = ({ pages: shown, look }: PagesProps) => (
-  <ul className={`grid gap-x-12 border-t border-rule lg:grid-cols-2 ${look}`}>
-    {shown.map(({ to, name, what }) => (
-      <li
-        key={to}
-        className="flex min-h-(--row) items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
-      >
-        <Link className="link w-36 shrink-0" to={to}>
-          {name}
-        </Link>
-        <span className="min-w-0 text-sm font-normal text-faded">{what}</span>
-      </li>
-    ))}
-  </ul>
+const Pages = ({ title, pages: shown, look }: PagesProps) => (
+  <Section title={title}>
+    <ul className={`grid gap-x-12 border-t border-rule lg:grid-cols-2 ${look}`}>
+      {shown.map(({ to, name, what }) => (
+        <li
+          key={to}
+          className="flex min-h-10 items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
+        >
+          <Link className="link w-36 shrink-0" to={to}>
+            {name}
+          </Link>
+          <span className="min-w-0 text-sm font-normal text-faded">{what}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
 )

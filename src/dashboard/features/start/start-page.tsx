@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
-import { chainCount } from '#contract/chains.ts'
+import { chainIds } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
@@ -40,7 +40,7 @@ export function StartPage({ search, sample, vaults }: Props) {
     <>
       <header className="pt-10 pb-8 max-lg:pt-4 max-sm:pt-1 max-sm:pb-5">
         <h1 className="text-[2rem] leading-10 font-light tracking-tight text-balance max-sm:text-xl max-sm:leading-7">
-          {texts.seeWhatYou(chainCount)}
+          {texts.seeWhatYou(chainIds.length)}
         </h1>
         <p className="mt-2 max-w-2xl text-base text-faded lg:text-lg">{texts.openWalletAddress}</p>
       </header>
@@ -119,7 +119,7 @@ function Door({ title, words, picture, isPictureShown = false, canGrow = false, 
         <p className="pb-3 text-faded">{words}</p>
       </div>
       <div
-        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-32'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
+        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-32 lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
       >
         {picture}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { chainCount } from '#contract/chains.ts'
+import { chainIds } from '#contract/chains.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { readWallets } from '#domain/read-wallets.ts'
 import { AddressForms } from './address-forms.tsx'
@@ -18,7 +18,7 @@ export function WalletStart({ written = '' }: { written?: string }) {
   return (
     <>
       <PageHeading title={texts.wallet} documentTitle={written === '' ? texts.wallet : texts.invalidAddress}>
-        {texts.seeAnyAddress(chainCount)}
+        {texts.seeAnyAddress(chainIds.length)}
       </PageHeading>
       <WalletSearch read={readWallets} written={written} />
       {/* What was mistyped is corrected by it. */}

@@ -3,19 +3,29 @@ import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 
-type Props = { title: string; vaults: readonly Vault[]; children: ReactNode }
+type Props = {
+  title: string
+  vaults: readonly Vault[]
+  /** What each rate is worth something by: how much is in it. */
+  hasTvl?: boolean
+  children: ReactNode
+}
 
 /** A few vaults with their rates, and below them a way on. */
-export function VaultRanking({ title, vaults, children }: Props) {
+export function VaultRanking({ title, vaults, hasTvl = false, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex justify-between gap-2 border-b border-rule pb-1 text-sm font-medium">
         <h3 id={id}>{title}</h3>
-        <span aria-hidden="true">APY</span>
+        <span aria-hidden="true" className="flex text-right">
+          {hasTvl && <span className="w-18 font-normal text-faded">TVL</span>}
+          <span className="w-14">APY</span>
+        </span>
       </div>
       <ul>
         {vaults.map((vault) => (
@@ -27,7 +37,8 @@ export function VaultRanking({ title, vaults, children }: Props) {
               </Link>{' '}
               <span className="text-faded">{vaultChainName(vault.chain)}</span>
             </span>
-            <span className="font-medium">{formatRate(vault.totalApy)}</span>
+            {hasTvl && <span className="w-18 text-right text-faded">{formatRoundMoney(vault.tvl)}</span>}
+            <span className={`text-right font-medium ${hasTvl ? 'w-12' : ''}`}>{formatRate(vault.totalApy)}</span>
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import type { StoredList } from '#dashboard/state/stored-list.ts'
 import { groupList, spamMarkList, starredCoinList, starredVaultList, viewList, walletList } from './own-lists.ts'
 
 export const BACKUP_VERSION = 1
-/** Twice what all lists at their limits need. */
-export const MAX_BACKUP_BYTES = 2_000_000
+/** More than a browser stores for a site, 5 Mi characters, with the file's indentation: what was exported can be imported. */
+export const MAX_BACKUP_BYTES = 20_000_000
 
 /** As the file names them. */
 export const backupKinds = [
@@ -18,8 +18,11 @@ export const backupKinds = [
 ] as const
 export type BackupKind = (typeof backupKinds)[number]
 
+/** What came of adding: how many entries, and whether the browser has stored them beyond this tab. */
+export type Added = { count: number; isStored: boolean }
+
 /** Found in a file and not in this browser yet. */
-type Addition = { added: number; present: number; add: () => void }
+type Addition = { added: number; present: number; add: () => Added }
 
 /** One of the lists, whatever its items are. */
 export type BackupList = {
@@ -39,7 +42,10 @@ function backupList<Item>(list: StoredList<Item>): BackupList {
   return {
     count: () => get().length,
     subscribe,
-    clear: () => set([]),
+    clear: () => {
+      set([])
+      list.onClear?.()
+    },
     copies: () => get().map(copy),
     compare: (found) => {
       const read = items.safeParse(found)
@@ -48,8 +54,26 @@ function backupList<Item>(list: StoredList<Item>): BackupList {
       const before = new Set(get())
       const added = merge([...before], copies).filter((item) => !before.has(item)).length
       // Another tab may have changed the list since.
-      return { added, present: copies.length - added, add: () => set(merge(get(), copies)) }
+      return { added, present: copies.length - added, add: () => addTo(list, copies) }
     },
+  }
+}
+
+function addTo<Item>({ get, set, merge }: StoredList<Item>, copies: readonly Item[]): Added {
+  const [here, before] = [new Set(get()), storedText()]
+  const merged = merge([...here], copies)
+  const count = merged.filter((item) => !here.has(item)).length
+  set(merged)
+  // A store whose write fails lives on in this tab alone: what the browser has of it is then as before.
+  return { count, isStored: count === 0 || storedText() !== before }
+}
+
+/** All that this page has stored; "" where storage is switched off. */
+function storedText(): string {
+  try {
+    return JSON.stringify({ ...localStorage })
+  } catch {
+    return ''
   }
 }
 
@@ -93,7 +117,7 @@ export type ReadBackup =
       added: Partial<Record<BackupKind, number>>
       /** Of how many the same is here already, or there is no room. */
       present: number
-      add: () => void
+      add: () => Added
     }
 
 /** Reads a file as a whole: where one field is wrong, nothing of it is added. A list that it does not have is left as it is. */
@@ -121,7 +145,11 @@ export function readBackup(lists: BackupLists, text: string): ReadBackup {
     added: Object.fromEntries(additions.map(([kind, { added }]) => [kind, added])),
     present: additions.reduce((sum, [, { present }]) => sum + present, 0),
     add: () => {
-      for (const [, { add }] of additions) add()
+      const done = additions.map(([, { add }]) => add())
+      return {
+        count: done.reduce((sum, { count }) => sum + count, 0),
+        isStored: done.every(({ isStored }) => isStored),
+      }
     },
   }
 }

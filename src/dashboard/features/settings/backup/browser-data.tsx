@@ -1,17 +1,17 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import {
   BACKUP_VERSION,
   type BackupKind,
-  type BackupList,
   type BackupLists,
   backupKinds,
   MAX_BACKUP_BYTES,
@@ -40,8 +40,17 @@ const sumOf = ({ added }: SoundBackup) => Object.values(added).reduce((sum, coun
 export function BrowserData({ lists }: { lists: BackupLists }) {
   const [step, setStep] = useState<Step>({ at: 'rest', message: '' })
   const [clearing, setClearing] = useState<BackupKind | null>(null)
-  const total = useTotal(lists)
+  const counts = useCounts(lists)
   const preview = step.at === 'preview' ? step.file : null
+  const isListed = (kind: BackupKind) => counts[kind] > 0 || (preview?.added[kind] ?? 0) > 0
+  const listed = backupKinds.filter(isListed)
+  const empty = backupKinds.filter((kind) => !isListed(kind))
+  const region = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone after each of these.
+  const settle = (next: Step) => {
+    setStep(next)
+    region.current?.focus()
+  }
 
   const onFile = async (file: File) => setStep(stepOf(await read(lists, file)))
   const onExport = () => {
@@ -54,57 +63,72 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
   }
   return (
     <Section title={texts.dataBrowser}>
-      <table className="w-full border-t border-rule text-sm">
-        <caption className="sr-only">{texts.dataBrowser}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{texts.kind}</th>
-            <th scope="col">{texts.count}</th>
-            <th scope="col">{preview === null ? texts.clear : texts.fromFile}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {backupKinds.map((kind) => (
-            <Row
-              key={kind}
-              name={names[kind]}
-              list={lists[kind]}
-              added={preview === null ? null : (preview.added[kind] ?? 0)}
-              onClear={() => setClearing(kind)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {preview === null ? (
+      <div ref={region} tabIndex={-1} className="outline-none">
+        {listed.length > 0 && (
+          <table className="w-full border-t border-rule text-sm">
+            <caption className="sr-only">{texts.dataBrowser}</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{texts.kind}</th>
+                <th scope="col">{texts.count}</th>
+                <th scope="col">{preview === null ? texts.clear : texts.fromFile}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map((kind) => (
+                <Row
+                  key={kind}
+                  name={names[kind]}
+                  count={counts[kind]}
+                  added={preview === null ? null : (preview.added[kind] ?? 0)}
+                  onClear={() => setClearing(kind)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {empty.length > 0 && (
+          <p className={`pt-2 text-sm text-faded ${listed.length === 0 ? 'border-t border-rule' : ''}`}>
+            {texts.noneYet(formatList(empty.map((kind) => texts.inSentence(names[kind]))))}
+          </p>
+        )}
+        <p
+          role="status"
+          className={`text-sm wrap-anywhere ${step.at === 'mistake' ? 'pt-2 text-loss' : step.at === 'rest' && step.message !== '' ? 'pt-2 text-gain' : step.at === 'preview' ? 'pt-3' : ''}`}
+        >
+          {step.at === 'preview' ? previewWords(step.file) : step.message}
+        </p>
+        {preview !== null && (
+          <PreviewButtons
+            file={preview}
+            onAdd={() => {
+              const { count, isStored } = preview.add()
+              const message = plural(count, texts.added)
+              settle(isStored ? { at: 'rest', message } : { at: 'mistake', message: texts.onlyThisTab(message) })
+            }}
+            onClose={() => settle({ at: 'rest', message: '' })}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-3 pt-3">
-          <Button disabled={total === 0} onClick={onExport}>
+          <Button disabled={listed.length === 0} onClick={onExport}>
             {texts.exportFile}
           </Button>
           <ImportButton onFile={(file) => void onFile(file)} />
         </div>
-      ) : (
-        <Preview
-          file={preview}
-          onAdd={() => {
-            preview.add()
-            setStep({ at: 'rest', message: plural(sumOf(preview), texts.added) })
-          }}
-          onClose={() => setStep({ at: 'rest', message: '' })}
-        />
-      )}
-      <p
-        role="status"
-        className={`text-sm wrap-anywhere ${step.at === 'mistake' ? 'pt-2 text-loss' : step.at === 'rest' && step.message !== '' ? 'pt-2 text-gain' : ''}`}
-      >
-        {step.at !== 'preview' && step.message}
-      </p>
-      <p className="pt-2 text-sm text-faded">{texts.oneFile}</p>
+        <p className="pt-2 text-sm text-faded">{texts.oneFile}</p>
+      </div>
       {clearing && (
         <ClearDialog
           name={names[clearing]}
-          list={lists[clearing]}
-          onDone={(count) => setStep({ at: 'rest', message: plural(count, texts.cleared) })}
+          count={counts[clearing]}
+          onClear={() => {
+            const message = plural(counts[clearing], texts.cleared)
+            lists[clearing].clear()
+            setClearing(null)
+            setStep({ at: 'rest', message })
+          }}
           onClose={() => setClearing(null)}
+          returnTo={region}
         />
       )}
     </Section>
@@ -127,24 +151,27 @@ function mistakeOf(file: Exclude<ReadBackup, SoundBackup>): string {
   return texts.wrongField(file.field)
 }
 
-const useCount = ({ count, subscribe }: BackupList) => useStore({ get: count, subscribe })
-
-const useTotal = (lists: BackupLists) =>
-  useStore({
-    get: () => backupKinds.reduce((sum, kind) => sum + lists[kind].count(), 0),
+/** Joined, because a store's value is compared by identity. */
+function useCounts(lists: BackupLists): Record<BackupKind, number> {
+  const counts = useStore({
+    get: () => backupKinds.map((kind) => lists[kind].count()).join(' '),
     subscribe: (listener) => {
       const ends = backupKinds.map((kind) => lists[kind].subscribe(listener))
       return () => {
         for (const end of ends) end()
       }
     },
-  })
+  }).split(' ')
+  return Object.fromEntries(backupKinds.map((kind, index) => [kind, Number(counts[index])])) as Record<
+    BackupKind,
+    number
+  >
+}
 
 /** `added`: what a file would add; null where none is open. */
-type RowProps = { name: string; list: BackupList; added: number | null; onClear: () => void }
+type RowProps = { name: string; count: number; added: number | null; onClear: () => void }
 
-function Row({ name, list, added, onClear }: RowProps) {
-  const count = useCount(list)
+function Row({ name, count, added, onClear }: RowProps) {
   return (
     <tr className="h-9 border-b border-line max-sm:h-11">
       <th scope="row" className="text-left font-normal">
@@ -187,33 +214,54 @@ function ImportButton({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-type PreviewProps = { file: SoundBackup; onAdd: () => void; onClose: () => void }
-
-function Preview({ file, onAdd, onClose }: PreviewProps) {
+function previewWords(file: SoundBackup) {
   const sum = sumOf(file)
   return (
-    <div className="pt-3">
-      <p role="status" className="pb-3 text-sm">
-        {sum === 0 ? texts.nothingNew : plural(sum, texts.wouldAdd)}{' '}
-        {file.present > 0 && sum > 0 && plural(file.present, texts.present)}{' '}
-        <span className="text-faded">{texts.fileOf(formatTime(file.exportedAt))}</span>
-      </p>
-      <div className="flex gap-3">
-        {sum > 0 && (
-          <Button look="strong" onClick={onAdd}>
-            {texts.add}
-          </Button>
-        )}
-        <Button onClick={onClose}>{sum > 0 ? texts.cancel : texts.close}</Button>
-      </div>
+    <>
+      {sum === 0 ? texts.nothingNew : plural(sum, texts.wouldAdd)}{' '}
+      {file.present > 0 && sum > 0 && plural(file.present, texts.present)}{' '}
+      <span className="text-faded">{texts.fileOf(formatTime(file.exportedAt))}</span>
+    </>
+  )
+}
+
+type PreviewProps = { file: SoundBackup; onAdd: () => void; onClose: () => void }
+
+/** The first of them has the focus: the file was chosen elsewhere. */
+function PreviewButtons({ file, onAdd, onClose }: PreviewProps) {
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
+  const isAny = sumOf(file) > 0
+  return (
+    <div ref={buttons} className="flex gap-3 pt-3">
+      {isAny && (
+        <Button look="strong" onClick={onAdd}>
+          {texts.add}
+        </Button>
+      )}
+      <Button onClick={onClose}>{isAny ? texts.cancel : texts.close}</Button>
     </div>
   )
 }
 
-type ClearProps = { name: string; list: BackupList; onDone: (count: number) => void; onClose: () => void }
+type ClearProps = {
+  name: string
+  count: number
+  onClear: () => void
+  onClose: () => void
+  /** What has the focus once the entries, and the button that opened this, are gone. */
+  returnTo: RefObject<HTMLElement | null>
+}
 
-function ClearDialog({ name, list, onDone, onClose }: ClearProps) {
-  const count = useCount(list)
+function ClearDialog({ name, count, onClear, onClose, returnTo }: ClearProps) {
+  const isCleared = useRef(false)
+  // After the dialog has given the focus back to a button that is no more.
+  useEffect(
+    () => () => {
+      if (isCleared.current) queueMicrotask(() => returnTo.current?.focus())
+    },
+    [returnTo],
+  )
   return (
     <TitledDialog title={texts.clearQuestion(name)} className="w-96" onClose={onClose}>
       <p className="py-3 text-sm">{plural(count, texts.clearsFor)}</p>
@@ -221,9 +269,8 @@ function ClearDialog({ name, list, onDone, onClose }: ClearProps) {
         <Button
           className="border-loss text-loss"
           onClick={() => {
-            list.clear()
-            onDone(count)
-            onClose()
+            isCleared.current = true
+            onClear()
           }}
         >
           {texts.clear}

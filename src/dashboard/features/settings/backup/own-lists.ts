@@ -6,12 +6,14 @@ import { MAX_MARKS, SpamKey, SpamMark, spamMarks } from '#dashboard/state/spam-m
 import { StarredCoin, starredCoins } from '#dashboard/state/starred-coins.ts'
 import { starredVaultNames, starredVaults } from '#dashboard/state/starred-vaults.ts'
 import { appendMissing, type StoredList } from '#dashboard/state/stored-list.ts'
+import { clearWalletTraces } from './wallet-traces.ts'
 
 const isLabelled = ({ label }: SavedWallet) => label !== ''
 
 export const walletList: StoredList<SavedWallet> = {
   ...savedWallets,
   item: SavedWallet,
+  onClear: clearWalletTraces,
   /** A wallet that has no label here takes the file's. Those with a label have room of their own. */
   merge: (here, found) => {
     const merged = new Map(here.map((wallet) => [wallet.key, wallet]))

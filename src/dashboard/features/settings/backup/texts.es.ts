@@ -17,7 +17,11 @@ export const texts: typeof english = {
   importFile: 'Importar archivo',
   backupFile: 'Archivo de copia',
   oneFile:
-    'Todo en un archivo JSON, sin los ajustes ni la clave de API. La importación añade lo que falta y no sustituye nada.',
+    'Las listas de arriba en un archivo JSON, sin los ajustes ni la clave de API. La importación añade solo lo que falta.',
+  noneYet: (kinds: Value) => `Aún no hay: ${kinds}`,
+  inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
+  onlyThisTab: (added: Value) =>
+    `${added}, solo para esta pestaña: el almacenamiento del navegador está lleno o desactivado.`,
   clear: 'Borrar',
   clearOf: (name: string) => `Borrar ${name.toLowerCase()}`,
   clearQuestion: (name: string) => `¿Borrar ${name.toLowerCase()}?`,

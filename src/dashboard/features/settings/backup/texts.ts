@@ -15,8 +15,10 @@ export const texts = defineTexts('settings/backup', {
   exportFile: 'Export file',
   importFile: 'Import file',
   backupFile: 'Backup file',
-  oneFile:
-    'All of it in one JSON file, without settings and the API key. Import adds what is missing and replaces nothing.',
+  oneFile: 'The lists above as one JSON file, without settings and the API key. An import adds only what is missing.',
+  noneYet: (kinds: Value) => `None yet: ${kinds}`,
+  inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
+  onlyThisTab: (added: Value) => `${added}, for this tab only: the browser’s storage is full or switched off.`,
   clear: 'Clear',
   clearOf: (name: string) => `Clear ${name.toLowerCase()}`,
   clearQuestion: (name: string) => `Clear ${name.toLowerCase()}?`,

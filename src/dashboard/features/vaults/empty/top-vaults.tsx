@@ -4,7 +4,8 @@ import { auditedListPath, auditedLists, auditedVaultsQuery } from '#dashboard/ap
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { texts } from './texts.ts'
 
-const SHOWN = 6
+/** As many as the shortest list has, so that all three end on one line; of one that has hardly any, only what it has. */
+const [FEWEST, SHOWN] = [3, 6]
 
 const lists = [
   { title: texts.stablecoins, ...auditedLists.stable },
@@ -15,16 +16,18 @@ const lists = [
 /** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. */
 export function TopVaults() {
   const { data } = useQuery(auditedVaultsQuery)
-  const ranked = lists.map((list) => ({ ...list, vaults: (data?.data ?? []).filter(list.has).slice(0, SHOWN) }))
-  const filled = ranked.filter(({ vaults }) => vaults.length > 0)
+  const filled = lists
+    .map((list) => ({ ...list, all: (data?.data ?? []).filter(list.has) }))
+    .filter(({ all }) => all.length > 0)
+  const shown = Math.max(FEWEST, Math.min(SHOWN, ...filled.map(({ all }) => all.length)))
   if (filled.length === 0) return null
   return (
     <section aria-label={texts.highestRates} className="pt-6">
       <h2 className="font-semibold">{texts.highestRates}</h2>
       <p className="pb-3 text-sm text-faded">{texts.auditedOver1m}</p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-        {filled.map(({ title, vaults, ...list }) => (
-          <VaultRanking key={title} title={title} vaults={vaults}>
+        {filled.map(({ title, all, ...list }) => (
+          <VaultRanking key={title} title={title} vaults={all.slice(0, shown)} hasTvl>
             <Link className="link mt-2 inline-block text-sm" to={auditedListPath(list)}>
               {texts.showAll}
               <span className="sr-only">: {title}</span>

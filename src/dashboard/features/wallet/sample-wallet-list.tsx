@@ -138,7 +138,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
           {formatMoney(worth.netWorth)}
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
-              <Health worth={worth} isShort />
+              <Health worth={worth} />
             </span>
           )}
         </span>
@@ -192,12 +192,11 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
     <span className="text-faded">{texts.none}</span>
   )
 
-/** `isShort`: on a phone there is one line for it. */
-function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolean }) {
+function Health({ worth }: { worth: Portfolio }) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
   const hasUnknown = worth.unknown.some(({ reason }) => reason === 'health')
-  return <LowestHealth health={health} hasUnknown={hasUnknown} isStacked={!isShort} />
+  return <LowestHealth health={health} hasUnknown={hasUnknown} isStacked />
 }
 
 const NAMED_CHAINS = 3

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses the vault of a row for a comparison. With a mouse, its box shows while the row is pointed at; on a phone, in a mode. */
+/** Chooses the vault of a row for a comparison. With a mouse, its box shows while the row is pointed at; on a phone, the picture is it. */
 export async function chooseVault(page: Page, index: number): Promise<void> {
-  const mode = page.getByRole('checkbox', { name: 'Compare', exact: true })
-  if (await mode.isVisible()) await mode.check()
   const box = page.getByRole('checkbox', { name: /^Compare / }).nth(index)
   await box.locator('xpath=ancestor::tr').hover()
   await box.click()

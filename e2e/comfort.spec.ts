@@ -11,13 +11,13 @@ const later = inLongTier(test)
 
 const wallets = sampleWallets.slice(0, 2).map(({ address }) => `/wallet/${address}`)
 
-/** On a phone it is below the stability. */
+/** On a phone it is above the stability, in one cell. */
 const firstTvl = (page: Page) =>
   page
     .getByRole('table')
     .getByRole('row')
     .nth(1)
-    .getByText(/^€[\d.,]+[MBT]?$/)
+    .getByText(/^€[\d.,]+[MBT]?(?:stability \d+)?$/)
     .filter({ visible: true })
 
 for (const viewport of sizes) {
@@ -284,6 +284,7 @@ later(
     await go(page, 'Vaults')
     await untilLoaded(page)
     await page.getByRole('table').getByRole('rowheader').nth(1).getByRole('link').first().click()
+    await page.getByText('Set prices', { exact: true }).click()
     const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
     await slider.focus()
     // A minute of sliders is some ten rests; between them nothing is requested.

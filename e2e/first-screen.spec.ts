@@ -110,14 +110,16 @@ for (const viewport of [desk, phone]) {
 }
 
 later(
-  'on a phone a vault says where its rate comes from, and begins its history, in the first screen',
+  'on a phone a vault shows its possible outcomes in the first screen, and its rate and history below them',
   async ({ page }) => {
     await page.goto('/vaults?type=LP')
     await page.getByRole('rowheader').first().getByRole('link').first().click()
-    await expect(page.getByRole('slider', { name: /^Total APY of/ })).toBeVisible()
+    const fan = page.getByRole('region', { name: 'Simulator' }).getByRole('slider', { name: /outcome/i })
+    await expect(fan).toBeVisible()
+    expect((await fan.boundingBox())?.y).toBeLessThan(740)
     const table = page.getByRole('region', { name: 'Rate breakdown' }).getByRole('table')
-    await expect(table).toBeInViewport({ ratio: 1 })
-    const chart = await page.getByRole('slider', { name: /^Total APY of/ }).boundingBox()
-    expect(chart?.y).toBeLessThan(740)
+    const chart = page.getByRole('slider', { name: /^Total APY of/ })
+    const places = await Promise.all([fan, table, chart].map(async (part) => (await part.boundingBox())?.y ?? 0))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   },
 )

@@ -26,7 +26,7 @@ export function CompareBox({ name, isOn, onToggle, word }: Props) {
   )
 }
 
-/** On a phone, in the head of a table: shows the boxes of its rows, whose names have their room otherwise. The style looks at it alone. */
+/** On a phone, in the head of a table: draws the boxes over the pictures of its rows, which work without it too. The style looks at it alone. */
 export const compareMode = (
   <label className="flex h-9 items-center gap-1.5 font-normal max-[22rem]:hidden md:hidden">
     <input type="checkbox" className="compare-mode accent-(--accent)" />

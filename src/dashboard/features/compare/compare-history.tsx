@@ -20,7 +20,7 @@ const CHART_HEIGHT = 200
 /** A chart with its heading and legend. */
 const SKELETON_REM = 19
 
-/** What each vault paid and had on the last 90 days, as lines on one scale. `isBeside`: in a column of its own. */
+/** What each vault paid and had on the last 90 days, as lines on one scale. `isBeside`: in a column of its own, next to the head of the table, which is their legend. */
 export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[]; isBeside: boolean }) {
   const isEnabled = useHasSpareBudget()
   const answers = useQueries({ queries: vaults.map((vault) => ({ ...vaultHistoryQuery(vault), enabled: isEnabled })) })
@@ -46,6 +46,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
     </p>
   )
   if (apy.length < 2) return failure
+  const hasLegend = !isBeside
   const series = names.map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
   return (
     <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? 'lg:sticky lg:top-16' : 'lg:grid-cols-2'}`}>
@@ -54,6 +55,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
         label={texts.apyOver90Days}
         points={apy}
         series={series}
+        hasLegend={hasLegend}
         formatY={formatRate}
         formatYTick={formatRateTick}
       />
@@ -62,6 +64,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
         points={tvl}
         yDomain={niceBounds([0, ...tvl.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
         series={series}
+        hasLegend={hasLegend}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
       />
@@ -71,7 +74,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
 
 type LinesProps = Pick<
   ComponentProps<typeof LazyLineChart>,
-  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain'
+  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain' | 'hasLegend'
 >
 
 const Lines = (props: LinesProps) => (

@@ -70,6 +70,9 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
   </>
 )
 
+/** Of a cell: the longest would run into the one of the next vault. */
+const LONGEST_PERCENT = 80
+
 /** The total APY as a line in the colour of the vault, on the scale of all that are compared. */
 function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] }) {
   const most = Math.max(...vaults.map(({ totalApy }) => totalApy ?? 0))
@@ -78,7 +81,7 @@ function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] })
   const colour = colourOf(vaults.indexOf(vault))
   return (
     <span aria-hidden="true" className="block pt-1">
-      <span className="ml-auto block" style={{ width: `${share * 100}%`, borderTop: `4px solid ${colour}` }} />
+      <span className="block" style={{ width: `${share * LONGEST_PERCENT}%`, borderTop: `4px solid ${colour}` }} />
     </span>
   )
 }

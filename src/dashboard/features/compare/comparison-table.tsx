@@ -35,12 +35,10 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
     title,
     rows: facts.filter((fact) => fact.group === group),
   }))
+  const firstRanked = groups.find(({ rows }) => rows.some((fact) => bestOf(fact, vaults) !== null))
   return (
     <>
-      <p className="pb-1 text-xs text-faded">
-        {vaults.length > 1 && <span aria-hidden="true">{texts.boldBest} </span>}
-        {hasPairs && !isBeforeLoss && texts.impermanentLossNote}
-      </p>
+      {hasPairs && !isBeforeLoss && <p className="pb-1 text-xs text-faded">{texts.impermanentLossNote}</p>}
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
         <colgroup>
@@ -63,7 +61,11 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
         />
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
-            <GroupRow span={vaults.length + 1} note={sharedReason(rows, vaults)}>
+            <GroupRow
+              span={vaults.length + 1}
+              note={sharedReason(rows, vaults)}
+              hint={title === firstRanked?.title ? texts.boldBest : ''}
+            >
               {title}
             </GroupRow>
             {rows.map((fact) => (
@@ -95,13 +97,19 @@ function sharedReason(rows: readonly ComparedFact[], vaults: readonly Vault[]): 
   return reasons.find((reason, index) => reasons.indexOf(reason) !== index) ?? null
 }
 
-type GroupProps = { span: number; note?: string | null; children: string }
+/** `hint`: for the eye alone. */
+type GroupProps = { span: number; note?: string | null; hint?: string; children: string }
 
-const GroupRow = ({ span, note, children }: GroupProps) => (
+const GroupRow = ({ span, note, hint, children }: GroupProps) => (
   <tr className="border-b border-rule">
     <th scope="rowgroup" colSpan={span} className="pt-4 pb-1 text-left text-xs font-semibold">
       {children}
       {note && <span className="pl-3 font-normal text-faded">{note}</span>}
+      {hint && (
+        <span aria-hidden="true" className="pl-3 font-normal text-faded">
+          {hint}
+        </span>
+      )}
     </th>
   </tr>
 )
@@ -161,9 +169,10 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
 /** `said`: why it is not ranked, where that is beside the title of its group. */
 type RowProps = { fact: ComparedFact; vaults: readonly Vault[]; said: string | null }
 
-function FactRow({ fact: { label, show, rank, unranked, note }, vaults, said }: RowProps) {
+function FactRow({ fact, vaults, said }: RowProps) {
+  const { label, show, rank, unranked, note } = fact
   const reason = unranked?.(vaults) ?? null
-  const best = rank && reason === null && highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
+  const best = bestOf(fact, vaults)
   const notes = [note, reason === said ? null : reason].filter((each) => each != null)
   return (
     <tr className="border-b border-line align-top">
@@ -179,11 +188,7 @@ function FactRow({ fact: { label, show, rank, unranked, note }, vaults, said }: 
       </th>
       {vaults.map((vault) => (
         <td key={vault.id} className="py-(--row-pad) pl-3 text-right wrap-anywhere max-sm:pt-6">
-          {typeof best === 'number' && rank?.(vault) === best ? (
-            <Best>{show(vault, vaults)}</Best>
-          ) : (
-            show(vault, vaults)
-          )}
+          {best !== null && rank?.(vault) === best ? <Best>{show(vault, vaults)}</Best> : show(vault, vaults)}
         </td>
       ))}
     </tr>
@@ -197,6 +202,12 @@ const Best = ({ children }: { children: ReactNode }) => (
     <span className="sr-only"> {texts.best}</span>
   </strong>
 )
+
+/** What the best of a row is ranked, null where none is. */
+const bestOf = ({ rank, unranked }: ComparedFact, vaults: readonly Vault[]): number | null =>
+  rank && (unranked?.(vaults) ?? null) === null
+    ? highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
+    : null
 
 /** Null where one is unknown, which may be the best, and where all are the same: there is nothing to point at. */
 function highest(values: readonly (number | null)[]): number | null {

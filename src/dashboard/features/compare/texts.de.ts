@@ -116,7 +116,9 @@ export const texts: typeof english = {
   endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
     `Am höchsten bei den festgelegten Preisen: ${names}, ${worth} aus ${deposit} nach ${span}.`,
   rateUnknownOf: (names: Value) => `${names}: Rate unbekannt.`,
-  withoutLoss: (names: Value, gain: Value) => `Ohne ihn: ${names}, ${gain}.`,
+  bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Bester Ertrag ohne impermanenten Verlust: ${names}, ${gain} auf ${deposit} in ${span}.`,
+  beforeLoss: (names: Value, gain: Value) => `Vor impermanentem Verlust: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `Stabilste APY: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `Halbiert sich ein Coin, verliert ein Pool ${loss} gegenüber dem Halten.`,
   unrankedKinds: 'Raten ohne Rang: Nur manche haben impermanenten Verlust.',

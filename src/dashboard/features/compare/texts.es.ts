@@ -115,7 +115,9 @@ export const texts: typeof english = {
   endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
     `El valor más alto con los precios fijados: ${names}, ${worth} de ${deposit} tras ${span}.`,
   rateUnknownOf: (names: Value) => `${names}: tasa desconocida.`,
-  withoutLoss: (names: Value, gain: Value) => `Sin ella: ${names}, ${gain}.`,
+  bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Lo que más paga sin pérdida impermanente: ${names}, ${gain} sobre ${deposit} en ${span}.`,
+  beforeLoss: (names: Value, gain: Value) => `Antes de la pérdida impermanente: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `APY más estable: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `Un pool pierde ${loss} frente a mantener si una moneda cae a la mitad.`,
   unrankedKinds: 'Tasas sin clasificar: solo algunos tienen pérdida impermanente.',

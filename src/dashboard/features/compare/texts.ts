@@ -114,7 +114,9 @@ export const texts = defineTexts('compare', {
   endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
     `Highest at the set prices: ${names}, ${worth} from ${deposit} after ${span}.`,
   rateUnknownOf: (names: Value) => `${names}: rate unknown.`,
-  withoutLoss: (names: Value, gain: Value) => `Without it: ${names}, ${gain}.`,
+  bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
+    `Best without impermanent loss: ${names}, ${gain} on ${deposit} in ${span}.`,
+  beforeLoss: (names: Value, gain: Value) => `Before impermanent loss: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `Steadiest APY: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `A pool loses ${loss} to holding if one coin halves.`,
   unrankedKinds: 'Rates not ranked: only some have impermanent loss.',

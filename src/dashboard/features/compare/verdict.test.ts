@@ -17,10 +17,17 @@ const usdt = vault('USDT', { coins: ['c'], totalApy: 0.04, totalApr: 0.04, apyDe
 const loan = vault('WAL', { type: 'BORROW', coins: ['d'], totalApy: 0.9, apyDeviation30d: 0 })
 const question = { amount: 1000, days: 365, changes: {} }
 
-test('a pair that pays most is named with its reservation, beside the best and the steadiest without it', () => {
+test('where a pair pays most, the best without impermanent loss comes first, and the pair with its reservation', () => {
   expect(verdictOf([usdt, pool, usdc], question)).toEqual({
+    first: 'Best without impermanent loss: NAVI USDC, $50.00 on $1,000 in 1 y. Steadiest APY: NAVI USDC, ±0.10 pp.',
+    rest: 'Before impermanent loss: NAVI SUI-USDC, $200.00. A pool loses 5.72% to holding if one coin halves.',
+  })
+})
+
+test('pairs alone have their reservation beside what they pay', () => {
+  expect(verdictOf([pool, { ...pool, id: 'other', name: 'NAVI SUI-WAL', totalApy: 0.1 }], question)).toEqual({
     first: 'Pays most: NAVI SUI-USDC, $200.00 on $1,000 in 1 y, before impermanent loss.',
-    rest: 'Without it: NAVI USDC, $50.00. Steadiest APY: NAVI USDC, ±0.10 pp. A pool loses 5.72% to holding if one coin halves.',
+    rest: 'A pool loses 5.72% to holding if one coin halves.',
   })
 })
 

@@ -38,8 +38,8 @@ const halvedFirst = (leg: Leg, index: number): Leg => (index === 0 ? { ...leg, r
 export type Verdict = { first: string; rest: string }
 
 /**
- * What a reader decides by, from the figures below it: what pays most on the same deposit, what pays most of those without impermanent
- * loss, which rate is the steadiest, and what a pair may lose. Loans pay nothing. null for fewer than two that do.
+ * What a reader decides by, from the figures below it: what pays most on the same deposit (where that is a pair, first what pays most of
+ * those without impermanent loss), which rate is the steadiest, and what a pair may lose. Loans pay nothing. null for fewer than two that do.
  */
 export function verdictOf(all: readonly Vault[], question: Question): Verdict | null {
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
@@ -56,24 +56,29 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict | 
   const list = (some: readonly Vault[]) => formatList(some.map(nameOf))
   const gain = formatMoney(best.value - question.amount)
   const isBeforeLoss = !isSet && best.vaults.some(isPair)
+  const safest = isBeforeLoss ? mostOf(singles, worth) : null
   const first = isSet
     ? texts.endsHighest(list(best.vaults), formatMoney(best.value), deposit, span)
-    : (isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost)(list(best.vaults), gain, deposit, span)
+    : safest
+      ? texts.bestWithoutLoss(list(safest.vaults), formatMoney(safest.value - question.amount), deposit, span)
+      : (isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost)(list(best.vaults), gain, deposit, span)
   const unknown = vaults.filter((vault) => worth(vault) === null)
-  const safest = isBeforeLoss ? mostOf(singles, worth) : null
   const steadiest = mostOf(vaults, ({ apyDeviation30d }) =>
     apyDeviation30d === null ? null : -Math.round(apyDeviation30d * HUNDREDTHS_OF_A_POINT),
   )
   const areAllSteady = vaults.every(({ apyDeviation30d }) => apyDeviation30d !== null)
   const losses = pairs.map((vault) => pairLossOf(vault, question.changes) ?? 0)
+  const steadiestWords =
+    steadiest && areAllSteady && steadiest.vaults.length < vaults.length
+      ? [texts.steadiest(list(steadiest.vaults), formatDeviation(steadiest.vaults[0]?.apyDeviation30d ?? null))]
+      : []
   return {
-    first,
+    // What can be compared as it is comes first; then what a pool pays, with its reservation.
+    first: [first, ...(safest ? steadiestWords : [])].join(' '),
     rest: [
-      ...(safest ? [texts.withoutLoss(list(safest.vaults), formatMoney(safest.value - question.amount))] : []),
+      ...(safest ? [texts.beforeLoss(list(best.vaults.filter(isPair)), gain)] : []),
       ...(unknown.length > 0 ? [texts.rateUnknownOf(list(unknown))] : []),
-      ...(steadiest && areAllSteady && steadiest.vaults.length < vaults.length
-        ? [texts.steadiest(list(steadiest.vaults), formatDeviation(steadiest.vaults[0]?.apyDeviation30d ?? null))]
-        : []),
+      ...(safest ? [] : steadiestWords),
       ...(!isSet && losses.length > 0 ? [texts.pairLoses(formatRate(Math.abs(Math.min(...losses))))] : []),
     ].join(' '),
   }

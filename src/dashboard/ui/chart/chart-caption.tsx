@@ -19,7 +19,12 @@ export function ChartCaption({ points, series, at, formatX, formatY, hasLegend =
     <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
       {series.map(({ name, emphasis, colour }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
-          {(hasLegend || series.length > 1) && <SeriesMark index={i} emphasis={emphasis} colour={colour} />}
+          {(hasLegend || series.length > 1) && (
+            // Without a name it is there for its value.
+            <span className={hasLegend || at ? 'inline-flex' : 'invisible inline-flex'}>
+              <SeriesMark index={i} emphasis={emphasis} colour={colour} />
+            </span>
+          )}
           {hasLegend && name}
           <strong className="font-medium whitespace-nowrap" style={room}>
             {at && formatY(at.ys[i] ?? null)}

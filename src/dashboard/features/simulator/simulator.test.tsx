@@ -86,9 +86,9 @@ test('a typed number is exact, and a mistake is told without losing the value', 
 test('an amount of money is grouped until it is edited, and again afterwards', () => {
   open(pool, '?view=prices&amount=12500.5')
   const box = screen.getByRole('textbox', { name: 'Deposit in dollars' })
-  expect(box).toHaveProperty('value', '12,500.5')
+  expect(box).toHaveProperty('value', '12,500.50')
   fireEvent.focus(box)
-  expect(box).toHaveProperty('value', '12,500.5')
+  expect(box).toHaveProperty('value', '12,500.50')
   fireEvent.change(box, { target: { value: '2000' } })
   expect(box).toHaveProperty('value', '2000')
   fireEvent.blur(box)

@@ -7,6 +7,7 @@ import { depositId, symbolsOfDeposit } from '#dashboard/features/simulator/simul
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { FanFigures } from './fan-figures.tsx'
@@ -38,15 +39,14 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const deposit = outcome?.deposits[index]
   const onDraw = useCallback(() => onState(({ seed }) => ({ seed: (seed + 1) % SEEDS })), [onState])
   const why = missing.find(({ part }) => part === id)?.why ?? obstacle
+  const isNarrow = useShownWidth() === 0
+  const canHaveRange = chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2
+  const quick = { state, name, coins, canHaveRange, onState }
+  const words = chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility
+  const firstInputs = <QuickInputs {...quick} part="first" />
   const inputs = (
-    <Collapsible summary={chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility}>
-      <QuickInputs
-        state={state}
-        name={name}
-        coins={coins}
-        canHaveRange={chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2}
-        onState={onState}
-      />
+    <Collapsible summary={isNarrow ? texts.moreInputs : words}>
+      <QuickInputs {...quick} part={isNarrow ? 'more' : 'all'} />
     </Collapsible>
   )
   if (why)
@@ -55,6 +55,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
         <p role="alert" className="mb-2 border-l-2 border-caution pl-3">
           {why}
         </p>
+        {isNarrow && firstInputs}
         {inputs}
       </>
     )
@@ -69,6 +70,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
     <OutcomeLayout
       answer={answer}
       figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />}
+      firstInputs={firstInputs}
       inputs={inputs}
       fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />}
       past={

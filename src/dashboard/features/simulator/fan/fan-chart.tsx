@@ -19,13 +19,14 @@ type Props = {
 }
 
 const HEIGHT = { wide: 300, narrow: 240 }
-/** Beside the plot, where there is room: labels on the paths collide with where they begin. */
-const GUTTER = 56
+/** Beside the plot: labels on the paths collide with where they begin. On a narrow screen no wider than its longest label. */
+const GUTTER = { wide: 56, perCharacter: 7, gap: 8 }
 const GUTTER_FROM = 560
 const ROOM = { top: 14, bottom: 24 }
 /** For the longest label at the ends of the lines: its name, which is bold, and a figure such as `$12.5K`. */
 const LABELS = { wide: END_LABEL_START + 6 + 7 * (texts.heldMedian.length + 8), narrow: END_LABEL_START + 106 }
-const LINE_OF_TEXT = 15
+/** From the label of the deposit to the next. */
+const CLEAR = { wide: 15, narrow: 26 }
 const TEXT_DROP = 4
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 }
 
@@ -38,18 +39,18 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
   const [low, high] = bounds
   const isNarrow = width < GUTTER_FROM
   const height = isNarrow ? HEIGHT.narrow : HEIGHT.wide
+  const ticks = fanTicks({ low, high, isLog })
+  const longest = Math.max(...[start?.q50 ?? 0, ...ticks].map((tick) => formatMoneyTick(tick).length))
   const scale: FanScale = {
     ...{ width, low, high, isLog, lastDay: last?.day ?? 1 },
-    left: isNarrow ? 0 : GUTTER,
+    left: isNarrow ? GUTTER.gap + GUTTER.perCharacter * longest : GUTTER.wide,
     right: width - (isNarrow ? LABELS.narrow : LABELS.wide),
     top: ROOM.top,
     bottom: height - ROOM.bottom,
   }
 
-  const ticks = fanTicks(scale)
-  const labelled = ticks.filter(
-    (tick) => !start || Math.abs(placeY(scale, tick) - placeY(scale, start.q50)) >= LINE_OF_TEXT,
-  )
+  const clear = isNarrow ? CLEAR.narrow : CLEAR.wide
+  const labelled = ticks.filter((tick) => !start || Math.abs(placeY(scale, tick) - placeY(scale, start.q50)) >= clear)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, days.length)
@@ -111,7 +112,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
         {labelled.map((tick) => (
           <TickLabel key={tick} scale={scale} tick={tick} />
         ))}
-        {dayTicks(scale.lastDay).map((day, place, all) => (
+        {dayTicks(scale.lastDay, isNarrow ? 2 : 4).map((day, place, all) => (
           <text
             key={day}
             x={placeX(scale, day)}
@@ -123,7 +124,11 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
             {day === 0 ? texts.today : `${day} d`}
           </text>
         ))}
-        {at === null ? last && <FanLabels scale={scale} end={last} /> : <AtDay scale={scale} at={at} />}
+        {at === null ? (
+          last && <FanLabels scale={scale} end={last} isNarrow={isNarrow} />
+        ) : (
+          <AtDay scale={scale} at={at} isNarrow={isNarrow} />
+        )}
       </svg>
     </div>
   )
@@ -149,16 +154,13 @@ export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
   )
 const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
 
-/** Beside its line; on a narrow screen above it, on a ground of its own: the paths begin at one of them. */
+/** Beside its line. */
 const TickLabel = ({ scale, tick, isStart = false }: { scale: FanScale; tick: number; isStart?: boolean }) => (
   <text
-    x={Math.max(0, scale.left - 8)}
-    y={placeY(scale, tick) + (scale.left > 0 ? TEXT_DROP : -TEXT_DROP)}
-    textAnchor={scale.left > 0 ? 'end' : 'start'}
+    x={scale.left - GUTTER.gap}
+    y={placeY(scale, tick) + TEXT_DROP}
+    textAnchor="end"
     fill="var(--ink)"
-    stroke="var(--paper)"
-    strokeWidth="3"
-    paintOrder="stroke"
     fontSize="12"
     fontWeight={isStart ? 600 : 400}
   >
@@ -167,15 +169,14 @@ const TickLabel = ({ scale, tick, isStart = false }: { scale: FanScale; tick: nu
 )
 
 /** What the edges of the bands and both lines come to, beside where they end. */
-function FanLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
-  const isWide = scale.left > 0
-  const percentile = isWide ? texts.percentile : texts.percentileShort
+function FanLabels({ scale, end, isNarrow }: { scale: FanScale; end: OutcomeDay; isNarrow: boolean }) {
+  const percentile = isNarrow ? texts.percentileShort : texts.percentile
   const values = [
     { name: percentile(95), value: end.q95 },
     { name: percentile(75), value: end.q75 },
     { name: texts.median, value: end.q50, isStrong: true },
     // As it is called in the table, where there is room: it is the median too, while the figures above are means.
-    { name: isWide ? texts.heldMedian : texts.held, value: end.heldQ50, isStrong: true },
+    { name: isNarrow ? texts.held : texts.heldMedian, value: end.heldQ50, isStrong: true },
     { name: percentile(25), value: end.q25 },
     { name: percentile(5), value: end.q05 },
   ]
@@ -204,14 +205,14 @@ const shortMoney = (usd: number): string =>
     : formatMoneyTick(Math.round(usd))
 
 /** The day under the pointer or the keyboard, and its values. */
-function AtDay({ scale, at }: { scale: FanScale; at: OutcomeDay }) {
+function AtDay({ scale, at, isNarrow }: { scale: FanScale; at: OutcomeDay; isNarrow: boolean }) {
   const x = placeX(scale, at.day)
   return (
     <>
       <line x1={x} x2={x} y1={scale.top} y2={scale.bottom} stroke="var(--ink)" />
       <circle cx={x} cy={placeY(scale, at.q50)} r="3" fill="var(--accent)" />
       <circle cx={x} cy={placeY(scale, at.heldQ50)} r="3" fill="var(--ink)" />
-      <FanLabels scale={scale} end={at} />
+      <FanLabels scale={scale} end={at} isNarrow={isNarrow} />
     </>
   )
 }

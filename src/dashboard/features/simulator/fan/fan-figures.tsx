@@ -11,6 +11,7 @@ type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
 export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRange }: Props) {
   const { fees, il, final, held, daysInRange, neverOut, breakEvenSigma, coins } = deposit
   const { earned, lost: lossUsd, net } = addingUp(fees.usd ?? 0, final.mean - held.mean)
+  const share = (final.mean - held.mean - (fees.usd ?? 0)) / held.mean
   const signed = formatSigned([earned, coins.length === 1 ? 0 : lossUsd, net])
   return (
     <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
@@ -37,15 +38,16 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
             : // Out of a range nothing is earned: there the rate is of no single amount.
               hasRange
               ? texts.mean(apyWords(deposit.apy))
-              : texts.meanOnFinal(apyWords(deposit.apy), formatWhole(final.mean - earned))
+              : texts.meanOnFinal(formatWhole(final.mean - earned))
         }
+        title={fees.basis === 'apy' && !hasRange ? texts.rateOnFinal(apyWords(deposit.apy)) : undefined}
       />
       <Reading
         label={texts.impermanentLoss}
         value={coins.length === 1 ? texts.none : signed(lossUsd)}
         tone={coins.length === 1 ? 'text-faded' : toneOf(lossUsd)}
-        // The two means that are shown, not the mean of each path's share: a reader divides one by the other.
-        note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(lossUsd / held.mean))}
+        // Of the means before they are rounded, so that it is the same for every deposit.
+        note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(share))}
       />
       <Reading
         label={texts.netAgainstHolding}
@@ -65,12 +67,14 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
 const apyWords = (apy: number | null) => (apy === null ? texts.rateNotKnown : `${formatRate(apy)} APY`)
 const toneOf = (usd: number) => (Math.abs(usd) < 0.005 ? '' : usd > 0 ? 'text-gain' : 'text-loss')
 
-type ReadingProps = { label: string; value: string; note: string; tone?: string }
+type ReadingProps = { label: string; value: string; note: string; title?: string | undefined; tone?: string }
 
-const Reading = ({ label, value, note, tone = '' }: ReadingProps) => (
+const Reading = ({ label, value, note, title, tone = '' }: ReadingProps) => (
   <div className="min-w-0 border-line py-2 max-md:odd:pr-4 max-md:even:border-l max-md:even:pl-4 max-md:nth-[n+3]:border-t md:border-l md:px-4 md:first:border-l-0 md:first:pl-0 md:last:pr-0">
     <dt className="text-xs text-faded">{label}</dt>
     <dd className={`text-lg font-medium ${tone}`}>{value}</dd>
-    <dd className="min-h-4 text-xs text-faded">{note}</dd>
+    <dd className="min-h-4 text-xs text-faded" title={title}>
+      {note}
+    </dd>
   </div>
 )

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { beginsAtZero } from './fan-scale.ts'
 
-test('an axis begins at zero where the fan is wide, not where all of it is in the upper half', () => {
-  expect(beginsAtZero([3582, 9634])).toBe(true)
-  expect(beginsAtZero([500, 1000])).toBe(true)
+test('an axis begins at zero where little is empty below the fan', () => {
+  expect(beginsAtZero([1200, 9634])).toBe(true)
+  expect(beginsAtZero([250, 1000])).toBe(true)
+  expect(beginsAtZero([3582, 9634])).toBe(false)
   expect(beginsAtZero([990, 1060])).toBe(false)
 })

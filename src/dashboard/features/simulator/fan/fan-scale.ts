@@ -55,14 +55,14 @@ export function fanBand(
   return `${fanLine(scale, days, high)}${back.join('')}Z`
 }
 
-/** The first day, the quarters of the horizon and the last day; of a short one its middle, or the ends alone. */
-export function dayTicks(lastDay: number): number[] {
-  const steps = lastDay < 2 ? 1 : lastDay < 8 ? 2 : 4
+/** The first day, the quarters or the middle of the horizon and the last day; of a short one its middle, or the ends alone. */
+export function dayTicks(lastDay: number, most: 2 | 4): number[] {
+  const steps = lastDay < 2 ? 1 : lastDay < 8 ? 2 : most
   return Array.from({ length: steps + 1 }, (_, step) => Math.round((lastDay * step) / steps))
 }
 
-const WIDE_SHARE = 0.5
+const WIDE_SHARE = 0.25
 
-/** Whether a linear axis begins at zero: where the values spread widely, since bands are read as areas. Elsewhere a mark says that it is cut. */
+/** Whether a linear axis begins at zero: where little of it would be empty below the fan. Elsewhere a mark says that it is cut. */
 export const beginsAtZero = (values: readonly number[]): boolean =>
   Math.min(...values) <= WIDE_SHARE * Math.max(...values)

@@ -5,6 +5,8 @@ import type { Answer } from './fan-texts.ts'
 type Props = {
   answer: Answer
   figures: ReactNode
+  /** On a phone the first of them are above the fan: the answer and what it depends on fit in the first screen. */
+  firstInputs: ReactNode
   inputs: ReactNode
   fan: ReactNode
   /** A range over past prices, where the deposit has one. */
@@ -15,10 +17,11 @@ type Props = {
   isCompact?: boolean
 }
 
-/** A sentence, four figures, what is changed most, and the fan. On a phone the fan follows the sentence: it answers in the first screen. */
+/** A sentence, four figures, what is changed most, and the fan. On a phone the fan follows the sentence and the first inputs: it answers in the first screen. */
 export function OutcomeLayout({
   answer: { first, rest },
   figures,
+  firstInputs,
   inputs,
   fan,
   past,
@@ -26,19 +29,23 @@ export function OutcomeLayout({
   isCompact = false,
 }: Props) {
   const isNarrow = useShownWidth() === 0
+  // Where a phone has other figures above, the fan is in its first screen only before the rest of the sentence.
+  const hasRestBelow = isNarrow && isCompact
   const sentence = (
     <p
-      className={`mb-3 min-h-21 text-pretty font-light xl:min-h-14 max-sm:min-h-28 max-sm:text-base ${isCompact ? 'text-lg' : 'text-xl'}`}
+      className={`mb-3 text-pretty font-light max-sm:text-base ${hasRestBelow ? 'min-h-16' : 'min-h-21 xl:min-h-14 max-sm:min-h-28'} ${isCompact ? 'text-lg' : 'text-xl'}`}
     >
       {/* In a line of its own: what follows does not begin elsewhere when more paths change a digit. */}
-      <strong className="block font-semibold">{first}</strong> {rest}
+      <strong className="block font-semibold">{first}</strong> {!hasRestBelow && rest}
     </p>
   )
   if (isNarrow)
     return (
       <>
         {sentence}
+        {firstInputs}
         {fan}
+        {hasRestBelow && <p className="pt-3 font-light">{rest}</p>}
         <div className="pt-3">
           {figures}
           {inputs}

@@ -6,6 +6,7 @@ export const texts: typeof english = {
   depositForDays: (deposit: Value, days: Value) =>
     `${deposit} durante ${days} días: cambiar depósito, días o volatilidad`,
   depositForSpan: (deposit: Value, span: Value) => `${deposit} durante ${span}: cambiar depósito, tasa, días o rango`,
+  moreInputs: 'Más datos',
   setPrices: 'Fijar precios',
   pricesText: 'Precios de las monedas',
   arrowKeysStep: (label: Value) => `${label}. Las flechas recorren los días.`,
@@ -23,7 +24,8 @@ export const texts: typeof english = {
   yield: 'Rendimiento',
   fees: 'Comisiones',
   mean: (apy: Value) => `media, a ${apy}`,
-  meanOnFinal: (apy: Value, base: Value) => `${apy} sobre el valor final ${base}`,
+  meanOnFinal: (base: Value) => `sobre el valor final ${base}`,
+  rateOnFinal: (apy: Value) => `${apy} sobre el valor del depósito al final`,
   meanYield: 'Rendimiento medio',
   meanDilutedDeposit: 'media, diluida por el depósito',
   impermanentLoss: 'Pérdida impermanente',

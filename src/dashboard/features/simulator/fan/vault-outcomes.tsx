@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { HorizonInput } from '#dashboard/features/simulator/inputs/horizon-input.tsx'
 import { RangeInputs, RangeNote } from '#dashboard/features/simulator/inputs/range-inputs.tsx'
-import { StakeInputs } from '#dashboard/features/simulator/inputs/stake-inputs.tsx'
+import { RateInput, StakeInput, StakeInputs } from '#dashboard/features/simulator/inputs/stake-inputs.tsx'
 import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
 import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
@@ -13,6 +13,7 @@ import {
   type SimulatorState,
 } from '#dashboard/features/simulator/simulator-state.ts'
 import { simulateStateOf } from '#dashboard/features/simulator/vault-question.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -57,16 +58,42 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   const index = outcome?.deposits.findIndex(({ id }) => id === DEPOSIT) ?? -1
   const deposit = outcome?.deposits[index]
   const why = missing[0]?.why ?? obstacle
-  const inputs = (
-    <Collapsible summary={texts.depositForSpan(formatMoney(amountUsd), horizonLabel(days))}>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-2 py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
-        <div className="w-64 max-w-full">
-          <StakeInputs vault={vault} amountUsd={amountUsd} ratePercent={ratePercent} onState={onState} />
-        </div>
-        <HorizonInput days={days} onState={onState} />
-        {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
+  const isNarrow = useShownWidth() === 0
+  const firstInputs = (
+    <div className="flex flex-wrap gap-3 pb-2">
+      <div className="min-w-28 flex-1">
+        <StakeInput vault={vault} amountUsd={amountUsd} onState={onState} />
       </div>
-      {canConcentrate(vault) && <RangeNote symbols={symbols} range={range} />}
+      <HorizonInput days={days} onState={onState} />
+    </div>
+  )
+  const inputs = (
+    <Collapsible
+      summary={isNarrow ? texts.moreInputs : texts.depositForSpan(formatMoney(amountUsd), horizonLabel(days))}
+    >
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-2 py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
+        {isNarrow ? (
+          <div className="w-32">
+            <RateInput vault={vault} ratePercent={ratePercent} onState={onState} />
+          </div>
+        ) : (
+          <>
+            <div className="w-64 max-w-full">
+              <StakeInputs vault={vault} amountUsd={amountUsd} ratePercent={ratePercent} onState={onState} />
+            </div>
+            <HorizonInput days={days} onState={onState} />
+          </>
+        )}
+        {canConcentrate(vault) && (
+          <>
+            <RangeInputs symbols={symbols} range={range} onState={onState} />
+            {/* In the same row, where a range has no fields in it. */}
+            <div className={range ? 'w-full' : 'min-w-44 flex-1'}>
+              <RangeNote symbols={symbols} range={range} />
+            </div>
+          </>
+        )}
+      </div>
     </Collapsible>
   )
   if (failure) return <ErrorCard error={failure} what={texts.pricesText} onRetry={retry} />
@@ -79,6 +106,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
             {texts.setPrices}
           </Button>
         </p>
+        {isNarrow && firstInputs}
         {inputs}
       </>
     )
@@ -87,6 +115,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
     <OutcomeLayout
       answer={answerOf(deposit, outcome.horizonDays, vault)}
       figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={range !== null} />}
+      firstInputs={firstInputs}
       inputs={inputs}
       fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} />}
       past={

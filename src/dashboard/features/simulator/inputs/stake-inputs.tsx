@@ -7,35 +7,44 @@ import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
-type Props = { vault: Vault; amountUsd: number; ratePercent: number | null; onState: PatchSimulatorState }
+type StakeProps = { vault: Vault; amountUsd: number; onState: PatchSimulatorState }
+type RateProps = { vault: Vault; ratePercent: number | null; onState: PatchSimulatorState }
 
 /** How much is put in or borrowed, and the rate that it runs on. */
-export const StakeInputs = memo(function StakeInputs({ vault, amountUsd, ratePercent, onState }: Props) {
+export const StakeInputs = memo(function StakeInputs(props: StakeProps & RateProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <DollarsField
-        label={vault.type === 'BORROW' ? texts.loan : texts.deposit}
-        spokenLabel={vault.type === 'BORROW' ? texts.loanDollars : texts.depositDollars}
-        value={amountUsd}
-        max={limits.amountUsd}
-        onValue={(value) => onState({ amountUsd: value })}
-      />
-      <Labelled label={texts.totalApy}>
-        {(onMistake) => (
-          <NumberBox
-            label={texts.yearlyRateApy}
-            className="w-full"
-            suffix="%"
-            value={ratePercent}
-            placeholder={vault.totalApy === null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')}
-            min={-100}
-            max={limits.ratePercent}
-            isOptional
-            onMistake={onMistake}
-            onValue={(value) => onState({ ratePercent: value })}
-          />
-        )}
-      </Labelled>
+      <StakeInput {...props} />
+      <RateInput {...props} />
     </div>
   )
 })
+
+export const StakeInput = ({ vault, amountUsd, onState }: StakeProps) => (
+  <DollarsField
+    label={vault.type === 'BORROW' ? texts.loan : texts.deposit}
+    spokenLabel={vault.type === 'BORROW' ? texts.loanDollars : texts.depositDollars}
+    value={amountUsd}
+    max={limits.amountUsd}
+    onValue={(value) => onState({ amountUsd: value })}
+  />
+)
+
+export const RateInput = ({ vault, ratePercent, onState }: RateProps) => (
+  <Labelled label={texts.totalApy}>
+    {(onMistake) => (
+      <NumberBox
+        label={texts.yearlyRateApy}
+        className="w-full"
+        suffix="%"
+        value={ratePercent}
+        placeholder={vault.totalApy === null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')}
+        min={-100}
+        max={limits.ratePercent}
+        isOptional
+        onMistake={onMistake}
+        onValue={(value) => onState({ ratePercent: value })}
+      />
+    )}
+  </Labelled>
+)

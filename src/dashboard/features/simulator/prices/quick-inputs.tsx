@@ -18,6 +18,8 @@ type Props = {
   coins: readonly PriceCoin[]
   /** Whether the deposit may cover a range of prices: it has two coins. */
   canHaveRange: boolean
+  /** How much and for how long, or the others. */
+  part?: 'all' | 'first' | 'more'
   onState: PatchSimulateState
 }
 
@@ -27,7 +29,14 @@ const covers = [
 ] as const
 
 /** What is changed most: how much, for how long, how much the first coin that moves may move, and over which prices. */
-export const QuickInputs = memo(function QuickInputs({ state, name, coins, canHaveRange, onState }: Props) {
+export const QuickInputs = memo(function QuickInputs({
+  state,
+  name,
+  coins,
+  canHaveRange,
+  part = 'all',
+  onState,
+}: Props) {
   const { deposits, shown, horizonDays, model } = state
   const deposit = deposits[shown]
   const moving = coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
@@ -38,7 +47,7 @@ export const QuickInputs = memo(function QuickInputs({ state, name, coins, canHa
   return (
     <div className="flex flex-wrap items-end gap-x-3">
       <div className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-3">
-        {deposit && (
+        {deposit && part !== 'more' && (
           <DollarsField
             label={texts.deposit}
             spokenLabel={texts.howMuchPut(name)}
@@ -47,18 +56,20 @@ export const QuickInputs = memo(function QuickInputs({ state, name, coins, canHa
             onValue={(valueUsd) => onDeposit({ valueUsd })}
           />
         )}
-        <NumberField
-          label={texts.days}
-          spokenLabel={texts.daysAhead}
-          value={horizonDays}
-          bounds={{ min: 1, max: simulateLimits.horizonDays }}
-          isNeeded
-          isWhole
-          onValue={(value) => value !== null && onState({ horizonDays: value })}
-        />
-        {moving && model === 'gbm' && <SigmaField coin={moving} state={state} onState={onState} />}
+        {part !== 'more' && (
+          <NumberField
+            label={texts.days}
+            spokenLabel={texts.daysAhead}
+            value={horizonDays}
+            bounds={{ min: 1, max: simulateLimits.horizonDays }}
+            isNeeded
+            isWhole
+            onValue={(value) => value !== null && onState({ horizonDays: value })}
+          />
+        )}
+        {part !== 'first' && moving && model === 'gbm' && <SigmaField coin={moving} state={state} onState={onState} />}
       </div>
-      {deposit && canHaveRange && (
+      {part !== 'first' && deposit && canHaveRange && (
         <div className="py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
           <Choice
             label={texts.priceRange}

@@ -114,7 +114,7 @@ later(
   async ({ page }) => {
     await page.goto('/vaults?type=LP')
     await page.getByRole('rowheader').first().getByRole('link').first().click()
-    const fan = page.getByRole('region', { name: 'Simulator' }).getByRole('slider', { name: /outcome/i })
+    const fan = page.getByRole('slider', { name: /Arrow keys step through the days/ }).first()
     await expect(fan).toBeVisible()
     expect((await fan.boundingBox())?.y).toBeLessThan(740)
     const table = page.getByRole('region', { name: 'Rate breakdown' }).getByRole('table')

@@ -272,13 +272,13 @@ const name: ListColumn = {
  * borrow. Where it can be sorted by both, a press turns to the other.
  */
 function narrow(side: VaultSide, hasStability: boolean, order: VaultOrder): ListColumn {
-  const stands = { id: 'narrow', align: 'right', width: 'min(7.5rem, 47vw - 4.8rem)', isNarrowOnly: true } as const
+  const stands = { id: 'narrow', align: 'right', width: 'min(7.5rem, 45vw - 4.8rem)', isNarrowOnly: true } as const
   const cell = (write: (vault: Vault) => readonly [string, string?]) => (vault: Vault) => {
     const [first, second] = write(vault)
     return (
       <>
         {first}
-        {second && <span className="block text-xs text-faded">{second}</span>}
+        {second && <span className="block text-xs text-faded max-[22rem]:hidden">{second}</span>}
       </>
     )
   }
@@ -300,7 +300,9 @@ function narrow(side: VaultSide, hasStability: boolean, order: VaultOrder): List
     }
   return {
     ...{ ...stands, header: 'TVL', sortKey: 'stability', sortedBy: 'tvl' },
-    cell: cell((vault) => [sizeOf(vault), texts.stabilityIs(steadiness(vault))]),
+    cell: cell((vault) =>
+      stabilityOf(vault) === null ? [sizeOf(vault)] : [sizeOf(vault), texts.stabilityIs(steadiness(vault))],
+    ),
   }
 }
 

@@ -4,7 +4,15 @@ import { messageSentence } from './message-sentence.ts'
 
 const sentenceOf = (body: object) => messageSentence(MessageBody.parse(body))
 const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
-const loan = { address, chain: 'ETH', protocol: 'aave-v3', positionId: 'x', type: 'Borrow', valueUsd: 2100.49 }
+const loan = {
+  address,
+  chain: 'ETH',
+  protocol: 'aave-v3',
+  positionId: 'x',
+  type: 'Borrow',
+  valueUsd: null,
+  debtUsd: 2100.49,
+}
 const token = { address, kind: 'token', chain: 'ETH', contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
 const vault = { vaultId: 'v', name: 'Aave V3 USDC', chain: 'BASE', protocol: 'aave-v3', source: 'live' }
 const usdc = { ...token, symbol: 'USDC', before: '100', after: '250.5', change: '150.5', changeUsd: 150.46 }
@@ -30,7 +38,7 @@ test.each([
   ],
   [
     'position.claimable',
-    { ...loan, valueUsd: null, claimableUsd: 51.4, above: 50 },
+    { ...loan, debtUsd: null, claimableUsd: 51.4, above: 50 },
     '$51.40 to claim, above $50.00: Aave V3 Borrow on Ethereum · wallet 0x5a5A…5A5A',
   ],
   [
@@ -54,6 +62,26 @@ test.each([
     'Could not be read for an hour: positions on Ethereum · wallet 0x5a5A…5A5A',
   ],
   ['source.failing', { source: 'market', dataset: 'vaults' }, 'Could not be read for an hour: vaults'],
+  [
+    'price',
+    { coinType: 'usdc', symbol: 'USDC', above: 1.002, before: 1.0011, after: 1.0025 },
+    'USDC price $1.0025, above $1.0020 (was $1.0011)',
+  ],
+  [
+    'price',
+    { coinType: 'usdc', symbol: 'USDC', below: 1, before: 1.0001, after: 0.99996 },
+    'USDC price $0.99996, below $1.00000 (was $1.00010)',
+  ],
+  [
+    'vault.apy',
+    { ...vault, below: 0.04, before: null, after: 0.03999 },
+    'Aave V3 USDC APY 3.999%, below 4.000% on Base',
+  ],
+  [
+    'vault.apy',
+    { ...vault, name: 'USDC claim-usdc.com', below: 0.04, before: null, after: 0.03 },
+    'A vault APY 3.00%, below 4.00% on Base',
+  ],
   ['of.later', { any: 1 }, 'Yieldscope: of.later'],
 ])('%s is one sentence', (type, data, sentence) => {
   expect(sentenceOf({ type, data })).toBe(sentence)

@@ -34,10 +34,16 @@ test('each app gets its own form, in which no name of a token formats or mention
   })
   expect(JSON.parse(of('https://hooks.slack.com/services/T0/B0/x').posted)).toEqual({
     text: '*@everyone* &lt;x&gt;&amp; APY 3.88%, below 4.00% on Base',
+    mrkdwn: false,
   })
-  const telegram = of('https://api.telegram.org/bot1:a/sendMessage?chat_id=-100')
+  const telegram = of('https://api.telegram.org/bot1:a/sendMessage?chat_id=-100&message_thread_id=7')
   expect(telegram.url).toBe('https://api.telegram.org/bot1:a/sendMessage')
-  expect(JSON.parse(telegram.posted)).toMatchObject({ chat_id: '-100', text: expect.stringMatching(/^\*@everyone\*/) })
+  expect(JSON.parse(telegram.posted)).toEqual({
+    chat_id: '-100',
+    message_thread_id: '7',
+    text: expect.stringMatching(/^\*@everyone\*/),
+    link_preview_options: { is_disabled: true },
+  })
   expect(of('https://ntfy.sh/my-topic')).toEqual({
     url: 'https://ntfy.sh/my-topic',
     contentType: 'text/plain; charset=utf-8',

@@ -6,8 +6,8 @@ import { messageSentence } from '#domain/watch/message-sentence.ts'
 export type Posted = { url: string; contentType: string; body: string }
 
 /**
- * A message in the form of its receiver: a sentence for a chat app, else the JSON as it is. Others name the tokens in it, so nothing
- * in it mentions anybody, and no character of it formats.
+ * A message in the form of its receiver: a sentence for a chat app, else the JSON as it is. Others name the tokens in it, so no
+ * character of it formats, and in Discord and Slack nothing mentions anybody.
  */
 export function toReceiver(url: string, body: string): Posted {
   const app = chatAppOf(url)
@@ -29,10 +29,15 @@ const forms: Record<ChatApp, (url: string, sentence: string) => Posted> = {
   discord: (url, sentence) =>
     json(url, { content: sentence.replace(/[\\*_~`|<>@#[\]()]/g, String.raw`\$&`), allowed_mentions: { parse: [] } }),
   slack: (url, sentence) =>
-    json(url, { text: sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') }),
+    json(url, {
+      text: sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+      mrkdwn: false,
+    }),
   telegram: (url, sentence) => {
     const { origin, pathname, searchParams } = new URL(url)
-    return json(`${origin}${pathname}`, { chat_id: searchParams.get('chat_id'), text: sentence })
+    // A forum’s topic and a silent message are parameters of the URL too.
+    const given = Object.fromEntries(searchParams)
+    return json(`${origin}${pathname}`, { ...given, text: sentence, link_preview_options: { is_disabled: true } })
   },
   ntfy: (url, sentence) => ({ url, contentType: 'text/plain; charset=utf-8', body: sentence }),
 }

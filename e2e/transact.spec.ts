@@ -102,11 +102,11 @@ test('a stake is prepared by keyboard alone', async ({ page }) => {
     }
     await expect(target).toBeFocused()
   }
+  await tabTo(page.getByLabel(/^Amount/))
+  await page.keyboard.type('2')
   await tabTo(box)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/% per year, after commission \d/)).toBeVisible()
-  await tabTo(page.getByLabel(/^Amount/))
-  await page.keyboard.type('2')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Stakes 2 SUI with Sui staking/)).toBeVisible(patience)
   await expect(page.getByText(/active validator “Sample validator \d/)).toBeVisible()

@@ -48,7 +48,7 @@ const table = () => screen.getByRole('table', { name: 'Alerts in this browser' }
 
 test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
   open()
-  expect(screen.getByRole('link', { name: 'Position' }).getAttribute('href')).toBe('/wallet')
+  expect(screen.getByRole('link', { name: 'Open a wallet' }).getAttribute('href')).toBe('/wallet')
   expect(screen.getByRole('link', { name: 'Choose a vault' }).getAttribute('href')).toBe('/vaults')
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
@@ -88,7 +88,9 @@ test('alerts are suggested with the present figure and a limit near it, which th
   expect(row(/^Vault .*4\.85%.*−26%/)).toBeTruthy()
   expect(row(/^Token .*SUI.*\$3\.19.*Price/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Limit for SUI' })).toMatchObject({ value: '2.90' })
-  expect(row(/^Wallet .*sample-wallet\.sui.*Tokens ≥\s\$13,165[^.,\d].*Token balance changes by at least/)).toBeTruthy()
+  expect(
+    row(/^Wallet .*sample-wallet\.sui.*Holdings ≥\s\$13,165[^.,\d].*Token balance changes by at least/),
+  ).toBeTruthy()
   expect(row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*Health 1\.50.*Health below.*−20%/)).toBeTruthy()
   const { result } = renderHook(useAlertDialog)
   fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))
@@ -211,5 +213,5 @@ test('another alert begins with what it is on; one that could not be checked say
   expect(table().textContent).toContain('last checked just now')
   fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
   const subjects = within(screen.getByRole('region', { name: 'What you can watch' }))
-  expect(subjects.getByRole('link', { name: 'Token' }).getAttribute('href')).toBe('/tokens?chain=SUI')
+  expect(subjects.getByRole('link', { name: 'Choose a token' }).getAttribute('href')).toBe('/tokens?chain=SUI')
 })

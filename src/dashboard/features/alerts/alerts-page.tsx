@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useConnection } from '#dashboard/state/connection.ts'
-import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
@@ -113,55 +112,25 @@ const AnythingElse = () => (
 )
 
 const kinds = [
-  { about: texts.vault, to: '/vaults', what: texts.apyTvlRises, go: texts.pickVault },
-  { about: texts.token, to: '/tokens?chain=SUI', what: texts.priceRisesAbove, go: texts.pickToken },
-  { about: texts.wallet, to: '/wallet', what: texts.balancesChangePositions, go: texts.enterAddress },
-  { about: texts.position, to: '/wallet', what: texts.healthFactorFalls, go: texts.openPositions },
+  { to: '/vaults', what: texts.apyTvlRises, go: texts.pickVault },
+  { to: '/tokens?chain=SUI', what: texts.priceRisesAbove, go: texts.pickToken },
+  { to: '/wallet', what: texts.balancesChangePositions, go: texts.enterAddress },
+  { to: '/wallet', what: texts.healthFactorFalls, go: texts.openPositions },
 ] as const
 
 /** Where each kind is set: beside its figure. */
 const Kinds = () => (
-  <PlainTable
-    caption={texts.whatWatch}
-    columns={kindColumns}
-    rows={kinds}
-    rowKey={({ about }) => about}
-    looks={{
-      table: 'w-full text-left text-sm md:table-fixed',
-      head: 'sr-only',
-      row: 'h-11 border-b border-line',
-      body: 'border-t border-rule',
-    }}
-  />
-)
-
-const kindColumns: readonly PlainColumn<(typeof kinds)[number]>[] = [
-  {
-    header: texts.for,
-    width: { look: 'w-24' },
-    cellLook: 'py-(--row-pad) text-faded',
-    cell: ({ about, to }) => (
-      <>
-        <span className="max-sm:hidden">{about}</span>
-        <Link className="link sm:hidden" to={to}>
-          {about}
+  <ul className="grid gap-x-8 gap-y-4 border-t border-rule pt-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+    {kinds.map(({ to, what, go }) => (
+      <li key={go}>
+        <Link className="link inline-block min-h-6" to={to}>
+          {go}
         </Link>
-      </>
-    ),
-  },
-  { header: texts.alertMeWhen, cellLook: 'py-(--row-pad)', cell: ({ what }) => what },
-  {
-    header: texts.start,
-    look: 'max-sm:hidden',
-    width: { look: 'w-40 max-sm:w-0' },
-    align: 'right',
-    cell: ({ to, go }) => (
-      <Link className={buttonLook('plain')} to={to}>
-        {go}
-      </Link>
-    ),
-  },
-]
+        <p className="text-faded">{what}</p>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Alerts need an open page; webhooks of the service do not. */
 const WhenClosed = () => (

@@ -148,7 +148,7 @@ export const texts: typeof english = {
   limitAbove: 'über',
   limitFor: (name: Value) => `Grenzwert für ${name}`,
   limitWayOf: (name: Value) => `Richtung für ${name}`,
-  tokensNow: (value: Value) => `Token ${value}`,
+  holdingsNow: (value: Value) => `Bestände ${value}`,
   healthNow: (health: Value) => `Health ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
 }

@@ -147,7 +147,7 @@ export const texts: typeof english = {
   limitAbove: 'por encima de',
   limitFor: (name: Value) => `Límite para ${name}`,
   limitWayOf: (name: Value) => `Dirección para ${name}`,
-  tokensNow: (value: Value) => `Tokens ${value}`,
+  holdingsNow: (value: Value) => `Tenencias ${value}`,
   healthNow: (health: Value) => `Salud ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
 }

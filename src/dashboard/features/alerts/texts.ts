@@ -144,7 +144,7 @@ export const texts = defineTexts('alerts', {
   limitAbove: 'above',
   limitFor: (name: Value) => `Limit for ${name}`,
   limitWayOf: (name: Value) => `Direction for ${name}`,
-  tokensNow: (value: Value) => `Tokens ${value}`,
+  holdingsNow: (value: Value) => `Holdings ${value}`,
   healthNow: (health: Value) => `Health ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,
 })

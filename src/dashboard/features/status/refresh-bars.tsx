@@ -23,6 +23,11 @@ export function recordStart(hours: readonly RefreshHour[], days: readonly Refres
   return days.some(({ day }) => Date.parse(day) < firstDay) ? null : first
 }
 
+/** As many hours as a narrow column has room for. */
+const FEW_HOURS = 6
+export const isShortRecord = (from: number | null, now: number): boolean =>
+  from !== null && now - from < FEW_HOURS * HOUR_MS
+
 const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
 
 /** `now` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */
@@ -53,7 +58,7 @@ const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
 /** Full of colour where refreshes ended, outlined where none is on record. `room`: for so many bars, as wide for fewer. */
-function Bars({ bars, room }: { bars: readonly (Bar | null)[]; room: number }) {
+function Bars({ bars, room, look = 'w-full' }: { bars: readonly (Bar | null)[]; room: number; look?: string }) {
   const sumOf = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
     <svg
@@ -61,7 +66,7 @@ function Bars({ bars, room }: { bars: readonly (Bar | null)[]; room: number }) {
       aria-label={words({ succeeded: sumOf('succeeded'), failed: sumOf('failed') })}
       viewBox={`0 0 ${room * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="h-4 w-full"
+      className={`h-4 ${look}`}
     >
       {bars.map((bar, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour or a day is known by its position
@@ -103,7 +108,11 @@ export function RefreshBars({ hours, now, from }: HoursProps) {
       <span aria-hidden="true" className="min-w-5 shrink-0 text-right">
         {formatCount(count)}
       </span>
-      <Bars bars={bars.slice(unrecorded)} room={HOURS} />
+      {isShortRecord(from, now) ? (
+        <Bars bars={bars.slice(unrecorded)} room={FEW_HOURS} look="w-10" />
+      ) : (
+        <Bars bars={bars.slice(unrecorded)} room={HOURS} />
+      )}
     </span>
   )
 }

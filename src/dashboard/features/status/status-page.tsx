@@ -23,7 +23,7 @@ import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery, vaultSidesQuery } from './queries.ts'
-import { BarsKey, DayBars, RefreshBars, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, isShortRecord, RefreshBars, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -90,6 +90,7 @@ function Status() {
   } = query.data
   const { level, headline, hosts } = serviceSummary(query.data)
   const isSample = datasets.some(({ source }) => source === 'sample')
+  const isHostsAbove = isSample && mode === 'sample'
   const now = Date.parse(checkedAt)
   const sides = useQuery(vaultSidesQuery).data
   const from = recordStart(refreshes ?? [], refreshDays ?? [], now)
@@ -104,7 +105,7 @@ function Status() {
       </p>
       {isSample && (
         <p className="mt-1 max-w-prose text-faded">
-          {mode === 'sample' ? texts.setShowSamples : texts.samplesUntilLive}
+          {mode === 'sample' ? `${texts.setShowSamples} ${hosts}.` : texts.samplesUntilLive}
         </p>
       )}
       {degraded.length > 0 && (
@@ -126,7 +127,14 @@ function Status() {
             history={
               refreshes
                 ? {
-                    header: from === null ? texts.last24Hours : texts.refreshesSince(startWords(from, now)),
+                    // Since when is in the figures above.
+                    ...(isShortRecord(from, now) && { look: 'w-24 font-medium' }),
+                    header:
+                      from === null
+                        ? texts.last24Hours
+                        : isShortRecord(from, now)
+                          ? texts.refreshesTitle
+                          : texts.refreshesSince(startWords(from, now)),
                     of: (name) => (
                       <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
                     ),
@@ -161,7 +169,7 @@ function Status() {
           {(chains.length > 0 || sources.length > 0) && (
             <Section title={texts.walletsByChain}>
               {chains.length > 0 && <ChainStates chains={chains} isSample={mode === 'sample'} />}
-              <p className="pt-2 text-sm text-faded">{hosts}</p>
+              {!isHostsAbove && <p className="pt-2 text-sm text-faded">{hosts}</p>}
               {sources.length > 0 && <Sources sources={sources} />}
             </Section>
           )}
@@ -176,7 +184,7 @@ function Status() {
         {[
           texts.versionOf(version || DASH),
           storeNames[store] ?? store,
-          ...(chains.length === 0 && sources.length === 0 ? [hosts] : []),
+          ...(chains.length === 0 && sources.length === 0 && !isHostsAbove ? [hosts] : []),
           ...(deliveries !== null && !hasMessages(deliveries) ? [texts.noMessages] : []),
         ].map((words) => (
           <span key={words}>{words}</span>
@@ -196,6 +204,14 @@ function periodWords(seconds: number): string {
   return texts.minutes(formatCount(Math.max(1, Math.round(seconds / 60))))
 }
 
+/** Ages are rounded down to the minute: what is left is shown so that both add up to the period, which a schedule by the clock exceeds by a minute at most. */
+function secondsToNext({ nextAt, ageSeconds, everySeconds }: DatasetStatus, now: number): number | null {
+  if (nextAt === undefined) return null
+  const left = (Date.parse(nextAt) - now) / 1000
+  if (ageSeconds === null || everySeconds === undefined || Math.abs(ageSeconds + left - everySeconds) > 60) return left
+  return everySeconds - 60 * Math.floor(ageSeconds / 60)
+}
+
 /** Both where there is room for them: of how old rows are, a phone has room alone. */
 const cadenceColumns = (now: number): PlainColumn<DatasetStatus>[] => [
   {
@@ -204,8 +220,10 @@ const cadenceColumns = (now: number): PlainColumn<DatasetStatus>[] => [
   },
   {
     ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-24 font-medium' },
-    cell: ({ nextAt }) =>
-      nextAt === undefined ? DASH : texts.inPeriod(periodWords((Date.parse(nextAt) - now) / 1000)),
+    cell: (dataset) => {
+      const seconds = secondsToNext(dataset, now)
+      return seconds === null ? DASH : texts.inPeriod(periodWords(seconds))
+    },
   },
 ]
 

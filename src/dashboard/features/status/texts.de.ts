@@ -75,7 +75,7 @@ export const texts: typeof english = {
   refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,
   earnAndBorrow: (earn: Value, borrow: Value) => `${earn} mit Ertrag, ${borrow} Kredite`,
   coinsPriced: 'Coins mit Preis',
-  ofListed: (count: Value, missing: Value) => `von ${count} gelisteten, ${missing} ohne`,
+  ofListed: (count: Value, missing: Value) => `von ${count} gelisteten; ${missing} hat keine Quelle`,
   oldestData: 'Älteste Daten',
   refreshesTitle: 'Aktualisierungen',
   countNoneFailed: (count: Value) => `${count}, keine fehlgeschlagen`,
@@ -97,6 +97,6 @@ export const texts: typeof english = {
   feedsMetadata: 'Dezimalstellen, Menge, Symbole',
   feedsHolders: 'Halter, wo gezählt',
   feedsVaults: 'Vaults, Protokolle, Simulation',
-  feedsProtocols: 'Kategorie und Audits',
+  feedsProtocols: 'Kategorie und Audits, wo bekannt',
   feedsStaking: 'Vaults, mit den anderen gezählt',
 }

@@ -75,7 +75,7 @@ export const texts: typeof english = {
   refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,
   earnAndBorrow: (earn: Value, borrow: Value) => `${earn} de rendimiento, ${borrow} préstamos`,
   coinsPriced: 'Monedas con precio',
-  ofListed: (count: Value, missing: Value) => `de ${count} listadas, ${missing} sin precio`,
+  ofListed: (count: Value, missing: Value) => `de ${count} listadas; ninguna fuente da ${missing}`,
   oldestData: 'Datos más antiguos',
   refreshesTitle: 'Actualizaciones',
   countNoneFailed: (count: Value) => `${count}, ninguna fallida`,
@@ -97,6 +97,6 @@ export const texts: typeof english = {
   feedsMetadata: 'Decimales, oferta e iconos',
   feedsHolders: 'Titulares, si se cuentan',
   feedsVaults: 'Vaults, protocolos y simulación',
-  feedsProtocols: 'Categoría y auditorías',
+  feedsProtocols: 'Categoría y auditorías, si se conocen',
   feedsStaking: 'Vaults, contados con los demás',
 }

@@ -73,7 +73,7 @@ export const texts = defineTexts('status', {
   refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,
   earnAndBorrow: (earn: Value, borrow: Value) => `${earn} earn, ${borrow} borrow`,
   coinsPriced: 'Coins with a price',
-  ofListed: (count: Value, missing: Value) => `of ${count} listed, ${missing} have none`,
+  ofListed: (count: Value, missing: Value) => `of ${count} listed; no source prices ${missing}`,
   oldestData: 'Oldest data',
   refreshesTitle: 'Refreshes',
   countNoneFailed: (count: Value) => `${count}, none failed`,
@@ -94,6 +94,6 @@ export const texts = defineTexts('status', {
   feedsMetadata: 'Decimals, supply and icons',
   feedsHolders: 'Holders, where counted',
   feedsVaults: 'Vaults, Protocols and Simulate',
-  feedsProtocols: 'Category and audits',
+  feedsProtocols: 'Category and audits, where known',
   feedsStaking: 'Vaults, counted with the others',
 })

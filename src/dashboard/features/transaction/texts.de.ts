@@ -159,7 +159,7 @@ export const texts: typeof english = {
   bestRates: 'Beste Zinssätze',
   lowestRates: 'Niedrigste Zinssätze',
   showAll: (total: Value) => `Alle ${total} zeigen`,
-  amountExample: 'z. B. 1.5',
+  amountExample: 'z. B. 10',
   commissionHead: 'Provision',
   borrowApy: 'APY des Kredits',
   sampleValidator: 'ein Beispiel-Validator',

@@ -158,7 +158,7 @@ export const texts: typeof english = {
   bestRates: 'Mejores tasas',
   lowestRates: 'Tasas más bajas',
   showAll: (total: Value) => `Mostrar los ${total}`,
-  amountExample: 'p. ej. 1.5',
+  amountExample: 'p. ej. 10',
   commissionHead: 'Comisión',
   borrowApy: 'APY del préstamo',
   sampleValidator: 'un validador de ejemplo',

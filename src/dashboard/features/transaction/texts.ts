@@ -156,7 +156,7 @@ export const texts = defineTexts('transaction', {
   bestRates: 'Best rates',
   lowestRates: 'Lowest rates',
   showAll: (total: Value) => `Show all ${total}`,
-  amountExample: 'e.g. 1.5',
+  amountExample: 'e.g. 10',
   commissionHead: 'Commission',
   borrowApy: 'Borrow APY',
   sampleValidator: 'a sample validator',

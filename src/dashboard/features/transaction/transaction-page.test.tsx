@@ -245,7 +245,7 @@ test('a validator is chosen in the table; what is refused is said at its field, 
   expect(unnamed?.checked).toBe(false)
   // The best rate is chosen already: what is missing is the amount, which the button leads to.
   expect(north?.checked).toBe(true)
-  expect(screen.getByText('Income per year on 100 SUI').parentElement?.textContent).toContain('2.5 SUI')
+  expect(screen.getByText('Income per year on 10 SUI').parentElement?.textContent).toContain('0.25 SUI')
   prepare()
   expect(await screen.findByText('Enter amount')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
@@ -296,12 +296,12 @@ test('every amount has its dollars, and a year’s income follows what is typed'
   const table = within(await screen.findByRole('table', { name: 'Best rates' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'NameAPY ↓CommissionStake SUIShare of stake',
-    'South3.00%2.00%25.00M25.00%',
+    'South0xcccc…cccccc3.00%2.00%25.00M25.00%',
     'North2.50%4.00%75.00M75.00%',
   ])
   expect(await screen.findByText('Balance 2.5 SUI ($5.00) · Minimum 1 SUI ($2.00)')).toBeTruthy()
   const income = () => screen.getByText(/^Income per year on/).parentElement?.textContent
-  expect(income()).toBe('Income per year on 100 SUI3 SUI$6.00 at today’s rate and price')
+  expect(income()).toBe('Income per year on 10 SUI0.3 SUI$0.60 at today’s rate and price')
   fireEvent.click(screen.getByRole('radio', { name: 'North' }))
   type(/^Amount/, '10')
   expect(income()).toBe('Income per year on 10 SUI0.25 SUI$0.50 at today’s rate and price')

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { EVENTS_ID, VERIFY_ID } from './message-explorer.tsx'
 import { texts } from './texts.ts'
 
 /** What leads to the first message, one way each: where this browser has no key. */
 export const FirstSteps = () => (
-  <ol aria-label={texts.stepsTitle} className="grid gap-x-12 gap-y-4 border-y border-line py-3 md:grid-cols-3">
+  <ol aria-label={texts.stepsTitle} className="grid gap-x-12 gap-y-3 border-y border-line py-3 md:grid-cols-3">
     <Step
       number={1}
       title={texts.addApiKey}
@@ -16,7 +17,7 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {texts.keyFromOperator}
+      {rich(texts.keyFromOperator, { code: (words) => <code className="md:whitespace-nowrap">{words}</code> })}
     </Step>
     <Step
       number={2}
@@ -43,14 +44,17 @@ export const FirstSteps = () => (
   </ol>
 )
 
-type StepProps = { number: number; title: string; action: ReactNode; children: string }
+type StepProps = { number: number; title: string; action: ReactNode; children: ReactNode }
 
 const Step = ({ number, title, action, children }: StepProps) => (
-  <li>
-    <p className="font-medium">
-      {number}. {title}
-    </p>
-    <p className="text-sm text-faded">{children}</p>
-    <p className="pt-2">{action}</p>
+  // A phone has the button beside the words: the messages are on its first screen too.
+  <li className="max-md:flex max-md:items-center max-md:justify-between max-md:gap-x-4">
+    <div>
+      <p className="font-medium">
+        {number}. {title}
+      </p>
+      <p className="text-sm text-faded">{children}</p>
+    </div>
+    <p className="shrink-0 md:pt-2">{action}</p>
   </li>
 )

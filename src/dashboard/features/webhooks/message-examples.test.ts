@@ -12,7 +12,7 @@ const kinds = ['tokens', 'nfts', 'positions'] as const
 type Rows = { tokens?: object[]; positions?: object[]; isFailing?: boolean }
 const snapshotOf = (takenAt: number, { tokens = [], positions = [], isFailing = false }: Rows) =>
   WalletSnapshot.parse({
-    ...{ address: '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A', takenAt, nfts: [], tokens, positions },
+    ...{ address: '0x7B7b7b7B7b7B7b7b7b7b7b7b7B7B7b7b7B7B7b7B', takenAt, nfts: [], tokens, positions },
     parts: kinds.map((kind) => ({ chain: 'ETH', kind, isComplete: !(isFailing && kind === 'positions') })),
   })
 
@@ -50,8 +50,8 @@ test.each<[WebhookRule['type'], object, Rows, Rows]>([
   ],
   [
     'position.health',
-    { below: 4 },
-    { positions: [position('position.health', { healthFactor: 4.02 })] },
+    { below: 1.2 },
+    { positions: [position('position.health', { healthFactor: 1.24 })] },
     { positions: [position('position.health')] },
   ],
   [
@@ -63,7 +63,7 @@ test.each<[WebhookRule['type'], object, Rows, Rows]>([
   ['source.failing', {}, {}, { isFailing: true }],
 ])('the example of %s is the message that the service makes of such a change', (type, threshold, before, after) => {
   const { address, data } = exampleOf(type)
-  expect(address).toBe('0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A')
+  expect(address).toBe('0x7B7b7b7B7b7B7b7b7b7b7b7b7B7B7b7b7B7B7b7B')
   expect(sent({ type, ...threshold }, before, after)).toEqual([{ type, data }])
 })
 

@@ -1,16 +1,17 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 
-const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
-/** The sample wallet's own loan; what is owed has no value of its own. */
+/** Of nobody, and none of the sample wallets: what they hold changes, an example does not. */
+const address = '0x7B7b7b7B7b7B7b7b7b7b7b7b7B7B7b7b7B7B7b7B'
+/** What is owed has no value of its own. */
 const loan = {
   chain: 'ETH',
   protocol: 'aave-v3',
-  positionId: 'eth:borrow:0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  positionId: 'eth:borrow:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   type: 'Borrow',
   valueUsd: null,
-  debtUsd: 2100.49,
+  debtUsd: 12_480.35,
   claimableUsd: null,
-  healthFactor: 3.84,
+  healthFactor: 1.18,
   isInRange: null,
 }
 const range = {
@@ -47,7 +48,7 @@ export const messageExamples: Record<WebhookRule['type'], Record<string, unknown
   'position.opened': { address, ...loan },
   'position.closed': { address, ...range },
   'position.out_of_range': { address, ...range, isInRange: false },
-  'position.health': { address, ...loan, healthFactorBefore: 4.02, below: 4 },
+  'position.health': { address, ...loan, healthFactorBefore: 1.24, below: 1.2 },
   'position.claimable': { address, ...range, claimableUsd: 51.4, claimableUsdBefore: 48.2, above: 50 },
   'vault.apy': vault,
   'vault.tvl': { ...vault, below: 500_000_000, before: 503_100_000, after: 498_700_000 },

@@ -70,7 +70,7 @@ export function MessageExplorer({ now, children }: Props) {
   return (
     <div className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
       <div id={EVENTS_ID} className="scroll-mt-20">
-        <Section title={texts.events}>
+        <Section title={texts.previewEvent}>
           <EventChoice
             chosen={chosen}
             onChoose={(type) => {
@@ -115,7 +115,7 @@ export function MessageExplorer({ now, children }: Props) {
 
 type ChoiceProps = { chosen: WebhookRule['type']; onChoose: (type: WebhookRule['type']) => void }
 
-/** Radio buttons as rows: arrow keys go from one event to the next. */
+/** Radio buttons as rows: arrow keys go from one event to the next. No circles, which would look like a subscription. */
 function EventChoice({ chosen, onChoose }: ChoiceProps) {
   const name = useId()
   return (
@@ -124,11 +124,11 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
       {types.map((type) => (
         <label
           key={type}
-          className="flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-line py-1 hover:text-accent has-checked:font-medium"
+          className="relative flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-l-2 border-b-line border-l-transparent py-1 pr-2 pl-2 hover:text-accent has-checked:border-l-accent has-checked:bg-raised has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
-            className="size-4 shrink-0 accent-accent"
+            className="sr-only"
             name={name}
             value={type}
             checked={type === chosen}

@@ -47,7 +47,7 @@ test('without a key the page shows how to get one and what webhooks send, and re
 test('the message of a chosen event is shown', () => {
   open([])
   const message = screen.getByRole('region', { name: 'What you receive' })
-  expect(message.textContent).toContain('"healthFactorBefore": 4.02')
+  expect(message.textContent).toContain('"healthFactorBefore": 1.24')
   fireEvent.click(screen.getByRole('radio', { name: /price rises above/ }))
   expect(message.textContent).toContain('"coinType": "0x2::sui::SUI"')
   expect(message.textContent).not.toContain('healthFactor')

@@ -43,7 +43,7 @@ function sharedSource(datasets: readonly DatasetStatus[]): string | null {
 }
 
 /** A picture of how each dataset did before now, in place of the count of its rows where there is no room for both. */
-type History = { header: string; of: (name: string) => ReactNode }
+type History = { header: string; look?: string; of: (name: string) => ReactNode }
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({
@@ -69,7 +69,7 @@ export function DatasetTable({
     ? [
         {
           header: history.header,
-          headLook: purposes ? 'w-[26%] max-sm:w-[36%] font-medium' : 'w-[36%] font-medium',
+          headLook: history.look ?? (purposes ? 'w-[26%] max-sm:w-[36%] font-medium' : 'w-[36%] font-medium'),
           cellLook: 'pr-2',
           cell: ({ name }) => history.of(name),
         },

@@ -12,6 +12,7 @@ import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
 import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { ChainIcon, CoinIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -135,12 +136,20 @@ function TokenIcon({ id, name }: OwnSubject) {
   return id === sui.id ? <CoinIcon {...coin} /> : <CoinPair coins={[coin]} chain="SUI" />
 }
 
+const samples: OwnSubject[] = sampleWallets.map(({ address, label }) => ({ id: address, name: label }))
+/** The sample with the loan that is nearest to its liquidation. */
+const nearest = samples[sampleWallets.findIndex(({ chain }) => chain === 'SOL')]
+
 /** The balances of a wallet, and its loan nearest to liquidation. `isComing`: the vaults, and with them the origin of what is shown. */
 function useWalletRows(isComing: boolean): Suggestion[] {
-  const saved = useOwnWallets().slice(0, MOST_WALLETS)
+  const own = useOwnWallets()
   const origin = useDataStatus()[listVaults.path]?.origin ?? null
-  const samples = sampleWallets.slice(0, 1).map(({ address, label }) => ({ id: address, name: label }))
-  const wallets = saved.length > 0 ? saved : origin === 'sample' ? samples : []
+  // A look around: the loan of a sample that needs an alert most comes first.
+  const isLookAround = own.every(({ id }) => samples.some((sample) => sample.id === id))
+  const others = own.filter(({ id }) => id !== nearest?.id)
+  const wallets = (
+    own.length === 0 && origin !== 'sample' ? [] : isLookAround && nearest ? [nearest, ...others] : own
+  ).slice(0, MOST_WALLETS)
   const isHidden = useStore(hiddenAmounts)
   const answers = useQueries({ queries: wallets.map(({ id }) => portfolioQuery(id)) })
   if (wallets.length === 0 && isComing)
@@ -170,12 +179,15 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     return [
       {
         ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
-        now: isPending ? null : isHidden || data === undefined ? DASH : texts.tokensNow(tokensWords(data)),
+        now: isPending ? null : isHidden || data === undefined ? DASH : texts.holdingsNow(tokensWords(data)),
         alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
       },
       {
         ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
-        ...(riskiest && { note: `${slugLabel(riskiest.protocol)}, ${chainNameOf(riskiest.chain)}` }),
+        ...(riskiest && {
+          note: `${slugLabel(riskiest.protocol)}, ${chainNameOf(riskiest.chain)}`,
+          icon: <ProtocolIcon id={riskiest.protocol} name={slugLabel(riskiest.protocol)} />,
+        }),
         now: isPending ? null : health === null ? DASH : texts.healthNow(formatHealth(health)),
         figure: health,
         alert: { subject, rule: below === null ? null : { type: 'position.health', below } },

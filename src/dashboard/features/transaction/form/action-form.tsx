@@ -16,7 +16,7 @@ import { PoolField } from './pool-field.tsx'
 import { minimumOf, readAmount } from './read-amount.ts'
 import { type RecentSender, RecentSenders } from './recent-senders.tsx'
 import { useAmountUnit, useBalance, usePrice } from './use-amount-unit.ts'
-import { useChoices } from './use-choices.ts'
+import { isByValidator, useChoices } from './use-choices.ts'
 
 type Props = {
   action: Action
@@ -113,47 +113,48 @@ export function ActionForm(props: Props) {
     onSubmit({ ...action, chain: 'SUI', sender: written('sender'), ...Object.fromEntries(given) })
   }
 
+  // A validator is chosen already: on a phone the amount comes before the list. Elsewhere the pool decides the amount's coin.
+  const isAmountFirst = action.type === 'STAKING' && isByValidator(action)
+  const others = inputs.filter(({ field }) => field !== 'amount')
+  const first = isAmountFirst ? others.filter(({ field }) => field === 'sender') : others
+  const last = others.filter((field) => !first.includes(field))
+
   const onSender = (address: string) => onValue('sender', address)
+  const inputOf = (field: TransactionField) => (
+    <div key={field.field}>
+      <Input
+        action={action}
+        field={
+          field.field === 'sender' && filledFrom ? { ...field, description: texts.filledFrom(filledFrom.name) } : field
+        }
+        value={values[field.field] ?? ''}
+        mistake={mistakeOf(field)}
+        isSettled={isSettled}
+        onValue={(value) => onValue(field.field, value)}
+      />
+      {field.field === 'sender' && (
+        // Which wallets there are is known late: their row has its room from the start.
+        <div className="mt-1 min-h-6">
+          {account !== null && !isSameAddress(account, written('sender')) && (
+            <Button look="quiet" className="-ml-1" onClick={() => onSender(account)}>
+              {texts.useConnectedWallet}
+            </Button>
+          )}
+          {wallet}
+          {written('sender') === '' && <RecentSenders senders={recent} onChoose={onSender} />}
+        </div>
+      )}
+    </div>
+  )
   return (
     <form
       ref={form}
       onSubmit={submit}
       noValidate
-      className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
     >
-      <div className="grid min-w-0 gap-4">
-        {inputs
-          .filter(({ field }) => field !== 'amount')
-          .map((field) => (
-            <div key={field.field}>
-              <Input
-                action={action}
-                field={
-                  field.field === 'sender' && filledFrom
-                    ? { ...field, description: texts.filledFrom(filledFrom.name) }
-                    : field
-                }
-                value={values[field.field] ?? ''}
-                mistake={mistakeOf(field)}
-                isSettled={isSettled}
-                onValue={(value) => onValue(field.field, value)}
-              />
-              {field.field === 'sender' && (
-                // Which wallets there are is known late: their row has its room from the start.
-                <div className="mt-1 min-h-6">
-                  {account !== null && !isSameAddress(account, written('sender')) && (
-                    <Button look="quiet" className="-ml-1" onClick={() => onSender(account)}>
-                      {texts.useConnectedWallet}
-                    </Button>
-                  )}
-                  {wallet}
-                  {written('sender') === '' && <RecentSenders senders={recent} onChoose={onSender} />}
-                </div>
-              )}
-            </div>
-          ))}
-      </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-4">{first.map(inputOf)}</div>
+      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {amountField && (
           <AmountField
             action={action}
@@ -184,6 +185,7 @@ export function ActionForm(props: Props) {
         </Button>
         <p className="-mt-2 text-sm text-faded">{texts.preparingSendsNothing}</p>
       </div>
+      {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
     </form>
   )
 }

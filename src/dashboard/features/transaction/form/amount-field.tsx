@@ -4,6 +4,7 @@ import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { toCoins, toDecimal } from '#domain/decimal.ts'
 import { isSpending, spendable } from './amount-coin.ts'
 import { fieldName } from './field-names.ts'
@@ -32,6 +33,8 @@ function labelOf(name: string, { isOptional, isBase }: { isOptional: boolean; is
   return isBase ? texts.baseUnits(label) : label
 }
 
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
 export function AmountField({ action, field, unit, balance, price, text, read, isTooEarly, onText, ...given }: Props) {
   const id = useId()
@@ -47,10 +50,16 @@ export function AmountField({ action, field, unit, balance, price, text, read, i
     const dollars = worth(amount)
     return dollars === null ? writeAmount(amount, coin) : `${writeAmount(amount, coin)} (${dollars})`
   }
+  const rounded = (amount: bigint) => {
+    if (coin === null) return writeAmount(amount, null)
+    const dollars = worth(amount)
+    const coins = `${formatAmount(toCoins(amount, coin.decimals))} ${coin.symbol}`
+    return dollars === null ? coins : `${coins} (${dollars})`
+  }
   const facts = [
     read.amount !== null && worth(read.amount),
-    balance !== null && coin && texts.balance(inBoth(balance)),
-    minimum !== null && texts.minimum(inBoth(minimum)),
+    balance !== null && coin && unbroken(texts.balance(rounded(balance))),
+    minimum !== null && unbroken(texts.minimum(inBoth(minimum))),
     coin && read.amount !== null && texts.baseUnitsOf(read.amount),
     coin && !field.required && text === '' && texts.leaveEmptyFull,
   ].filter((fact) => typeof fact === 'string')
@@ -94,7 +103,11 @@ export function AmountField({ action, field, unit, balance, price, text, read, i
         {mistake && <p className="text-loss">{mistake}</p>}
         {isOver && <p className="text-caution">{texts.exceedsBalance}</p>}
         {isPending && <p>{texts.readingCoin}</p>}
-        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          <p title={balance !== null && coin ? texts.balance(writeAmount(balance, coin)) : undefined}>
+            {facts.join(' · ')}
+          </p>
+        )}
         {isBase && <p>{field.description}</p>}
         {isTooEarly && <p>{texts.choosePoolFirst}</p>}
       </div>

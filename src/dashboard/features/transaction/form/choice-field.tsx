@@ -5,6 +5,7 @@ import { type Choice, chosenOf } from './choice.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import { fieldName } from './field-names.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
+import { isByValidator } from './use-choices.ts'
 
 type Props = PlainFieldProps & {
   choices: readonly Choice[]
@@ -33,11 +34,12 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, table, ...
   const name = fieldName(field.field, action)
   const label = field.required ? name : texts.optional(name)
   const about = mistake ?? chosen?.warning ?? chosen?.about
+  const isFault = mistake !== undefined || Boolean(chosen?.warning)
+  const look = mistake ? 'text-loss' : chosen?.warning ? 'text-caution' : 'text-faded'
+  // A validator's row in the table has its address and figures: there the note is for the ear.
+  const isInRow = isListed && table !== null && isByValidator(action) && !isFault
   const said = about && (
-    <p
-      id={`${id}-note`}
-      className={`mt-1 text-sm wrap-anywhere ${mistake ? 'text-loss' : chosen?.warning ? 'text-caution' : 'text-faded'}`}
-    >
+    <p id={`${id}-note`} className={isInRow ? 'sr-only' : `mt-1 text-sm wrap-anywhere ${look}`}>
       {about}
     </p>
   )

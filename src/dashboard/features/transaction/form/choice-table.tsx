@@ -7,6 +7,7 @@ import { compact } from '#dashboard/ui/text/digits.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { byRate, type Choice, tiesOf } from './choice.ts'
 import { isByValidator } from './use-choices.ts'
 
@@ -63,6 +64,15 @@ export function ChoiceTable(props: Props) {
           />
           <span className={choice === chosen ? 'font-medium' : ''}>{choice.name}</span>
         </label>
+        {/* Its figures are in its row. */}
+        {choice === chosen && isByValidator(action) && choice.name !== shortAddress(choice.value) && (
+          <span
+            className="text-xs text-faded max-sm:-mt-2 max-sm:basis-full max-sm:pb-1 max-sm:pl-6"
+            title={choice.value}
+          >
+            {shortAddress(choice.value)}
+          </span>
+        )}
         {others.length > 0 && (
           <TextButton onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}>
             {/* The rate is in the row: a phone has no room to repeat it. */}

@@ -23,8 +23,8 @@ type Props = {
 
 const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD_LP'])
 const SUI_DECIMALS = 9
-/** Until an amount is typed. */
-const EXAMPLE_COINS = 100
+/** Until an amount is typed: as much as the empty box and the example below name. */
+const EXAMPLE_COINS = 10
 
 /** What the transaction brings or costs, as far as the form says it: at today's rate, and no promise. */
 export function Estimate({ action, chosen, amount, coin, price }: Props) {
@@ -56,7 +56,7 @@ function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & {
   }
   const coins = amount === null ? EXAMPLE_COINS : toCoins(amount, coin.decimals)
   // Of the example no more than the rate shows.
-  const earned = amount === null ? Math.round(10_000 * rate) / 100 : coins * rate
+  const earned = amount === null ? (Math.round(10_000 * rate) * EXAMPLE_COINS) / 10_000 : coins * rate
   const income = `${formatAmount(earned)} ${coin.symbol}`
   // Rewards may be paid in other coins: the income is worth as much, and is not all in this one.
   const isInCoin = isByValidator(action) || isBorrowing

@@ -270,7 +270,6 @@ test('the style gives no other text and no other ground than those that are comp
     '.link': 'accent on',
     '.key': 'on raised',
     // Tabs lie over the shaded edge; the rest of this list has no text in it.
-    '.tabs': 'on paper paper line line',
     '.coming': 'on line',
     '.coming-rows td': 'on line',
     '.coming-rows td:first-child': 'on line line',

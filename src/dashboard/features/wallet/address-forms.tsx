@@ -18,7 +18,7 @@ const byName = chainIds.toSorted((one, other) => chains[one].name.localeCompare(
 
 /** How an address looks on each chain, and what else the box takes. */
 export const AddressForms = ({ isOpen }: { isOpen: boolean }) => (
-  <details open={isOpen} className="pt-2 text-sm">
+  <details open={isOpen} className="-mb-3 text-sm">
     <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
       {texts.addressForms}
     </summary>

@@ -27,14 +27,24 @@ function show(worths: readonly Partial<Portfolio>[]) {
 
 test('shares of chains add up to a whole, also where another chain has debts', () => {
   show([{ netWorth: 1000, byChain: { BASE: 600, SUI: 1400, ETH: -1000 } }])
-  const bar = screen.getByRole('img')
-  expect(bar.getAttribute('aria-label')).toBe('Sui 70%, Base 30%')
-  expect(bar.nextElementSibling?.textContent).toBe('Sui 70%, Base 30%')
+  const [bar] = screen.getAllByRole('img')
+  expect(bar?.getAttribute('aria-label')).toBe('Sui 70%, Base 30%')
+  expect(bar?.nextElementSibling?.textContent).toBe('Sui 70%, Base 30%')
 })
 
 test('a wallet on one chain names it without a share', () => {
   show([{ netWorth: 1000, byChain: { SUI: 1000 } }])
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Sui')
+  expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Sui')
+})
+
+test('the total has the chains of all wallets, in a bar as long as its column', () => {
+  show([
+    { netWorth: 1000, byChain: { SUI: 600, BASE: 400 } },
+    { netWorth: 3000, byChain: { BASE: 3000 } },
+  ])
+  const total = screen.getAllByRole('img').at(-1)
+  expect(total?.getAttribute('aria-label')).toBe('Base 85%, Sui 15%')
+  expect(total?.style.width).toBe('100%')
 })
 
 test('a safe health says whether that of other loans is unknown', () => {

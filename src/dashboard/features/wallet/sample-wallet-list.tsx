@@ -85,6 +85,7 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
     netWorth,
     isComplete: worths.every(({ isComplete }) => isComplete),
     isLowerBound: worths.every(({ isComplete, isLowerBound }) => isComplete || isLowerBound),
+    byChain: sumByChain(worths),
     change24h,
     change24hPercent: change24h === null || before <= 0 ? null : (100 * change24h) / before,
     incomeYear: sumAsShown(worths.map(({ incomeYear }) => incomeYear ?? 0)),
@@ -95,6 +96,13 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
     lowestHealth: healths.length > 0 ? Math.min(...healths) : null,
     unknown: worths.flatMap(({ unknown }) => unknown),
   }
+}
+
+function sumByChain(worths: readonly Portfolio[]): Portfolio['byChain'] {
+  const values = new Map<string, number[]>()
+  for (const [chain, value] of worths.flatMap(({ byChain }) => Object.entries(byChain)))
+    values.set(chain, [...(values.get(chain) ?? []), value])
+  return Object.fromEntries([...values].map(([chain, each]) => [chain, sumAsShown(each)]))
 }
 
 /** As wide before a figure is there as with it. */
@@ -131,11 +139,11 @@ const columns: readonly PlainColumn<SampleRow>[] = [
         <Unknown isPending={isPending} />
       ) : (
         <span className="font-medium">
-          <span className="mr-2 font-normal whitespace-nowrap max-[22rem]:hidden sm:hidden">
-            <Change percent={worth.change24hPercent} />
-          </span>
           {!worth.isComplete && <AtLeast isBound={worth.isLowerBound} />}
           {formatMoney(worth.netWorth)}
+          <span className="block text-xs font-normal sm:hidden">
+            <span className="text-faded">24 h</span> <Change percent={worth.change24hPercent} />
+          </span>
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
               <Health worth={worth} />
@@ -176,7 +184,9 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     look: 'w-96 max-xl:hidden',
     headLook: 'pl-10 font-medium',
     cellLook: 'pl-10',
-    cell: ({ chain, worth, largest }) => chain !== null && worth && <ByChain worth={worth} largest={largest} />,
+    // The total is no length beside the others: it fills the column.
+    cell: ({ chain, worth, largest }) =>
+      worth && <ByChain worth={worth} largest={chain === null ? worth.netWorth : largest} />,
   },
 ]
 

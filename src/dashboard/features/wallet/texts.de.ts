@@ -64,6 +64,7 @@ export const texts: typeof english = {
   whatLeaves: 'Was dieses Gerät verlässt',
   addressLeaves: 'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   whatIsStored: 'Was gespeichert wird',
-  storedHere: 'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert.',
+  storedHere:
+    'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert. Der Server speichert beobachtete Wallets mit der dort angegebenen Beschriftung.',
   none: 'keine',
 }

@@ -64,6 +64,7 @@ export const texts: typeof english = {
   addressLeaves:
     'Nada hasta que seleccione «Abrir». Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   whatIsStored: 'Qué se guarda',
-  storedHere: 'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador.',
+  storedHere:
+    'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador. El servidor guarda las billeteras vigiladas con la etiqueta indicada allí.',
   none: 'ninguno',
 }

@@ -62,6 +62,7 @@ export const texts = defineTexts('wallet', {
   whatLeaves: 'What leaves this device',
   addressLeaves: 'Nothing until you select Open. Then only Yieldscope and its data providers receive the address.',
   whatIsStored: 'What is stored',
-  storedHere: 'Recent wallets, groups and labels are stored only in this browser.',
+  storedHere:
+    'Recent wallets, groups and labels are stored only in this browser. The server stores watched wallets with the label given there.',
   none: 'none',
 })

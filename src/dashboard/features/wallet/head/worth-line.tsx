@@ -27,6 +27,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
     positions,
   })
   const health = leastHealthy(loans)?.health ?? null
+  const hasUnknown = loans.some((loan) => loan.health === null)
   const isPhone = useShownWidth() === 0
   const { change, total, byChain } = worth
   return (
@@ -68,15 +69,14 @@ export function WorthLine({ holdings, positions, state }: Props) {
         )}
       </span>
       {health !== null && (
-        // What comes below it on a phone has the room above the tabs, which do not move.
+        // Of two lines on a phone each takes half of the room around the row: the tabs do not move.
         <Link
           to={linkTo({ tab: 'positions', kind: '' })}
-          className="shrink-0 hover:text-accent"
-          style={isPhone ? { marginBottom: '-1rem' } : {}}
+          className={`shrink-0 hover:text-accent ${isPhone && hasUnknown ? '-my-2 self-center leading-4' : ''}`}
         >
           <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
           <span className="font-medium">
-            <LowestHealth health={health} hasUnknown={loans.some((loan) => loan.health === null)} isStacked={isPhone} />
+            <LowestHealth health={health} hasUnknown={hasUnknown} isStacked={isPhone} />
           </span>
         </Link>
       )}

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   showSpam: 'Spam anzeigen',
   on: (protocol: Value, place: Value) => `${protocol} auf ${place}`,
   more: (shown: Value, count: Value) => `${shown} und ${count} weitere`,
-  unreadSources: (names: Value) => `${names} nicht lesbar`,
+  unreadSources: (names: Value) => `${names}: keine Quelle`,
   readingSources: 'Quellen werden gelesen …',
   reading: 'Wird gelesen …',
   refresh: 'Aktualisieren',

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   showSpam: 'Mostrar spam',
   on: (protocol: Value, place: Value) => `${protocol} en ${place}`,
   more: (shown: Value, count: Value) => `${shown} y ${count} más`,
-  unreadSources: (names: Value) => `${names} no se pudo leer`,
+  unreadSources: (names: Value) => `${names}: sin fuente`,
   readingSources: 'Leyendo fuentes…',
   reading: 'Leyendo…',
   refresh: 'Actualizar',

@@ -20,7 +20,7 @@ export const texts = defineTexts('wallet/ui', {
   showSpam: 'Show spam',
   on: (protocol: Value, place: Value) => `${protocol} on ${place}`,
   more: (shown: Value, count: Value) => `${shown} and ${count} more`,
-  unreadSources: (names: Value) => `${names} could not be read`,
+  unreadSources: (names: Value) => `${names}: no source`,
   readingSources: 'Reading sources…',
   reading: 'Reading…',
   refresh: 'Refresh',

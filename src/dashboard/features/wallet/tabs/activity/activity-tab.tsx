@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { LentCoinsContext, lentCoins } from '#dashboard/features/wallet/tabs/holdings/receipt-icon.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, sourceName, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
@@ -41,13 +42,14 @@ export type ActivityTabProps = {
 /** The latest movements of the wallets, read when the tab is opened. */
 export function ActivityTab({ wallets, positions, ...shown }: ActivityTabProps) {
   const { data, refresh } = useActivity(wallets)
+  const lent = useMemo(() => lentCoins(positions), [positions])
   const hasSomething = data.isPending || data.rows.length > 0 || data.failures.length === 0
   return (
-    <>
+    <LentCoinsContext value={lent}>
       <SourceStatus data={data} onRefresh={refresh} withWallet={shown.withWallet} />
       <TabFailures data={data} what={texts.listTransfers} onRetry={refresh} />
       {hasSomething && <Transfers data={data} positions={positions} {...shown} />}
-    </>
+    </LentCoinsContext>
   )
 }
 

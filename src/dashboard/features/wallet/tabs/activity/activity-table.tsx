@@ -1,13 +1,14 @@
 import { type MouseEvent, memo, useId, useRef, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amount.tsx'
+import { TokenIcon } from '#dashboard/features/wallet/tabs/holdings/receipt-icon.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { iconTarget } from '#dashboard/ui/display/icon.tsx'
-import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { addressExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { columnLook, type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
@@ -183,8 +184,8 @@ function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
             onClick={() => setOpen(!isOpen)}
             className="min-h-6 hover:text-accent max-sm:min-h-11"
           >
-            <span aria-hidden="true" className="mr-2 inline-block w-3 text-faded">
-              {isOpen ? '▾' : '▸'}
+            <span className="mr-2 inline-block text-faded">
+              <Chevron isOpen={isOpen} />
             </span>
             {plural(run.length, texts.failedCalls)}
           </button>
@@ -221,6 +222,14 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
   const moves = gained ? [line, gained] : [line]
   const worths = moves.filter(({ worth }) => worth !== null)
   const thenOf = (move: ActivityLine) => ({ line: move, priceThen: move === line ? priceThen : gainedThen, isReading })
+  const worthOf = (move: ActivityLine) => {
+    const other = move === line ? gained : line
+    // A receipt that nobody prices is worth what was deposited for it, or came back for it.
+    const isReceipt = move.worth === null && line.swap !== null && line.swap.kind !== 'swap'
+    return isReceipt && other !== undefined && other.worth !== null
+      ? { ...thenOf(other), receipt: move.row }
+      : thenOf(move)
+  }
   const parties = gained ? partiesOf(line, gained) : moves
   const explorer = transactionExplorer(row.chain, row.hash)
   const [time, what, amount, value, party, chain, fee, link] = (isVeryWide ? wideColumns : narrowColumns).map(
@@ -257,7 +266,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
       <td className={value}>
         {moves.map((move) => (
           <span key={move.id} className="block truncate">
-            <Worth {...thenOf(move)} />
+            <Worth {...worthOf(move)} />
           </span>
         ))}
       </td>
@@ -292,7 +301,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
             onClick={toggle}
             className={`${iconTarget} text-lg max-sm:h-11 sm:size-8`}
           >
-            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+            <Chevron isOpen={isOpen} />
           </button>
         </span>
       </td>
@@ -313,6 +322,12 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
   )
 }
 
+const Chevron = ({ isOpen }: { isOpen: boolean }) => (
+  <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <path d={isOpen ? 'M3 5.500l5 5 5-5' : 'M5.500 3l5 5-5 5'} />
+  </svg>
+)
+
 /** Not where a link, a button or a selection of text was meant. */
 const isOfRow = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button') === null && getSelection()?.isCollapsed !== false
@@ -327,7 +342,7 @@ const isOneParty = (one: ActivityLine, other: ActivityLine) =>
   one.row.counterparty.toLowerCase() === other.row.counterparty.toLowerCase()
 
 const iconOf = ({ row: { symbol, name, chain, contractAddress, verified } }: ActivityLine) => (
-  <CoinIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
+  <TokenIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
 )
 
 /** As wide with one coin, so that words align. */
@@ -382,27 +397,30 @@ function What({ line, gained, withWallet }: WhatProps) {
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-type WorthProps = { line: ActivityLine; priceThen: number | null; isReading: boolean }
+/** `receipt`: what is as much worth as the line, and has no price of its own. */
+type WorthProps = { line: ActivityLine; priceThen: number | null; isReading: boolean; receipt?: ActivityLine['row'] }
 
 /** In the direction of its amount: at its time, else today's, which says so. Empty while it is read, so that no figure is replaced. */
-function Worth({ line: { row, worth }, priceThen, isReading }: WorthProps) {
+function Worth({ line: { row, worth }, priceThen, isReading, receipt }: WorthProps) {
   const isHidden = useHiddenAmounts()
+  const { direction } = receipt ?? row
+  const basis = receipt && texts.valuedAs(row.symbol || row.name || '?')
   if (worth === null) return DASH
   if (priceThen === null && isReading) return <span aria-hidden="true">&nbsp;</span>
-  const today = `${signs[row.direction]}${formatMoney(worth)}`
+  const today = `${signs[direction]}${formatMoney(worth)}`
   if (priceThen === null)
     return (
-      <span className="text-faded">
+      <span className="text-faded" title={basis}>
         <Private>{texts.todayOf(today)}</Private>
       </span>
     )
   return (
     <span
-      title={isHidden ? undefined : texts.todayOf(today)}
-      className={row.direction === 'in' ? 'text-gain' : undefined}
+      title={isHidden ? undefined : (basis ?? texts.todayOf(today))}
+      className={direction === 'in' ? 'text-gain' : undefined}
     >
       <Private>
-        {signs[row.direction]}
+        {signs[direction]}
         {formatMoney(Number(row.amount) * priceThen)}
       </Private>
     </span>
@@ -443,8 +461,8 @@ function Party({ line: { row, party, times }, isBoth }: { line: ActivityLine; is
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
       {party === '' && times > 1 && (
-        <span className="mr-1 shrink-0 text-xs text-faded" title={plural(times, texts.inTransactions)}>
-          {times}×
+        <span className="mr-2 shrink-0 text-xs text-faded" title={plural(times, texts.inTransactions)}>
+          {plural(times, texts.transferCount)}
         </span>
       )}
       <span className="on-demand">

@@ -64,6 +64,8 @@ export const texts: typeof english = {
   unknownPrice: 'unbekannt',
   perCoin: (price: Value) => `${price} je Coin`,
   thenOf: (value: Value) => `damals ${value}`,
+  valuedAs: (symbol: Value) => `Bewertet wie ${symbol}, für das er steht`,
+  transferCount: { one: '# Transfer', other: '# Transfers' },
   inTransactions: { one: 'In # Transaktion', other: 'In # Transaktionen' },
   todayOf: (value: Value) => `heute ${value}`,
   paidByAnother: 'Von jemand anderem bezahlt',

@@ -70,6 +70,8 @@ export const texts: typeof english = {
   unknownPrice: 'desconocido',
   perCoin: (price: Value) => `${price} por moneda`,
   thenOf: (value: Value) => `${value} entonces`,
+  valuedAs: (symbol: Value) => `Valorado como ${symbol}, al que representa`,
+  transferCount: { one: '# movimiento', other: '# movimientos' },
   inTransactions: { one: 'En # transacción', other: 'En # transacciones' },
   todayOf: (value: Value) => `${value} hoy`,
   paidByAnother: 'La pagó otra cuenta',

@@ -63,6 +63,8 @@ export const texts = defineTexts('wallet/tabs/activity', {
   unknownPrice: 'unknown',
   perCoin: (price: Value) => `${price} per coin`,
   thenOf: (value: Value) => `${value} then`,
+  valuedAs: (symbol: Value) => `Valued as the ${symbol} it represents`,
+  transferCount: { one: '# transfer', other: '# transfers' },
   inTransactions: { one: 'In # transaction', other: 'In # transactions' },
   todayOf: (value: Value) => `${value} today`,
   paidByAnother: 'Paid by someone else',

@@ -16,7 +16,7 @@ export const texts: typeof english = {
   idleCoinIdle: { one: 'Ungenutzt in # Coin', other: 'Ungenutzt in # Coins' },
   positionsStillLoading: 'Positionen werden noch geladen',
   excludesCoinsPositions: 'Ohne Coins in Positionen',
-  couldEarnPer: 'Möglicher Jahresertrag zu heutigen Renditen',
+  couldEarnPer: 'Möglicher Jahresertrag',
   loadingVaultsThese: 'Vaults für diese Coins werden geladen …',
   lackSingle: {
     one: 'Für # Coin gibt es keinen Vault mit einem Coin über {floor}.',

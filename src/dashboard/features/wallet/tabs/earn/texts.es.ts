@@ -16,7 +16,7 @@ export const texts: typeof english = {
   idleCoinIdle: { one: 'Sin usar en # moneda', other: 'Sin usar en # monedas' },
   positionsStillLoading: 'Las posiciones aún se cargan',
   excludesCoinsPositions: 'Sin las monedas en posiciones',
-  couldEarnPer: 'Podría ganar al año con las tasas de hoy',
+  couldEarnPer: 'Podría ganar al año',
   loadingVaultsThese: 'Cargando vaults para estas monedas…',
   lackSingle: {
     one: '# moneda no tiene un vault de un solo activo por encima de {floor}.',

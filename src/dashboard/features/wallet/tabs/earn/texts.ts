@@ -15,7 +15,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   idleCoinIdle: { one: 'Idle in # coin', other: 'Idle in # coins' },
   positionsStillLoading: 'Positions still loading',
   excludesCoinsPositions: 'Excludes coins in positions',
-  couldEarnPer: 'Could earn per year at today’s rates',
+  couldEarnPer: 'Could earn per year',
   loadingVaultsThese: 'Loading vaults for these coins…',
   lackSingle: {
     one: '# coin has no single-asset vault above {floor}.',

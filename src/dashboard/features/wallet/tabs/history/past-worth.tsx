@@ -32,6 +32,8 @@ import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastW
 import { texts } from './texts.ts'
 
 const CHART_REM = 22
+/** So that its dates are in the first screen of a phone. */
+const NARROW_CHART_REM = 18
 /** The figures, and the curve beside the kinds. */
 const BODY_REM = 30
 const REM = 16
@@ -137,6 +139,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
   const ends = extremes(times, values)
   const fall = largestFall(times, values)
   const coins = coinExtremes(past, range.days)
+  const isPart = past.coverage < WHOLE
   return (
     <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 sm:flex sm:flex-wrap">
       <Figure
@@ -150,13 +153,13 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
         <div className="contents max-sm:hidden">
           <Figure
             isDense
-            label={texts.highest}
+            label={isPart ? texts.highestPriced : texts.highest}
             value={<Money usd={ends.highest.value} />}
             note={dayOf(past, ends.highest.at)}
           />
           <Figure
             isDense
-            label={texts.lowest}
+            label={isPart ? texts.lowestPriced : texts.lowest}
             value={<Money usd={ends.lowest.value} />}
             note={dayOf(past, ends.lowest.at)}
           />
@@ -183,10 +186,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
           <Figure
             isDense
             label={texts.worstCoin}
-            // The least of gains is no success: in green it would read as one.
-            value={
-              coins.worst.percent > 0 ? formatChange(coins.worst.percent) : <Change percent={coins.worst.percent} />
-            }
+            value={<Change percent={coins.worst.percent} />}
             note={<bdi>{coins.worst.name}</bdi>}
           />
         </div>
@@ -225,7 +225,8 @@ function Curve({ past, kind }: { past: WorthPast; kind: string }) {
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
-  const share = useIsWide() ? WIDE_LABEL_SHARE : LABEL_SHARE
+  const isWide = useIsWide()
+  const share = isWide ? WIDE_LABEL_SHARE : LABEL_SHARE
   const isFree = (at: number) => at < last - share * (last - first) && at > first + share * (last - first)
   const ticks = [first, ...timeTicks(first, last).filter(isFree)]
   const values = past.kinds.find((each) => each.kind === kind)?.values ?? valuesOf(past)
@@ -252,7 +253,7 @@ function Curve({ past, kind }: { past: WorthPast; kind: string }) {
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
       yDomain={domain}
-      height={CHART_REM * REM}
+      height={(isWide ? CHART_REM : NARROW_CHART_REM) * REM}
     />
   )
 }
@@ -369,7 +370,7 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, kind: chosen, 
       caption={texts.changeByKind}
       columns={columnsOf(range, chosen, onKind)}
       rows={[
-        rowOf('', wholeName(past), valuesOf(past)),
+        rowOf('', past.coverage < WHOLE ? texts.withPast : texts.netWorth, valuesOf(past)),
         ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) =>
           rowOf(kind, kindLook(kind).label, values),
         ),

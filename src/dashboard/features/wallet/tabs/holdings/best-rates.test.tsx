@@ -14,9 +14,9 @@ const tokens = [holding('ABC', '10', 5), holding('DEF', '10', 4)]
 
 const depositAt = (apy?: number) =>
   position('Lending', [], { chain: 'ETH', isInHoldings: true, farming: apy === undefined ? [] : [{ total_apy: apy }] })
-type Options = { isShown?: boolean; receipts?: readonly string[]; apy?: number }
+type Options = { isShown?: boolean; receipts?: readonly string[]; apy?: number; symbols?: readonly string[] }
 
-function open(answer: () => Response, { isShown = true, receipts = [], apy }: Options = {}) {
+function open(answer: () => Response, { isShown = true, receipts = [], apy, symbols = [] }: Options = {}) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -27,12 +27,12 @@ function open(answer: () => Response, { isShown = true, receipts = [], apy }: Op
         positions={receipts.map((token) => ({ wallet: '0xme', row: { ...depositAt(apy), receiptTokens: [token] } }))}
         isShown={isShown}
       >
-        {tokens.map(({ symbol, contractAddress }) => (
+        {tokens.map(({ symbol, contractAddress }, index) => (
           <p key={symbol}>
             <span data-testid={`${symbol} earns`}>
               <EarnsCell chain="ETH" contract={contractAddress} />
             </span>
-            <BestRateCell chain="ETH" contract={contractAddress} symbol={symbol} />
+            <BestRateCell chain="ETH" contract={contractAddress} symbol={symbols[index] ?? symbol} />
           </p>
         ))}
       </BestRates>
@@ -70,11 +70,28 @@ test('the best rate is a number, also beside pools; where only pools take a coin
   expect(screen.getByRole('link', { name: 'pools only with DEF' })).toBeTruthy()
 })
 
-test('a rate for which nobody moves a coin is no offer: pools where there are any, else nothing, with the reason', async () => {
+test('a rate for which nobody moves a coin is a number all the same, also beside pools; one of zero is blank, with the reason', async () => {
   const low = { ...place, apy: 0.0009 }
-  openWith([[low], [low, { ...place, isPair: true, apy: 0.2 }]])
+  openWith([[{ ...place, apy: 0.00004 }], [low, { ...place, isPair: true, apy: 0.2 }]])
   expect(await screen.findByText('No vault for this token pays 0.10% or more')).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['pools only with DEF'])
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['0.09% best APY for DEF'])
+})
+
+test('what a vault pays for a staked coin comes on top of its staking, unless the vault is that', async () => {
+  const best = [{ ...place, apy: 0.03 }]
+  const idle = [
+    { coin: { chain: 'ETH', address: tokens[0]?.contractAddress, symbol: 'haSUI' }, valueUsd: 50, best },
+    {
+      coin: { chain: 'ETH', address: tokens[1]?.contractAddress, symbol: 'DEF' },
+      valueUsd: 50,
+      best: [{ ...place, apy: 0.02 }],
+    },
+  ]
+  open(() => Response.json({ data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }), {
+    symbols: ['haSUI', 'DEF'],
+  })
+  expect((await screen.findByRole('link', { name: '3.00% best APY for haSUI' })).title).toContain('staking yield')
+  expect(screen.getAllByText('+ staking')).toHaveLength(1)
 })
 
 const earns = (symbol: string) => screen.getByTestId(`${symbol} earns`).textContent

@@ -19,6 +19,7 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { rateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { ownStakingRate, type StakingRates, stakingRatesOf } from '#domain/earning/staking-rates.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
 
@@ -26,6 +27,8 @@ const FIVE_MINUTES_MS = 300_000
 
 /** A fraction a year: for less nobody moves a coin. */
 const LEAST_RATE = 0.001
+/** Less reads 0.00%. */
+const LEAST_SHOWN = 0.00005
 
 /** The places of each coin by its identity, the best first; `receipts`: the yearly rate of what each coin represents, null if unknown. `others`: what became of a coin that has no places. */
 type BestRatesState = {
@@ -120,7 +123,7 @@ export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }
 
-/** The best rate of a coin that is put in alone, as a link to its vault; where none worth naming takes it so, its pools if it has any. Of a coin that earns already, only what is better. */
+/** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better. */
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
@@ -131,25 +134,49 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
   const single = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
-  if (single !== undefined)
-    return (
-      <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
-        {formatRate(single.apy)}
-        <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
-      </a>
-    )
+  if (single !== undefined) return <Rate place={single} symbol={symbol} look="link" />
   if (earned !== undefined) return best === undefined ? null : <Word text="" reason={texts.noBetterVault} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
-  if (best !== undefined && !best.some(({ isPair }) => isPair))
-    return <Word text="" reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
+  const small = best?.find(({ isPair }) => !isPair)
+  if (small !== undefined)
+    return small.apy < LEAST_SHOWN ? (
+      <Word text="" reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
+    ) : (
+      <Rate place={small} symbol={symbol} look={faded} />
+    )
   return (
-    <a
-      className="text-faded underline underline-offset-3 hover:text-accent"
-      href={vaultsPath({ chain, address: contract })}
-    >
+    <a className={faded} href={vaultsPath({ chain, address: contract })}>
       {best ? texts.poolsOnly : texts.vaults}
       <span className="sr-only"> {texts.with(symbol)}</span>
     </a>
+  )
+}
+
+const faded = 'text-faded underline underline-offset-3 hover:text-accent'
+
+/** What a vault pays for a coin that stands for a stake comes on top of what the stake earns. */
+function Rate({
+  place: { vaultId, name, type, apy },
+  symbol,
+  look,
+}: {
+  place: EarnPlace
+  symbol: string
+  look: string
+}) {
+  const hasStaking = type !== 'STAKING' && standsForStake(symbol)
+  return (
+    <>
+      <a
+        className={look}
+        href={vaultPath(vaultId)}
+        title={hasStaking ? `${name}\n${texts.stakingNotIncluded}` : (name ?? undefined)}
+      >
+        {formatRate(apy)}
+        <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
+      </a>
+      {hasStaking && <span className="block text-xs leading-3 text-faded">{texts.plusStaking}</span>}
+    </>
   )
 }
 

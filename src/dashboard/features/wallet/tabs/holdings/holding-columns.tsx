@@ -149,7 +149,7 @@ const pastWeek: HoldingColumn = {
 }
 const share: HoldingColumn = {
   id: 'share',
-  header: texts.shareTokens,
+  header: texts.shareList,
   ...figure,
   width: '7.5rem',
   isWideOnly: 'most',

@@ -14,13 +14,13 @@ const deposit = (bytes: readonly string[], receipt: string) => ({
   row: position('Lending', bytes.map(amountOf), { chain: 'ETH', receiptTokens: [contract(receipt)] }),
 })
 
-test('the last seven days of each coin; too few known prices make no line', () => {
+test('the days since a week ago of each coin; too few known prices make no line', () => {
   const weeks = weeksOf(
     [coin('11'), coin('12'), coin('13')],
     [{ prices: month }, { prices: null }, { prices: month.map((day) => (day === 29 ? 5 : null)) }],
     [],
   )
-  expect([...weeks.values()]).toEqual([{ prices: [23, 24, 25, 26, 27, 28, 29], isReceipt: false }])
+  expect([...weeks.values()]).toEqual([{ prices: [22, 23, 24, 25, 26, 27, 28, 29], isReceipt: false }])
 })
 
 test('a receipt of one coin moves as that coin, to its price of now; one of two coins as neither', () => {
@@ -34,5 +34,5 @@ test('a receipt of one coin moves as that coin, to its price of now; one of two 
     `eth ${contract('11')}`,
     `eth ${contract('12')}`,
   ])
-  expect([...weeks.values()][0]).toEqual({ prices: [23, 24, 25, 26, 27, 28, 29, 1], isReceipt: true })
+  expect([...weeks.values()][0]).toEqual({ prices: [22, 23, 24, 25, 26, 27, 28, 29, 1], isReceipt: true })
 })

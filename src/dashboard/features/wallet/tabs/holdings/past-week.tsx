@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const WEEK_DAYS = 7
 
-/** The daily prices of the last week, by chain and address; of a receipt to the present price of its coin, which is on another scale than its own. */
+/** The daily prices since a week ago, by chain and address; of a receipt to the present price of its coin, which is on another scale than its own. */
 export type PastWeeks = ReadonlyMap<string, { prices: readonly (number | null)[]; isReceipt: boolean }>
 
 export const PastWeeksContext = createContext<PastWeeks>(new Map())
@@ -45,7 +45,7 @@ export function weeksOf(
 ): PastWeeks {
   const weeks = new Map(
     coins.flatMap((coin, index) => {
-      const week = pasts[index]?.prices?.slice(-WEEK_DAYS) ?? []
+      const week = pasts[index]?.prices?.slice(-WEEK_DAYS - 1) ?? []
       return week.filter((price) => price !== null).length < 2
         ? []
         : [[keyOf(coin), { prices: week, isReceipt: false }] as const]

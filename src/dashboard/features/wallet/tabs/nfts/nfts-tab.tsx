@@ -89,7 +89,8 @@ export function NftsTab({ data, names, state, set }: Props) {
       : null
   const withFloor = good.some(({ row }) => row.floorPrice !== null)
   const ofPage = tiles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-  const isGrouped = tiles.every(({ isCollection }) => !isCollection)
+  // Two beside each other would leave a gap under most collections: there each tile names its own.
+  const isGrouped = columns > 2 && tiles.every(({ isCollection }) => !isCollection)
   const tileOf = (tile: Tile) => (
     <NftTile
       key={tile.key}
@@ -108,7 +109,8 @@ export function NftsTab({ data, names, state, set }: Props) {
         <Section
           title={texts.inCollections(plural(countOf(good), texts.nftCount), plural(good.length, texts.collectionCount))}
           actions={
-            <span className="flex flex-wrap items-center gap-2">
+            <span className="flex flex-wrap items-center justify-end gap-2">
+              <NftsToolbar collections={inView} choices={choices} state={state} set={set} />
               {areRemote && (
                 <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
                   {withPictures ? texts.hidePictures : texts.showPictures}
@@ -137,7 +139,6 @@ export function NftsTab({ data, names, state, set }: Props) {
               </span>
             )}
           </div>
-          <NftsToolbar collections={inView} choices={choices} state={state} set={set} />
           <ul
             ref={list}
             tabIndex={-1}

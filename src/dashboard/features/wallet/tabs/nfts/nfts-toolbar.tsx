@@ -32,7 +32,8 @@ export function NftsToolbar({ collections, choices, state, set }: Props) {
   if (collections.length < 2 && !withSearch && collection === '') return null
   return (
     <FilterBar
-      className="pb-3"
+      // On a phone the search takes what its row has.
+      className={withSearch ? 'max-sm:w-full' : ''}
       search={withSearch ? { placeholder: texts.findWhat, value: state.find, width: 'w-56' } : null}
       set={set}
       inForce={inForce}

@@ -171,7 +171,7 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     head: <span className="sr-only">{texts.actions}</span>,
     ...figure,
     width: { look: 'w-12 max-sm:w-14' },
-    cellLook: 'py-1 align-top',
+    cellLook: 'py-1 align-top max-sm:relative max-sm:-top-2',
     cell: (row) =>
       row.kind === 'position' && (
         <ActionMenu

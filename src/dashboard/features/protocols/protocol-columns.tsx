@@ -109,11 +109,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'apy',
     header: texts.apyRange,
     align: 'right',
-    scaleTitle: texts.logScale,
     // The last has no room beside the one next to it.
-    scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
-    // Its marks are beside the header, not below it, so they share its line with their title above them.
-    scaleLook: 'w-40 -top-0.5 max-xl:hidden',
+    scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), texts.logScale],
+    // Its marks are beside the header, not below it, so they share its line.
+    scaleLook: 'w-40 -top-2.5 max-xl:hidden',
     // A step where a window gets room for the bar: the figures alone below.
     width: 'max(9.75rem, min(19.25rem, (100vw - 79.99rem) * 9999))',
     sortKey: 'apy',
@@ -132,10 +131,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
             />
           )}
         </span>
-        {/* Of one rate there is no range. */}
-        <span className={`ml-auto ${minApy === maxApy ? 'text-faded' : ''}`}>
-          {minApy === maxApy ? formatRate(minApy) : rangeLabel(minApy, maxApy)}
-        </span>
+        {/* Of one rate there is no range, and the average is that rate. */}
+        {(minApy === null || minApy !== maxApy || meanApy === null) && (
+          <span className="ml-auto">{rangeLabel(minApy, maxApy)}</span>
+        )}
       </span>
     ),
     file: [

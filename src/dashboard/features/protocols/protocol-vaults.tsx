@@ -21,13 +21,15 @@ import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
 import { protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 type Words = { tvl: string; rewards: string; apy: string }
 
 const words: Record<VaultSide, Words> = {
-  earn: { tvl: 'TVL', rewards: texts.rewardsApy, apy: texts.totalApy },
+  earn: { tvl: 'TVL', rewards: texts.rewardsApr, apy: texts.totalApy },
   borrow: { tvl: texts.borrowed, rewards: texts.rewardsBack, apy: texts.borrowApyPaid },
 }
 
@@ -36,7 +38,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   const { tvl, rewards, apy } = words[side]
   const figure = { align: 'right' } as const
   const hasTypes = new Set(vaults.map(({ type }) => type)).size > 1
-  const hasRewards = vaults.some(({ apy_rewards: paid }) => paid !== null && paid > 0)
+  const hasRewards = vaults.some(({ apr_rewards: paid }) => paid !== null && paid > 0)
   const hasChange = vaults.some(({ tvlChange7d }) => tvlChange7d !== null)
   const hasStability = vaults.some((vault) => stabilityOf(vault) !== null)
   const hasUtilization = vaults.some(({ lending }) => (lending?.utilization ?? null) !== null)
@@ -63,20 +65,32 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
     {
       ...{ id: 'apy', header: apy, ...figure, width: side === 'earn' ? '5.25rem' : '7.25rem' },
       cell: (vault) => (
-        <span className="font-medium">
-          <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
-        </span>
+        <>
+          <span className="font-medium">
+            <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
+          </span>
+          {side === 'earn' && hasStakingBeside(vault) && (
+            <span className="-mt-1 block pb-0.5 text-xs text-faded" title={texts.stakingNotIncluded}>
+              {texts.plusStaking}
+            </span>
+          )}
+        </>
       ),
     },
     hasRewards && {
       ...{ id: 'rewards', header: rewards, ...figure, width: '6.5rem', isWideOnly: true },
-      cell: ({ apy_rewards: paid }) => (
+      cell: ({ apr_rewards: paid }) => (
         <span className="text-faded">{paid === 0 ? texts.noRewards : formatRate(paid)}</span>
       ),
     },
     hasUtilization && {
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.5rem', isWideOnly: 'most' },
-      cell: ({ lending }) => formatShare(lending?.utilization ?? null),
+      cell: ({ lending }) =>
+        lending?.utilization == null ? (
+          <span className="text-faded">{texts.unknown}</span>
+        ) : (
+          formatShare(lending.utilization)
+        ),
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },
@@ -92,6 +106,10 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   ]
   return columns.filter((column) => column !== false)
 }
+
+/** The coin goes on earning by itself what the rate does not include. */
+const hasStakingBeside = (vault: Vault) =>
+  vault.type !== 'STAKING' && vault.coins.length === 1 && standsForStake(coinSymbols(vault)[0] ?? '')
 
 /** As the service sends them. */
 const byTvl = { key: 'tvl', direction: 'desc' } as const

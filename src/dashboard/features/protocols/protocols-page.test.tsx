@@ -273,8 +273,8 @@ test('a column that says nothing is left out: the type where all have one, rewar
   open('/protocols/suilend')
   expect(await heads()).toEqual(['VaultCompare', 'TVL ↓', 'Total APY'])
   cleanup()
-  open('/protocols/suilend', [record], [lent, { ...lent, id: 'v2', type: 'LP', apy_rewards: 0.01, apy30d: 0.02 }])
-  expect(await heads()).toEqual(['VaultCompare', 'Type', 'TVL ↓', 'Total APY', 'Rewards APY', '30 d APY'])
+  open('/protocols/suilend', [record], [lent, { ...lent, id: 'v2', type: 'LP', apr_rewards: 0.01, apy30d: 0.02 }])
+  expect(await heads()).toEqual(['VaultCompare', 'Type', 'TVL ↓', 'Total APY', 'Rewards APR', '30 d APY'])
 })
 
 testLong('a search that finds nothing can be cleared', async () => {
@@ -332,4 +332,11 @@ test('where the service has no such past, the other figures of a protocol are st
   open('/protocols/suilend')
   expect(await screen.findByText(/The TVL history/)).toBeTruthy()
   expect(await screen.findByRole('table', { name: 'Vaults of Suilend' })).toBeTruthy()
+})
+
+test('a coin that stands for a stake earns on top of what its vault pays', async () => {
+  const staked = { ...lent, coins: ['0x1::hasui::HASUI'] }
+  open('/protocols/suilend', [record], [staked, { ...lent, id: 'v2', coins: ['0x2::sui::SUI'] }])
+  const rows = within(await screen.findByRole('table', { name: 'Vaults of Suilend' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent?.includes('+ staking'))).toEqual([true, false])
 })

@@ -138,6 +138,7 @@ export const texts: typeof english = {
   tvlIncludes:
     'Die TVL der Vaults zählt Pools ganz und allen Stake einer Chain samt gesperrten Coins; sie kann daher die Marktkapitalisierung übersteigen.',
   tvlCounts: 'Pools ganz und aller Stake einer Chain samt gesperrten Coins',
+  from: (price: Value) => `von ${price}`,
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',
 }

@@ -138,6 +138,7 @@ export const texts: typeof english = {
   tvlIncludes:
     'El TVL de los vaults cuenta los pools enteros y todo el stake de una cadena, también las monedas bloqueadas, por lo que puede superar la capitalización.',
   tvlCounts: 'Pools enteros y todo el stake de una cadena, incluidas las monedas bloqueadas',
+  from: (price: Value) => `desde ${price}`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

@@ -137,6 +137,7 @@ export const texts = defineTexts('tokens', {
   tvlIncludes:
     'TVL of vaults counts pools in full and all stake of a chain, locked coins included, so it can exceed a coin’s market cap.',
   tvlCounts: 'Pools in full and all stake of a chain, locked coins included',
+  from: (price: Value) => `from ${price}`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
 })

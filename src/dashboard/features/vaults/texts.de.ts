@@ -95,6 +95,7 @@ export const texts: typeof english = {
   clearFilters: 'Filter löschen',
   noneText: 'keine',
   leftOf: (amount: Value) => `${amount} frei`,
+  usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',

@@ -95,6 +95,7 @@ export const texts: typeof english = {
   clearFilters: 'Borrar filtros',
   noneText: 'ninguno',
   leftOf: (amount: Value) => `quedan ${amount}`,
+  usedOf: (share: Value) => `${share} en uso`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',

@@ -92,6 +92,7 @@ export const texts = defineTexts('vaults', {
   clearFilters: 'Clear filters',
   noneText: 'none',
   leftOf: (amount: Value) => `${amount} left`,
+  usedOf: (share: Value) => `${share} used`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',

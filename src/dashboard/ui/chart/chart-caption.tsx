@@ -4,13 +4,14 @@ import { SeriesMark } from './series-mark.tsx'
 import { texts } from './texts.ts'
 
 type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> & {
+  isStacked?: boolean | undefined
   hasLegend?: boolean
   /** The point under the pointer or the keyboard. */
   at: ChartPoint | null
 }
 
 /** The legend, with the values of the current point. They have their room before they come, so that nothing below moves. */
-export function ChartCaption({ points, series, at, formatX, formatY, hasLegend = true }: Props) {
+export function ChartCaption({ points, series, isStacked, at, formatX, formatY, hasLegend = true }: Props) {
   // One room for all, so that their names are evenly apart.
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
@@ -22,7 +23,7 @@ export function ChartCaption({ points, series, at, formatX, formatY, hasLegend =
           {(hasLegend || series.length > 1) && (
             // Without a name it is there for its value.
             <span className={hasLegend || at ? 'inline-flex' : 'invisible inline-flex'}>
-              <SeriesMark index={i} emphasis={emphasis} colour={colour} />
+              <SeriesMark index={i} emphasis={emphasis} colour={colour} isArea={isStacked} />
             </span>
           )}
           {hasLegend && name}

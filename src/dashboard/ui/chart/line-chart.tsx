@@ -60,7 +60,7 @@ export function LineChart(props: LineChartProps) {
 
   return (
     <figure className="isolate">
-      <ChartCaption {...{ points, series, at, formatX, formatY, hasLegend }} />
+      <ChartCaption {...{ points, series, isStacked, at, formatX, formatY, hasLegend }} />
       <div
         ref={drawing}
         role="slider"

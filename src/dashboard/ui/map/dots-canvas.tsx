@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import type { MapRect } from './map-bounds.ts'
 import type { MapDot } from './map-dot.ts'
 import { type MapPalette, useMapTheme } from './map-palette.ts'
 
@@ -9,28 +10,39 @@ export type PlacedDot = MapDot & { x: number; y: number; radius: number }
 const FULL = 2 * Math.PI
 /** Dots beneath show through; the edge keeps the contrast. */
 const FILL = 0.72
+/** Of what is outside the region that matters. */
+const OUTSIDE = 0.4
 const RING_GAP = 3
 const RING = 1.5
 
-/** Paints all dots: hollow where flagged, ringed where held. */
-function paintDots(context: CanvasRenderingContext2D, { dots, width, height, density, palette }: Painting): void {
+const isIn = ({ x, y }: PlacedDot, { left, right, top, bottom }: MapRect) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** Paints all dots: hollow where flagged, ringed where held, faint outside the region, unless held. */
+function paintDots(
+  context: CanvasRenderingContext2D,
+  { dots, region, width, height, density, palette }: Painting,
+): void {
   context.setTransform(density, 0, 0, density, 0, 0)
   context.clearRect(0, 0, width, height)
   const colours = new Map<string, string>()
-  for (const { x, y, radius, chain, flags, isHeld } of dots) {
+  for (const dot of dots) {
+    const { x, y, radius, chain, flags, isHeld } = dot
+    const alpha = region === null || isHeld || isIn(dot, region) ? 1 : OUTSIDE
     const colour = colours.get(chain) ?? palette.colourOf(chainColour(chain))
     colours.set(chain, colour)
     context.beginPath()
     context.arc(x, y, radius, 0, FULL)
     if (flags.length === 0) {
-      context.globalAlpha = FILL
+      context.globalAlpha = FILL * alpha
       context.fillStyle = colour
       context.fill()
-      context.globalAlpha = 1
     }
+    context.globalAlpha = alpha
     context.strokeStyle = colour
     context.lineWidth = flags.length === 0 ? 1 : RING
     context.stroke()
+    context.globalAlpha = 1
     if (!isHeld) continue
     context.beginPath()
     context.arc(x, y, radius + RING_GAP, 0, FULL)
@@ -42,6 +54,8 @@ function paintDots(context: CanvasRenderingContext2D, { dots, width, height, den
 
 type Painting = {
   dots: readonly PlacedDot[]
+  /** null: none, so that no dot is faint. */
+  region: MapRect | null
   width: number
   height: number
   /** Pixels of the screen for one of the page. */
@@ -49,10 +63,10 @@ type Painting = {
   palette: MapPalette
 }
 
-type Props = { dots: readonly PlacedDot[]; width: number; height: number }
+type Props = Pick<Painting, 'dots' | 'region' | 'width' | 'height'>
 
 /** The dots as pixels: painted when they, the size or the theme change, never while a selection is drawn over them. */
-export const DotsCanvas = memo(function DotsCanvas({ dots, width, height }: Props) {
+export const DotsCanvas = memo(function DotsCanvas({ dots, region, width, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { theme, readPalette } = useMapTheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
@@ -62,7 +76,7 @@ export const DotsCanvas = memo(function DotsCanvas({ dots, width, height }: Prop
     const density = devicePixelRatio || 1
     canvas.current.width = Math.round(width * density)
     canvas.current.height = Math.round(height * density)
-    paintDots(context, { dots, width, height, density, palette: readPalette() })
-  }, [dots, width, height, theme, readPalette])
+    paintDots(context, { dots, region, width, height, density, palette: readPalette() })
+  }, [dots, region, width, height, theme, readPalette])
   return <canvas ref={canvas} className="absolute inset-0 size-full" />
 })

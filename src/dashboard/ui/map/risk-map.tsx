@@ -60,7 +60,11 @@ const FIRST_WIDTH_PX = 1216
 /** Narrower, the axis has no room for what its ends mean. */
 const NARROW_PX = 480
 const REACH_PX = 14
+/** So many names are sought of either kind, and so many are written at most. */
 const NAMED = 8
+const WRITTEN = 6
+/** Of the best in the region: these are named also where a small dot is covered. */
+const SURE = 3
 /** Below it, a good rate is of few. */
 const NOTABLE_USD = 1e7
 const NAME_LENGTH = 30
@@ -112,9 +116,14 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
       ...(steady && name ? [textRoom(steady.label, { x: width, y: name.y, anchor: 'end' }), edgeOf(steady.rect)] : []),
       ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
-    return layoutLabels(namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED }), {
-      ...{ width, height: height - 8, taken, dots: placed },
-    })
+    const plot = { width, height: height - 8, taken, dots: placed }
+    const { best, others } = namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED })
+    // A phone has no room to name them where a dot is covered.
+    const sure = isNarrow ? [] : layoutLabels(best, plot).slice(0, SURE)
+    const rooms = sure.map((label) => textRoom(label.text, label))
+    const more = layoutLabels(others, { ...plot, taken: [...taken, ...rooms] })
+    const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
+    return [...sure, ...more.filter(isNew)].slice(0, WRITTEN)
   }, [placed, steady, line, benchmark, isOfLoans, isNamedBelow, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
@@ -189,7 +198,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
           steady={steady?.rect ?? null}
           breakAt={breakAt}
         />
-        <DotsCanvas dots={placed} width={width} height={height} />
+        <DotsCanvas dots={placed} region={steady?.rect ?? null} width={width} height={height} />
         <BrushLayer
           left={scale.left}
           selected={selected}
@@ -272,7 +281,7 @@ const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0
 
 type Naming = { benchmark: number | null; isOfLoans: boolean; most: number }
 
-/** What is held, the largest first; otherwise the best rates of the steady region, and the largest of all. */
+/** What is held, the largest first; otherwise the best rates of the steady region, then the largest of all. */
 function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: Naming) {
   const bySizeOf = placed.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0))
   const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
@@ -285,10 +294,14 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
   const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
   const named = held.length > 0 ? held : [...notable]
   const texts = namesApart(named, isOfLoans)
-  return named.map(({ x, y, radius, isHeld }, at) => ({
-    ...{ x, y, radius: radius + (isHeld ? RING_PX : 0), isOptional: !isHeld },
-    text: texts[at] ?? '',
-  }))
+  const toName = (dot: PlacedDot, isOptional: boolean) => ({
+    ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0), isOptional },
+    text: texts[named.indexOf(dot)] ?? '',
+  })
+  return {
+    best: named === held ? [] : best.slice(0, most).map((dot) => toName(dot, false)),
+    others: named.map((dot) => toName(dot, !dot.isHeld)),
+  }
 }
 
 /**

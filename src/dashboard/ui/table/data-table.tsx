@@ -25,8 +25,6 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   narrowUnit?: string
   /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. Made when they are drawn: how figures are written may change. */
   scale?: () => readonly string[]
-  /** Above them, where the scale is not the header's own. */
-  scaleTitle?: string
   /** Where the scale is not as wide as the column. */
   scaleLook?: string
   /** `width`: what a cell need not make, because the window has no room for it. */
@@ -292,16 +290,15 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       ) : (
         head
       )}
-      {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} title={column.scaleTitle} />}
+      {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} />}
     </th>
   )
 }
 
-type ScaleProps = { marks: readonly string[]; look: string | undefined; title: string | undefined }
+type ScaleProps = { marks: readonly string[]; look: string | undefined }
 
-const ScaleMarks = ({ marks, look = '', title }: ScaleProps) => (
+const ScaleMarks = ({ marks, look = '' }: ScaleProps) => (
   <span aria-hidden="true" className={`relative -mt-4 block h-4 font-normal text-faded ${look}`}>
-    {title && <span className="absolute bottom-4 left-0 font-medium whitespace-nowrap text-ink">{title}</span>}
     {marks.map((mark, index) => {
       const at = index / (marks.length - 1)
       // The first and the last end where the scale does.

@@ -14,7 +14,6 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
-import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
@@ -41,7 +40,7 @@ function linesOf(vault: Vault, isSingle: boolean): [string, string] {
   return isSingle ? [protocol, title] : [title, `${protocol} · ${type}`]
 }
 
-/** Of a single coin every picture would be the same: the protocol's is shown. `notes`: a short remark on some vaults. */
+/** `notes`: a short remark on some vaults. */
 const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Column<EarningVault, 'tvl'>[] => [
   {
     id: 'vault',
@@ -56,7 +55,7 @@ const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Colum
           aria-label={vault.name}
           className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
         >
-          {isSingle ? <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} /> : <VaultIcon vault={vault} />}
+          <VaultIcon vault={vault} />
           <span className="truncate max-sm:hidden">
             {vault.name || vault.id}
             {note && <span className="ml-2 text-xs text-faded">{note}</span>}

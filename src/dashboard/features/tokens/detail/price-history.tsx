@@ -6,7 +6,7 @@ import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -34,7 +34,10 @@ const CHART_HEIGHT = { phone: 180, other: 260 } as const
 /** What is above the plot and below it. */
 const AROUND_CHART = 48
 
-const useChartHeight = () => (useShownWidth() === 0 ? CHART_HEIGHT.phone : CHART_HEIGHT.other)
+/** There the line leaves no room in the plot for the name of the level where it begins. */
+const isOnPhone = (width: ShownWidth) => width === 0
+
+const useChartHeight = () => (isOnPhone(useShownWidth()) ? CHART_HEIGHT.phone : CHART_HEIGHT.other)
 
 export function PriceHistory({ coin }: { coin: Coin }) {
   const [{ range }, set] = useUrlState(url)
@@ -55,16 +58,18 @@ export function PriceHistory({ coin }: { coin: Coin }) {
 /** How the price moved in the range, and between which bounds. Their line is there before they are. */
 function RangeFigures({ coin, range }: { coin: Coin; range: Range }) {
   const { days, label } = ranges.find(({ value }) => value === range) ?? ranges[2]
+  const hasStart = isOnPhone(useShownWidth())
   const { data } = useQuery(priceChartQuery(coin.coinType, days))
   const prices = (data ?? []).map(({ price }) => price).filter((price) => price !== null)
   const [first] = prices
   const last = prices.at(-1)
   return (
-    <p className="flex min-h-5 flex-wrap gap-x-5 text-sm max-sm:w-full">
+    <p className="flex min-h-5 flex-wrap gap-x-4 text-sm max-[22rem]:min-h-10 max-sm:w-full sm:gap-x-5">
       {first !== undefined && last !== undefined && (
         <>
           <span>
             <span className="text-faded">{label}</span> <Change percent={first > 0 ? (last / first - 1) * 100 : null} />
+            {hasStart && <span className="text-faded"> {texts.from(formatFinePrice(first))}</span>}
           </span>
           <span>
             <span className="text-faded">{texts.high}</span> <Price isFine value={Math.max(...prices)} />
@@ -82,6 +87,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
   const shown = useDeferredValue(range)
   const { days, label } = ranges.find(({ value }) => value === shown) ?? ranges[2]
   const height = useChartHeight()
+  const hasLabel = !isOnPhone(useShownWidth())
   const query = useSuspenseQuery(priceChartQuery(coin.coinType, days))
   const points = query.data
   if (points.length === 0) {
@@ -103,7 +109,10 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
         series={[{ name: texts.priceText, isFilled: true }]}
         {...(firstPrice === undefined
           ? {}
-          : { level: firstPrice, levelLabel: texts.startOf(label, formatFinePrice(firstPrice)) })}
+          : {
+              level: firstPrice,
+              ...(hasLabel && { levelLabel: texts.startOf(label, formatFinePrice(firstPrice)) }),
+            })}
         points={points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] }))}
         formatX={(seconds) => formatTime(seconds * 1000)}
         formatY={formatFinePrice}

@@ -99,10 +99,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: texts.bestVault,
     isWideOnly: 'very',
     width: 'max(11rem, min(12.25rem, 100vw - 68rem))',
-    cell: ({ best, symbol }) =>
-      best && (
-        <Where best={best} hasChain={chain === 'ALL'} hasStaking={best.type !== 'STAKING' && standsForStake(symbol)} />
-      ),
+    cell: ({ best }) => best && <Where best={best} hasChain={chain === 'ALL'} />,
     file: [
       { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
       { header: texts.chain, value: ({ best }) => best && vaultChainName(best.chain) },
@@ -157,8 +154,7 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
   )
 }
 
-/** `hasStaking`: the coin goes on earning by itself what the rate does not include. */
-type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean; hasStaking: boolean }
+type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean }
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
 function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
@@ -181,21 +177,22 @@ function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
         {formatRate(best.apy)}
       </Link>
+      {/* The coin goes on earning by itself what the rate does not include. */}
+      {best.type !== 'STAKING' && standsForStake(symbol) && (
+        <span className="-mt-1 block pb-0.5 text-xs text-faded" title={texts.stakingNotIncluded}>
+          {texts.plusStaking}
+        </span>
+      )}
     </>
   )
 }
 
-const Where = ({ best, hasChain, hasStaking }: WhereProps) => (
+const Where = ({ best, hasChain }: WhereProps) => (
   <span title={`${best.name}\n${vaultChainName(best.chain)}`} className="flex min-w-0 items-center gap-2">
     <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
     <span className="truncate">{best.protocol.name || best.protocol.id}</span>
     {hasChain && <ChainIcon chain={best.chain} />}
     {hasChain && <span className="sr-only">{vaultChainName(best.chain)}</span>}
-    {hasStaking && (
-      <span className="shrink-0 text-xs text-faded" title={texts.stakingNotIncluded}>
-        {texts.plusStaking}
-      </span>
-    )}
   </span>
 )
 

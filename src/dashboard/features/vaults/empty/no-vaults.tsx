@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { TopVaults } from './top-vaults.tsx'
 
 const unreadWords: Record<UnreadChain, string> = {
-  ECLIPSE: texts.hasNoSource(unreadChains.ECLIPSE.name),
+  ECLIPSE: texts.hasNoSource,
   FANTOM: texts.hasNoSourceNetwork,
 }
 

@@ -2,7 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  hasNoSource: (name: Value) => `Yieldscope hat keine Datenquelle für ${name}.`,
+  hasNoSource: 'Yieldscope hat keine Datenquelle für diese Chain.',
   highestRates: 'Höchste Renditen',
   auditedOver1m:
     'Auditiert, über 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',

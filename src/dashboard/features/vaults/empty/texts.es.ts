@@ -2,7 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  hasNoSource: (name: Value) => `Yieldscope no tiene una fuente de datos para ${name}.`,
+  hasNoSource: 'Yieldscope no tiene una fuente de datos para esta cadena.',
   highestRates: 'Tasas más altas',
   auditedOver1m:
     'Auditados, más de 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',

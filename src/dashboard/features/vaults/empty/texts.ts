@@ -2,7 +2,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 /** Of a part that loads when a list is empty. */
 export const texts = defineTexts('vaults/empty', {
-  hasNoSource: (name: Value) => `Yieldscope has no data source for ${name}.`,
+  hasNoSource: 'Yieldscope has no data source for this chain.',
   highestRates: 'Highest rates',
   auditedOver1m: 'Audited, over $1M, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
   stablecoins: 'Stablecoins',

@@ -210,7 +210,17 @@ const loanColumns: ChoosableColumn[] = [
     header: texts.borrowApy,
     sortKey: 'totalApy',
     width: 'min(6.5rem, 22.5vw)',
-    cell: (vault) => formatRate(vault.totalApy),
+    cell: (vault, width) => {
+      const used = vault.lending?.utilization ?? null
+      return (
+        <>
+          {formatRate(vault.totalApy)}
+          {width === 0 && used !== null && (
+            <span className="block text-xs font-normal text-faded">{texts.usedOf(formatShare(used))}</span>
+          )}
+        </>
+      )
+    },
     look: 'font-medium',
   },
 ]

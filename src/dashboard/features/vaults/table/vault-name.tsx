@@ -30,7 +30,13 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
         <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id, name)} />
       </span>
       <VaultIcon vault={vault} />
-      <a href={vaultPath(id)} title={name} aria-label={name} className="font-medium hover:text-accent hover:underline">
+      <a
+        href={vaultPath(id)}
+        title={name}
+        aria-label={name}
+        // The market that a loan is from stands last, and is what sets it apart: on a phone it takes a second line rather than be cut.
+        className={`font-medium hover:text-accent hover:underline ${type === 'BORROW' ? 'max-md:whitespace-normal' : ''}`}
+      >
         {title.replace(ENDING, '')}
       </a>
       <span className="text-xs text-faded">

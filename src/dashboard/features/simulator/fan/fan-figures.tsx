@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { addingUp, formatSigned, formatWhole, ofHundred } from './fan-texts.ts'
+import { addingUp, formatSigned, formatWhole, lossShare, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
@@ -11,7 +11,6 @@ type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
 export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRange }: Props) {
   const { fees, il, final, held, daysInRange, neverOut, breakEvenSigma, coins } = deposit
   const { earned, lost: lossUsd, net } = addingUp(fees.usd ?? 0, final.mean - held.mean)
-  const share = (final.mean - held.mean - (fees.usd ?? 0)) / held.mean
   const signed = formatSigned([earned, coins.length === 1 ? 0 : lossUsd, net])
   return (
     <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
@@ -46,8 +45,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         label={texts.impermanentLoss}
         value={coins.length === 1 ? texts.none : signed(lossUsd)}
         tone={coins.length === 1 ? 'text-faded' : toneOf(lossUsd)}
-        // Of the means before they are rounded, so that it is the same for every deposit.
-        note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(share))}
+        note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(lossShare(deposit)))}
       />
       <Reading
         label={texts.netAgainstHolding}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Vault } from '#contract/vault.ts'
-import { addingUp, formatSigned, ofHundred, rateWords } from './fan-texts.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { addingUp, formatSigned, lossShare, ofHundred, rateWords } from './fan-texts.ts'
 
 test('a chance reads the same on a thousand paths as on ten thousand: none that is drawn is neither never nor always', () => {
   expect([0, 0.0003].map(ofHundred)).toEqual(['fewer than 1 in 100', 'fewer than 1 in 100'])
@@ -24,6 +25,17 @@ test('a rate says how much of it is rewards and in which coins, if it is that of
 test('what is earned less what is lost is the net in the digits shown', () => {
   expect(addingUp(148.506, 133.732)).toEqual({ earned: 148.51, lost: -14.78, net: 133.73 })
   expect(addingUp(1450.4, 1310.6)).toEqual({ earned: 1450, lost: -139, net: 1311 })
+})
+
+test('the share of impermanent loss is the same for a deposit of any size', () => {
+  const quantiles = { q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, standardError: null }
+  const share = (scale: number) =>
+    lossShare({
+      fees: { usd: 268.96 * scale, apr: null, basis: 'apy' },
+      final: { ...quantiles, mean: 1229.08 * scale },
+      held: { ...quantiles, mean: 1004.82 * scale },
+    })
+  expect([1, 5, 500].map((scale) => formatRate(share(scale)))).toEqual(['−4.45%', '−4.45%', '−4.45%'])
 })
 
 test('amounts that add up have the same decimals, and a sign each', () => {

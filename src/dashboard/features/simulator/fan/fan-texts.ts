@@ -28,6 +28,10 @@ export function addingUp(earned: number, net: number): { earned: number; lost: n
   return { earned: first / unit, lost: (last - first) / unit, net: last / unit }
 }
 
+/** What the moved prices take of holding, on average. Of the means before they are rounded, so that it is the same for every deposit. */
+export const lossShare = ({ fees, final, held }: Pick<DepositOutcome, 'fees' | 'final' | 'held'>): number =>
+  (final.mean - held.mean - (fees.usd ?? 0)) / held.mean
+
 /** "29 in 100", "fewer than 1 in 100": nobody reads a chance to the digit, and paths that are drawn prove neither never nor always. */
 export function ofHundred(chance: number): string {
   const count = Math.round(chance * 100)

@@ -42,3 +42,28 @@ test('a fee that another paid, or the wallet in another transaction, is named no
   )
   expect(fees).toEqual(['–', '–', '0.25 GRAM'])
 })
+
+test('a receipt without a price is valued as what was deposited for it', () => {
+  const nobody = `0x${'0'.repeat(40)}`
+  const move = (direction: 'in' | 'out', symbol: string, rate: number | null): ActivityRow => ({
+    ...received('d', '0'),
+    ...{ chain: 'ETH', direction, symbol, rate, contractAddress: symbol, amount: '5' },
+    ...{ counterparty: direction === 'in' ? nobody : '0xpool', timestamp: null },
+  })
+  const rows = [move('out', 'USDC', 2), move('in', 'aEthUSDC', null)]
+  const lines = activityLines(
+    rows.map((row) => ({ wallet: 'w', row })),
+    () => '',
+  )
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <ActivityTable all={lines} lines={lines} withWallet={false} isPending={false} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  const row = screen.getByRole('table').querySelector('tr:has(td)')
+  const values = [...(row?.querySelectorAll('td')[2]?.children ?? [])]
+  expect(values.map(({ textContent }) => textContent)).toEqual(['−$10.00 today', '+$10.00 today'])
+  expect(values[1]?.querySelector('[title]')?.getAttribute('title')).toBe('Valued as the USDC it represents')
+})

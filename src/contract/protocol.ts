@@ -55,17 +55,18 @@ export const listProtocols = {
 
 /** Whose past is summed at most: the largest. */
 export const mostSummedVaults = 24
+/** So many pasts count as one request, and are read at once: each may be a request to a source. */
+export const vaultPastsPerRequest = 6
 
 /**
- * `tvl` in dollars: of all counted vaults, each with its last value of at most two days before, from its first one on. null: a value is
- * older. `largest`: the same of each of `vaults.largest`, null before its first.
+ * `tvl` in dollars: of all counted vaults, each with its last value of at most two days before. null: a value is older. `largest`: the same of each of `vaults.largest`, null before its first.
  */
 export const ProtocolTvlDay = z.object({ date: z.string(), tvl: quantity, largest: listOf(quantity) })
 export type ProtocolTvlDay = z.output<typeof ProtocolTvlDay>
 
 /**
  * Additive: what a protocol's vaults of one side have had in them, on one chain or all. `vaults`: how many there are and how many are
- * counted, and the ids of the three largest: the others are too small, or their past could not be read.
+ * counted, and the ids of the three largest: the others are too small, or their past is shorter or could not be read. Up to six count as one request.
  */
 export const getProtocolTvl = {
   method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tvlByDay } from './tvl-by-day.ts'
+import { reachBack, tvlByDay } from './tvl-by-day.ts'
 
 const on = (day: number, tvl: number | null, hour = '00') => ({ date: `2026-11-0${day}T${hour}:00:00.000Z`, tvl })
 const of = (histories: ReturnType<typeof on>[][], days = 90) =>
@@ -45,4 +45,13 @@ test('only the last days are there, and nothing of histories without values', ()
   ).toEqual([3, 4])
   expect(of([[on(1, null)], []])).toEqual([])
   expect(of([])).toEqual([])
+})
+
+test('a history that begins days after the others does not reach back: its first value is no rise', () => {
+  const daily = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => on(day, 100))
+  expect(reachBack([daily, [on(8, 60)], [on(3, 5)], [on(4, 5)], []], 90)).toEqual([true, false, true, false, false])
+  // In a window of three days it is there from the first day on.
+  expect(reachBack([daily, [on(6, 60), on(8, 60)]], 3)).toEqual([true, true])
+  expect(reachBack([[on(7, 1)], [on(8, 1)]], 90)).toEqual([true, true])
+  expect(reachBack([], 90)).toEqual([])
 })

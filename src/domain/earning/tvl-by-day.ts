@@ -34,6 +34,21 @@ export function tvlByDay(
   })
 }
 
+/**
+ * Which histories are there from the first of the last `days` days on, or from the first day that any has. One that begins later may be
+ * a new vault or a short record: its first value would read as a rise of the sum.
+ */
+export function reachBack(histories: readonly History[], days: number): boolean[] {
+  const known = histories.map((history) => [...valuesByDay(history).keys()])
+  const every = known.flat()
+  const last = every.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const first = Math.max(
+    last - days + 1,
+    every.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+  )
+  return known.map((each) => each.some((day) => day <= first + CARRIED_DAYS))
+}
+
 /** The last value of each day: the last hours of a history are finer. */
 function valuesByDay(history: History): Map<number, number> {
   const values = new Map<number, number>()

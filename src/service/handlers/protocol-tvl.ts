@@ -1,7 +1,8 @@
 import { ApiError } from '#contract/error.ts'
-import { mostSummedVaults } from '#contract/protocol.ts'
+import { mostSummedVaults, vaultPastsPerRequest } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
-import { tvlByDay } from '#domain/earning/tvl-by-day.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
+import { reachBack, tvlByDay } from '#domain/earning/tvl-by-day.ts'
 import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { listVaults } from '#service/snapshot/vaults/list-vaults.ts'
 import { oldestOf, requireRead } from './freshness.ts'
@@ -12,8 +13,11 @@ const DAYS = 91
 const NAMED = 3
 
 export const protocolTvlHandlers = {
-  /** Each vault's past is cached as for its own page; a past that cannot be read excludes its vault, and fails the request only where all fail. */
-  async getProtocolTvl({ params, query: { chain, side } }, { snapshots, directory, market, signal }) {
+  /**
+   * Each vault's past is cached as for its own page, and a few are read at once. One that cannot be read, or begins after the others,
+   * excludes its vault; the request fails only where none can be read.
+   */
+  async getProtocolTvl({ params, query: { chain, side } }, { snapshots, directory, market, signal, countMore }) {
     const vaults = snapshots.vaults()
     const { rows, total } = listVaults(vaults, {
       ...{ protocols: directory.namesOf(params.id), chain: [chain], side },
@@ -21,13 +25,21 @@ export const protocolTvlHandlers = {
     })
     requireRead(vaults.state, total)
     const largest = rows.map((row): Vault => JSON.parse(jsonOf(vaults.rows, row)))
-    const answers = await Promise.all(largest.map((vault) => market.vaultHistory(vault, signal()).catch(toFailure)))
-    const read = answers.flatMap((answer, at) => {
+    await countMore(Math.max(1, Math.ceil(largest.length / vaultPastsPerRequest)) - 1)
+    const answers = []
+    for (const some of chunksOf(largest, vaultPastsPerRequest))
+      answers.push(...(await Promise.all(some.map((vault) => market.vaultHistory(vault, signal()).catch(toFailure)))))
+    const known = answers.flatMap((answer, at) => {
       const id = largest[at]?.id
       return answer instanceof ApiError || id === undefined || answer.value.length === 0 ? [] : [{ id, ...answer }]
     })
     const failure = answers.find((answer) => answer instanceof ApiError)
-    if (read.length === 0 && failure) throw failure
+    if (known.length === 0 && failure) throw failure
+    const isWhole = reachBack(
+      known.map(({ value }) => value),
+      DAYS,
+    )
+    const read = known.filter((_, at) => isWhole[at])
     const data = tvlByDay(
       read.map(({ value }) => value),
       { days: DAYS, named: NAMED },

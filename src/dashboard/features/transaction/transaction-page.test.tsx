@@ -351,6 +351,9 @@ test('the Sui wallet that was opened last is filled in, said so, and can be repl
   const box = await screen.findByLabelText<HTMLInputElement>(/^Your Sui address/)
   expect(box.value.toLowerCase()).toBe(SENDER)
   expect(screen.getByText(/^From your recent wallets: 0xaaaa…/i)).toBeTruthy()
+  // Another tab opens a wallet: the form that somebody fills in stays.
+  act(() => noteVisit(other, 9))
+  expect(box.value.toLowerCase()).toBe(SENDER)
   fireEvent.change(box, { target: { value: '' } })
   expect(box.value).toBe('')
   fireEvent.click(await screen.findByRole('button', { name: /^0xbbbb…/ }))

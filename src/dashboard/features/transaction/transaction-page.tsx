@@ -39,7 +39,10 @@ export function TransactionPage() {
   }, [best, actionKey, setValue])
   const recent = useRecentSenders()
   const [isSenderTyped, setIsSenderTyped] = useState(false)
-  const filledFrom = (!isSenderTyped && values.sender === undefined && recent[0]) || null
+  // The latest when they are known: a wallet that another tab opens changes no form that somebody fills in.
+  const [latest, setLatest] = useState<(typeof recent)[number] | null>(null)
+  if (latest === null && recent[0]) setLatest(recent[0])
+  const filledFrom = (!isSenderTyped && values.sender === undefined && latest) || null
   const filled = {
     ...values,
     ...(best !== null && { poolId: best }),
@@ -63,7 +66,10 @@ export function TransactionPage() {
   }
   const onAccount = (address: string | null) => {
     setAccount(address)
-    if (address !== null && isSenderEmpty) setValue('sender', address)
+    if (address === null || !isSenderEmpty) return
+    // What was prepared for the wallet that was filled in is of that wallet.
+    if (address !== filledFrom?.address) preparation.forget()
+    setValue('sender', address)
   }
 
   return (

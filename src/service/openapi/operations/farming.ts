@@ -219,7 +219,7 @@ export const farmingDocs = {
   getProtocolTvl: {
     tag: 'Farming',
     description:
-      'Daily TVL of a protocol’s vaults over 90 days, on one chain or all, of the 24 largest if it has more. A vault counts from the first day of its own history; a day is null if a vault’s last value is more than two days older. Excludes vaults whose history could not be read.',
+      'Daily TVL of a protocol’s vaults over 90 days, on one chain or all, of the 24 largest if it has more. A day is null if a vault’s last value is more than two days older. Excludes vaults whose history could not be read or begins more than two days after the others’. Six vaults count as one request.',
     answer: 'Days, oldest first; empty if the protocol has no vaults there',
     params: { id: ['Id, alias or name of the protocol; case, spaces and hyphens do not matter', 'navi-lending'] },
     query: {

@@ -61,7 +61,6 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, table, ...
               noteId={about ? `${id}-note` : undefined}
               isMistaken={mistake !== undefined}
               isSettled={table.isSettled}
-              key={String(table.isSettled)}
               onChoose={(choice) => onValue(choice.value)}
             />
           )}

@@ -37,6 +37,13 @@ export function ChoiceTable(props: Props) {
   const [showsAll, setShowsAll] = useState(false)
   /** The first of the ties that are shown in full. */
   const [opened, setOpened] = useState<readonly Choice['value'][]>([])
+  // What was opened to choose is closed once there is a transaction; an edit later opens nothing, and the focus stays.
+  const [wasSettled, setWasSettled] = useState(isSettled)
+  if (isSettled !== wasSettled) {
+    setWasSettled(isSettled)
+    if (isSettled) setShowsAll(false)
+    if (isSettled) setOpened([])
+  }
   // Who owes pays the rate.
   const isCost = action.type === 'BORROW'
   const rows = rowsOf({ choices, sortedBy, isCost, opened, showsAll })

@@ -64,7 +64,7 @@ function RangeFigures({ coin, range }: { coin: Coin; range: Range }) {
   const [first] = prices
   const last = prices.at(-1)
   return (
-    <p className="flex min-h-5 flex-wrap gap-x-4 text-sm max-[22rem]:min-h-10 max-sm:w-full sm:gap-x-5">
+    <p className="flex min-h-5 flex-wrap gap-x-5 text-sm max-sm:w-full">
       {first !== undefined && last !== undefined && (
         <>
           <span>

@@ -34,8 +34,8 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
         href={vaultPath(id)}
         title={name}
         aria-label={name}
-        // The market that a loan is from stands last, and is what sets it apart: on a phone it takes a second line rather than be cut.
-        className={`font-medium hover:text-accent hover:underline ${type === 'BORROW' ? 'max-md:whitespace-normal' : ''}`}
+        // The market that a loan is from stands last, and is what sets it apart: where a row is narrow it takes a second line rather than be cut.
+        className={`font-medium hover:text-accent hover:underline ${type === 'BORROW' ? 'whitespace-normal' : ''}`}
       >
         {title.replace(ENDING, '')}
       </a>

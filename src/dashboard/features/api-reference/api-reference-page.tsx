@@ -86,44 +86,42 @@ function Reference({ slug }: { slug: string }) {
     .filter(({ operations }) => operations.length > 0)
   const shown = search === '' ? groups.filter((group) => group.slug === slug) : found
   return (
-    <>
-      <SearchField
-        className="max-w-md pb-4"
-        label="Search"
-        placeholder="Path, word or parameter"
-        value={search}
-        onSearch={onSearch}
-      />
-      <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="max-lg:pb-4">
-          <Collapsible summary="Operations">
-            <Contents groups={search === '' ? groups : found} current={slug} hash={hash} />
-          </Collapsible>
-        </div>
-        <div className="min-w-0">
-          {search === '' && slug === '' && <Overview document={data} groups={groups} />}
-          {search === '' && slug !== '' && shown.length === 0 && (
-            <EmptyState title={`No group named “${slug}”`}>
-              <Link className="link" to="/docs">
-                All groups
-              </Link>
-            </EmptyState>
-          )}
-          {search !== '' && shown.length === 0 && <EmptyState title={`No operations match “${search}”`} />}
-          {shown.map(({ name, description, operations }) => (
-            <section key={name} aria-labelledby={`tag-${name}`} className="pb-4">
-              <h2 id={`tag-${name}`} className="text-lg font-semibold">
-                {name}
-              </h2>
-              <p className="pb-3 text-faded">{description}</p>
-              {operations.map((operation) => (
-                <OperationSection key={operation.id} operation={operation} schemas={data.components.schemas} />
-              ))}
-            </section>
-          ))}
-        </div>
+    <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="max-lg:pb-4">
+        <SearchField
+          className="pb-4 max-lg:max-w-md"
+          label="Search"
+          placeholder="Path, word or parameter"
+          value={search}
+          onSearch={onSearch}
+        />
+        <Collapsible summary="Operations">
+          <Contents groups={search === '' ? groups : found} current={slug} hash={hash} />
+        </Collapsible>
       </div>
-    </>
+      <div className="min-w-0">
+        {search === '' && slug === '' && <Overview document={data} groups={groups} />}
+        {search === '' && slug !== '' && shown.length === 0 && (
+          <EmptyState title={`No group named “${slug}”`}>
+            <Link className="link" to="/docs">
+              All groups
+            </Link>
+          </EmptyState>
+        )}
+        {search !== '' && shown.length === 0 && <EmptyState title={`No operations match “${search}”`} />}
+        {shown.map(({ name, description, operations }) => (
+          <section key={name} aria-labelledby={`tag-${name}`} className="pb-4">
+            <h2 id={`tag-${name}`} className="text-lg font-semibold">
+              {name}
+            </h2>
+            <p className="pb-3 text-faded">{description}</p>
+            {operations.map((operation) => (
+              <OperationSection key={operation.id} operation={operation} schemas={data.components.schemas} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }
 
@@ -144,7 +142,22 @@ const firstQuery = { side: 'earn', chain: 'ALL', limit: '1' }
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
     <div className="gap-x-10 xl:grid xl:grid-cols-2 xl:*:min-w-0">
-      <div className="max-w-prose">
+      {/* First on a phone. */}
+      {groups
+        .flatMap(({ operations }) => operations)
+        .filter(({ id }) => id === FIRST)
+        .map((operation) => (
+          <section key={operation.id} aria-label="First request" className="xl:col-start-2 xl:row-start-1">
+            <h2 className="font-semibold">First request</h2>
+            <p className="text-sm text-faded">
+              Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
+              {!operation.needsKey && ' · no key needed'}
+            </p>
+            <TryIt operation={operation} first={firstQuery} />
+            <FirstAnswer operation={operation} />
+          </section>
+        ))}
+      <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-1">
         <p>
           <Prose text={document.info.description} />
         </p>
@@ -181,20 +194,6 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           />
         </div>
       </div>
-      {groups
-        .flatMap(({ operations }) => operations)
-        .filter(({ id }) => id === FIRST)
-        .map((operation) => (
-          <section key={operation.id} aria-label="First request" className="max-xl:mt-5">
-            <h2 className="font-semibold">First request</h2>
-            <p className="text-sm text-faded">
-              Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
-              {!operation.needsKey && ' · no key needed'}
-            </p>
-            <TryIt operation={operation} first={firstQuery} />
-            <FirstAnswer operation={operation} />
-          </section>
-        ))}
     </div>
     {groups.map(({ slug, name, description, operations }) => (
       <section key={slug} aria-labelledby={`tag-${name}`} className="pt-6">
@@ -239,8 +238,8 @@ function FirstAnswer({ operation }: { operation: ShownOperation }) {
   return (
     <>
       <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Response now' : 'Example response'}</h3>
-      {/* As high as the text beside it. */}
-      <div className="max-h-96 overflow-y-auto border-y border-line bg-raised px-3 py-2">
+      {/* As high as the text beside it, and as so many whole lines. */}
+      <div className="max-h-97.5 overflow-y-auto border-y border-line bg-raised px-3 py-2">
         <JsonTree
           label={data ? 'Response to the first request' : 'Example response of the first request'}
           value={shown}
@@ -275,16 +274,25 @@ const Contents = ({ groups, current, hash }: ContentsProps) => (
           {name}
         </Link>
         {(current === '' || slug === current) && (
-          <ul className="border-l border-line pl-3">
+          <ul className="border-l border-line pl-2">
             {operations.map((operation) => (
               <li key={operation.id}>
                 <Link
                   to={operationPath(operation)}
-                  title={`${operation.summary}\n${operation.method} ${operation.path}`}
+                  title={`${operation.summary}\n${operation.method} ${operation.path}${operation.needsKey ? '\nAPI key required' : ''}`}
                   aria-current={hash === `#${operation.id}` ? 'location' : undefined}
                   className={`truncate py-0.5 ${entryLook}`}
                 >
+                  {/* In the title, and at the operation itself. */}
+                  <span aria-hidden="true" className={`inline-block w-12 text-xs ${methodLook(operation.method)}`}>
+                    {operation.method}
+                  </span>
                   {operationName(operation)}
+                  {operation.needsKey && (
+                    <span aria-hidden="true" className="ml-1.5 text-xs text-faded">
+                      key
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

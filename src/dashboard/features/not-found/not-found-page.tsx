@@ -9,19 +9,20 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { texts } from './texts.ts'
 
+/** In the order of the menus. */
 const pages = [
   { to: '/vaults', name: texts.vaults, what: texts.vaultsWhat },
   { to: '/wallet', name: texts.wallet, what: texts.walletWhat },
-  { to: '/tokens', name: texts.tokens, what: texts.tokensWhat },
   { to: '/simulate', name: texts.simulate, what: texts.simulateWhat },
+  { to: '/tokens', name: texts.tokens, what: texts.tokensWhat },
   { to: '/protocols', name: texts.protocols, what: texts.protocolsWhat },
   { to: '/docs', name: 'API', what: texts.apiWhat },
   { to: '/transaction', name: texts.transaction, what: texts.transactionWhat },
   { to: '/alerts', name: texts.alerts, what: texts.alertsWhat },
   { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
   { to: '/status', name: texts.status, what: texts.statusWhat },
-  { to: '/compare', name: texts.compare, what: texts.compareWhat },
   { to: '/settings', name: texts.settings, what: texts.settingsWhat },
+  { to: '/compare', name: texts.compare, what: texts.compareWhat },
 ]
 
 /** What most people came for. */

@@ -17,15 +17,8 @@ export function ConnectionTest() {
   }
 
   return (
-    <Section
-      title={texts.connection}
-      actions={
-        <Button disabled={isRunning} onClick={() => void run()}>
-          {isRunning ? texts.testing : texts.testConnection}
-        </Button>
-      }
-    >
-      <div aria-live="polite" className="min-h-12">
+    <Section title={texts.connection}>
+      <div aria-live="polite">
         {result === null && <p className="border-t border-rule pt-3 text-sm text-faded">{texts.readsOneVault}</p>}
         {result && (
           <table aria-label={texts.testResults} className="w-full border-collapse border-t border-rule text-sm">
@@ -46,6 +39,9 @@ export function ConnectionTest() {
         )}
         {result && result.datasets.length > 0 && <DatasetTable datasets={result.datasets} />}
       </div>
+      <Button className="mt-3" disabled={isRunning} onClick={() => void run()}>
+        {isRunning ? texts.testing : texts.testConnection}
+      </Button>
     </Section>
   )
 }

@@ -104,7 +104,7 @@ function Status() {
         {headline}
       </p>
       {isSample && (
-        <p className="mt-1 max-w-prose text-faded">
+        <p className="mt-1 max-w-3xl text-faded">
           {mode === 'sample' ? `${texts.setShowSamples} ${hosts}.` : texts.samplesUntilLive}
         </p>
       )}

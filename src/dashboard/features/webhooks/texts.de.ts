@@ -118,7 +118,7 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Nachrichten an Ihr Programm, Discord, Slack, Telegram oder ntfy, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'API-Schlüssel eintragen',
-  keyFromOperator: 'Der Betreiber dieses Dienstes gibt ihn aus. Sind Sie es? <code>npm run admin -- key create</code>',
+  keyFromOperator: 'Der Betreiber legt ihn an: <code>npm run admin -- key create</code>',
   seeEvents: 'Ereignisse ansehen',
   seeVerification: 'Prüfung ansehen',
   verifyView: 'Prüfen',

@@ -8,12 +8,12 @@ const separators = {
   space: { group: '\u202f', decimal: ',' },
 } as const
 
-const ofLanguage = language === 'en' ? 'point' : 'comma'
+export const formatOfLanguage = language === 'en' ? 'point' : 'comma'
 
 /** As the visitor chose; inputs read them too. */
 export function shownSeparators(): { group: string; decimal: string } {
   const { numbers } = settings.get()
-  return separators[numbers === 'language' ? ofLanguage : numbers]
+  return separators[numbers === 'language' ? formatOfLanguage : numbers]
 }
 
 /**

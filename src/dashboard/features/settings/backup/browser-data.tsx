@@ -87,8 +87,9 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
             </tbody>
           </table>
         )}
-        {empty.length > 0 && (
-          <p className={`pt-2 text-sm text-faded ${listed.length === 0 ? 'border-t border-rule' : ''}`}>
+        {/* What there could be, where there is nothing. */}
+        {listed.length === 0 && (
+          <p className="border-t border-rule pt-2 text-sm text-faded">
             {texts.noneYet(formatList(empty.map((kind) => texts.inSentence(names[kind]))))}
           </p>
         )}

@@ -43,7 +43,7 @@ export const texts: typeof english = {
   chooseWhatWatch: 'Einen davon hinzufügen oder „Alarm“ auf der Seite eines Vaults, Tokens oder einer Wallet wählen.',
   whileYieldscopeClosed: 'Wenn alle Tabs geschlossen sind',
   onlyWebhooks:
-    'Dann erreichen Sie <link>Webhooks</link>: Der Dienst prüft jede Stunde und schreibt an Discord, Slack, Telegram, ntfy oder Ihre eigene URL. Was sich geändert hat, sehen Sie hier bei Ihrer Rückkehr.',
+    'Dann erreichen <link>Webhooks</link> Sie: Der Dienst prüft jede Stunde und schreibt an Discord, Slack, Telegram, ntfy oder Ihre eigene URL. Was sich geändert hat, sehen Sie hier bei Ihrer Rückkehr.',
   deviceOfflineAlerts: 'Dieses Gerät ist offline. Alarme laufen weiter, sobald es wieder verbunden ist.',
   moreChanges: (rest: Value) => `${rest} weitere Änderungen`,
   openWalletSee: 'Die Wallet öffnen, um alle zu sehen',
@@ -131,7 +131,7 @@ export const texts: typeof english = {
   openPositions: 'Wallet öffnen',
   start: 'Beginnen',
   reachYou:
-    'In diesem Browser, solange ein Tab offen ist; in <link>Discord, Slack, Telegram oder ntfy</link>, wenn alle geschlossen sind',
+    'In diesem Browser, solange ein Tab offen ist; in <link>Discord, Slack, Telegram oder ntfy</link>, wenn alle geschlossen sind (mit API-Schlüssel)',
   suggested: 'Vorgeschlagene Alarme',
   nowText: 'Jetzt',
   what: 'Art',

@@ -130,7 +130,7 @@ export const texts: typeof english = {
   openPositions: 'Abrir una billetera',
   start: 'Empezar',
   reachYou:
-    'En este navegador con una pestaña abierta; en <link>Discord, Slack, Telegram o ntfy</link> con todas cerradas',
+    'En este navegador con una pestaña abierta; en <link>Discord, Slack, Telegram o ntfy</link> con todas cerradas (con una clave de API)',
   suggested: 'Alertas sugeridas',
   nowText: 'Ahora',
   what: 'Tipo',

@@ -127,7 +127,8 @@ export const texts = defineTexts('alerts', {
   enterAddress: 'Enter an address',
   openPositions: 'Open a wallet',
   start: 'Start',
-  reachYou: 'In this browser while a tab is open; in <link>Discord, Slack, Telegram or ntfy</link> when all are closed',
+  reachYou:
+    'In this browser while a tab is open; in <link>Discord, Slack, Telegram or ntfy</link> when all are closed (with an API key)',
   suggested: 'Suggested alerts',
   nowText: 'Now',
   what: 'What',

@@ -54,7 +54,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
                 </span>
               </>
             ),
-            value: <LowestHealth health={riskiest.health} hasUnknown={false} />,
+            value: <LowestHealth health={riskiest.health} hasUnknown={hasUnknown} isNoted />,
             to: linkTo({ tab: 'positions', kind: '' }),
           },
         ]

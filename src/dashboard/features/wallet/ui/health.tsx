@@ -18,19 +18,25 @@ const looks = {
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-type LowestProps = { health: number; hasUnknown: boolean; isStacked?: boolean }
+type LowestProps = { health: number; hasUnknown: boolean; isNoted?: boolean; isStacked?: boolean }
 
-/** The lowest health of a wallet, in one wording everywhere. `hasUnknown`: of some loans none is known, beside it or below. */
-export function LowestHealth({ health, hasUnknown, isStacked = false }: LowestProps) {
+/** The lowest health of a wallet, in one wording everywhere. `hasUnknown`: of some loans none is known, said beside it, below, or by a note of the caller. */
+export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = false }: LowestProps) {
   const { shape, word, look } = healthLook(health)
+  // A wallet is safe only if every loan is known to be: one of unknown health may be about to be liquidated.
+  const isVerdict = !hasUnknown || healthState(health) !== 'safe'
   return (
     <>
-      <span className={`whitespace-nowrap ${look}`}>
-        <span aria-hidden="true">{shape} </span>
-        {formatHealth(health)}
-        <span className="text-xs"> {word}</span>
-      </span>
-      {hasUnknown && <SomeUnknown isStacked={isStacked} />}
+      {isVerdict ? (
+        <span className={`whitespace-nowrap ${look}`}>
+          <span aria-hidden="true">{shape} </span>
+          {formatHealth(health)}
+          <span className="text-xs"> {word}</span>
+        </span>
+      ) : (
+        formatHealth(health)
+      )}
+      {hasUnknown && !isNoted && <SomeUnknown isStacked={isStacked} />}
     </>
   )
 }

@@ -119,7 +119,7 @@ function Door({ title, words, picture, isPictureShown = false, canGrow = false, 
         <p className="pb-3 text-faded">{words}</p>
       </div>
       <div
-        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-46 lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
+        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-48 lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
       >
         {picture}
       </div>

@@ -75,6 +75,9 @@ test('the total adds up changes and income, and is unknown where one is', () => 
   cleanup()
   show([one, { ...other, change24h: null, change24hPercent: null }])
   expect(cells()[1]).toBe('–')
+  cleanup()
+  show([{ ...one, incomeYear: null }, other])
+  expect(cells()[2]).not.toContain('0.00')
 })
 
 test('the total is a lower bound only if each wallet’s is', () => {

@@ -79,6 +79,7 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
   const change24h = sumOver(worths.map((worth) => worth.change24h))
   const netWorth = sumAsShown(worths.map((worth) => worth.netWorth))
   const before = netWorth - (change24h ?? 0)
+  const incomes = worths.flatMap(({ incomeYear }) => incomeYear ?? [])
   const healths = worths.flatMap(({ lowestHealth }) => lowestHealth ?? [])
   return {
     ...portfolioOf([]),
@@ -88,7 +89,7 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
     byChain: sumByChain(worths),
     change24h,
     change24hPercent: change24h === null || before <= 0 ? null : (100 * change24h) / before,
-    incomeYear: sumAsShown(worths.map(({ incomeYear }) => incomeYear ?? 0)),
+    incomeYear: incomes.length === 0 ? null : sumAsShown(incomes),
     incomeKnown: {
       positions: sum(worths.map(({ incomeKnown }) => incomeKnown.positions)),
       of: sum(worths.map(({ incomeKnown }) => incomeKnown.of)),

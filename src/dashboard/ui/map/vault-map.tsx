@@ -107,14 +107,15 @@ export function VaultMap(props: VaultMapProps) {
                 )}
               </p>
               <p className="sm:line-clamp-1">
+                {/* What is not drawn comes first: a narrow window cuts the end. */}
+                <span className="max-sm:line-clamp-1">
+                  {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}{' '}
+                </span>
                 {benchmark !== null && (
                   <span className={isBound ? 'max-sm:sr-only' : 'max-sm:block'}>
-                    {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}{' '}
+                    {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}
                   </span>
                 )}
-                <span className="max-sm:line-clamp-1">
-                  {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
-                </span>
               </p>
             </>
           )}

@@ -99,7 +99,8 @@ export function AmountField({ action, field, unit, balance, price, text, read, i
           </button>
         )}
       </span>
-      <div id={`${id}-note`} className="mt-1 text-sm text-faded">
+      {/* What there is and what an amount is worth are known late, and take two lines. */}
+      <div id={`${id}-note`} className="mt-1 min-h-10 text-sm text-faded">
         {mistake && <p className="text-loss">{mistake}</p>}
         {isOver && <p className="text-caution">{texts.exceedsBalance}</p>}
         {isPending && <p>{texts.readingCoin}</p>}

@@ -25,6 +25,8 @@ const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD
 const SUI_DECIMALS = 9
 /** Until an amount is typed: as much as the empty box and the example below name. */
 const EXAMPLE_COINS = 10
+/** The price comes late: its line has its room. */
+const NO_NOTE = '\u00A0'
 
 /** What the transaction brings or costs, as far as the form says it: at today's rate, and no promise. */
 export function Estimate({ action, chosen, amount, coin, price }: Props) {
@@ -52,7 +54,7 @@ function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & {
   const rate = chosen?.rate ?? null
   const label = (on: string) => (isBorrowing ? texts.interestPerYearOn(on) : texts.incomePerYearOn(on))
   if (rate === null || coin === null) {
-    return <Figure label={isBorrowing ? texts.interestPerYear : texts.incomePerYear} value={DASH} />
+    return <Figure label={isBorrowing ? texts.interestPerYear : texts.incomePerYear} value={DASH} note={NO_NOTE} />
   }
   const coins = amount === null ? EXAMPLE_COINS : toCoins(amount, coin.decimals)
   // Of the example no more than the rate shows.
@@ -64,7 +66,7 @@ function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & {
     <Figure
       label={label(`${formatAmount(coins)} ${coin.symbol}`)}
       value={isInCoin ? income : texts.worth(income)}
-      note={price === null ? undefined : texts.dollarsAtToday(formatMoney(earned * price))}
+      note={price === null ? NO_NOTE : texts.dollarsAtToday(formatMoney(earned * price))}
     />
   )
 }

@@ -103,6 +103,11 @@ export function NftsTab({ data, names, state, set }: Props) {
       isGrouped={isGrouped}
     />
   )
+  const files = [
+    // Floors are amounts.
+    ...(isHidden ? [] : [saveChoice('NFTs', nftFile, pieces)]),
+    ...(names.rows.length > 0 ? [saveChoice(texts.names, nameFile, names.rows)] : []),
+  ]
   return (
     <>
       {inView.length > 0 && (
@@ -116,13 +121,7 @@ export function NftsTab({ data, names, state, set }: Props) {
                   {withPictures ? texts.hidePictures : texts.showPictures}
                 </Button>
               )}
-              <SaveMenu
-                choices={[
-                  // Floors are amounts.
-                  ...(isHidden ? [] : [saveChoice('NFTs', nftFile, pieces)]),
-                  ...(names.rows.length > 0 ? [saveChoice(texts.names, nameFile, names.rows)] : []),
-                ]}
-              />
+              {files.length > 0 && <SaveMenu choices={files} />}
             </span>
           }
         >

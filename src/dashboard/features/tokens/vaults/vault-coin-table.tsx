@@ -147,12 +147,17 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
       below={
         <>
           {best ? texts.apyOf(formatRate(best.apy)) : second}
+          {best && hasStakingBeside(coin) && <span title={texts.stakingNotIncluded}> {texts.plusStaking}</span>}
           {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
         </>
       }
     />
   )
 }
+
+/** The coin goes on earning by itself what the rate does not include. */
+const hasStakingBeside = ({ best, symbol }: VaultCoin) =>
+  best !== null && best.type !== 'STAKING' && standsForStake(symbol)
 
 type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean }
 
@@ -177,8 +182,7 @@ function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
         {formatRate(best.apy)}
       </Link>
-      {/* The coin goes on earning by itself what the rate does not include. */}
-      {best.type !== 'STAKING' && standsForStake(symbol) && (
+      {hasStakingBeside(coin) && (
         <span className="-mt-1 block pb-0.5 text-xs text-faded" title={texts.stakingNotIncluded}>
           {texts.plusStaking}
         </span>

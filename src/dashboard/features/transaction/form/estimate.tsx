@@ -34,6 +34,8 @@ export function Estimate({ action, chosen, amount, coin, price }: Props) {
   const isBorrowing = action.type === 'BORROW'
   const facts: Fact[] = []
   const hasRate = earning.has(action.type) || isBorrowing
+  // On a phone the list it was chosen from is below.
+  if (isByValidator(action) && chosen) facts.push({ label: texts.validator, value: chosen.name })
   if (hasRate) facts.push({ label: isBorrowing ? texts.borrowApy : 'APY', value: formatRate(chosen?.rate ?? null) })
   // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
   if (action.type === 'STAKING' && isByValidator(action)) {

@@ -125,6 +125,15 @@ test('a row of the scenario table can be taken over', () => {
   expect(within(row).getAllByRole('cell')[3]?.textContent).toBe('−5.72%')
 })
 
+test('below the possible outcomes are those of set prices, and a row leads to them', async () => {
+  open(pool)
+  const table = screen.getByRole('table', { name: /^The same deposit|other prices/i })
+  expect(within(table).getByRole('row', { name: /^\+50\.00%/ }).textContent).toContain('$1,469.69')
+  fireEvent.click(within(table).getByRole('button', { name: '+50.00%' }))
+  expect(slider('SUI').getAttribute('aria-valuetext')).toBe('+50.00%')
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toContain('change=50'))
+})
+
 test('one weight moves the other: together they are always 100', () => {
   open(pool, '?view=prices')
   fireEvent.change(screen.getByRole('textbox', { name: 'Weight of SUI in percent' }), { target: { value: '80' } })

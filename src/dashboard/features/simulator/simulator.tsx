@@ -10,7 +10,9 @@ import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
+import { rateOf } from './outcome/outcome.ts'
 import { labelsFor } from './outcome/outcome-figures.tsx'
+import { ScenarioTable } from './outcome/scenario-table.tsx'
 import { BacktestPanel } from './past/backtest-panel.tsx'
 import { SetPrices } from './set-prices.tsx'
 import { startState } from './simulator-state.ts'
@@ -71,8 +73,13 @@ export function Simulator({ vault }: { vault: Vault }) {
         {isRandom ? <VaultOutcomes {...parts} /> : <SetPrices {...parts} />}
         {isNarrow && <div className="pb-3">{links}</div>}
         {isRandom && (
-          <div className="pt-4">
+          <div className="grid gap-6 pt-4">
             <BacktestPanel vault={vault} symbols={symbols} deposit={past} words={words} />
+            <ScenarioTable
+              {...{ symbols, state, words }}
+              rate={rateOf(vault, state)}
+              onState={(patch) => onState({ ...patch, view: 'prices' })}
+            />
           </div>
         )}
       </div>

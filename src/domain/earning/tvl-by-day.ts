@@ -17,13 +17,8 @@ export function tvlByDay(
   { days, named }: { days: number; named: number },
 ): ProtocolTvlDay[] {
   const known = histories.map(valuesByDay)
-  const all = known.flatMap((values) => [...values.keys()])
-  const last = all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   const begins = known.map((values) => [...values.keys()].reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY))
-  const first = Math.max(
-    last - days + 1,
-    begins.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
-  )
+  const { first, last } = windowOf(known, days)
   if (!Number.isFinite(last)) return []
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const day = first + index
@@ -39,14 +34,17 @@ export function tvlByDay(
  * a new vault or a short record: its first value would read as a rise of the sum.
  */
 export function reachBack(histories: readonly History[], days: number): boolean[] {
-  const known = histories.map((history) => [...valuesByDay(history).keys()])
-  const every = known.flat()
-  const last = every.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  const first = Math.max(
-    last - days + 1,
-    every.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
-  )
-  return known.map((each) => each.some((day) => day <= first + CARRIED_DAYS))
+  const known = histories.map(valuesByDay)
+  const { first } = windowOf(known, days)
+  return known.map((values) => [...values.keys()].some((day) => day <= first + CARRIED_DAYS))
+}
+
+/** The last day that any history has, and the first of `days` days up to it, or the first that any has; not finite if none has one. */
+function windowOf(known: readonly ReadonlyMap<number, number>[], days: number): { first: number; last: number } {
+  const all = known.flatMap((values) => [...values.keys()])
+  const last = all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const begin = all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  return { first: Math.max(last - days + 1, begin), last }
 }
 
 /** The last value of each day: the last hours of a history are finer. */

@@ -29,7 +29,23 @@ export const stakedUnitOf = (symbol: string): BenchmarkUnit | null =>
   coinUnits.find((unit) => ownCoins[unit].test(symbol) || stakedCoins[unit].test(symbol)) ?? null
 
 /**
+ * What earns a staking yield by itself, in lower case. ETH, AVAX, BNB: DefiLlama-Adapters' coreAssets.json and the issuers' rate calls
+ * (2026-07). SUI: `liquidStakingFacts`. TON: Tonstakers, Stakee, bemo, Hipo.
+ */
+const stakedSymbols = new Set(
+  [
+    'steth wsteth reth cbeth wbeth eeth weeth ezeth rseth meth ethx sweth lseth oeth woeth superoeth superoethb sfrxeth pufeth',
+    'savax ggavax slisbnb hasui vsui afsui ssui stsui tston stton bmton hton hgram inf',
+  ]
+    .join(' ')
+    .split(' '),
+)
+/** Solana's stake pools are called by this suffix: all but a dozen of the 236 in Sanctum's list (2025-09-18). CONSOL is none. */
+const stakePool = /^(?!w?sol$|consol$).+sol$/i
+
+/**
  * Whether a coin earns a staking yield by itself, wherever it is, by its symbol: what a vault pays for it comes on top. No proof, as a
  * symbol is none: it decides a remark, not a figure.
  */
-export const standsForStake = (symbol: string): boolean => unitOf(symbol) === null && stakedUnitOf(symbol) !== null
+export const standsForStake = (symbol: string): boolean =>
+  stakedSymbols.has(symbol.toLowerCase()) || stakePool.test(symbol)

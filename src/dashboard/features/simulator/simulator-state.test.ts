@@ -13,6 +13,7 @@ import {
   withWeight,
   writeSimulatorState,
 } from './simulator-state.ts'
+import { simulateStateOf } from './vault-question.ts'
 
 const vault = (more: object) =>
   Vault.parse({ id: 'v', chain: 'SUI', protocol: {}, type: 'LP', name: 'SUI-USDC', coins: ['a', 'b'], ...more })
@@ -33,6 +34,18 @@ test('a vault comes to the same here and in a comparison, at the same prices', (
     const compared = comparedDeposit(known, { valueUsd: 1000, days: 365, changes: { SUI: state.changes[0] ?? 0 } })
     expect(compared && depositValueAt(compared, 365)).toMatchObject({ pool: here.pool, held: here.held })
   }
+})
+
+test('weights that are set are those of the random paths too, unless a range has its own', () => {
+  const coinsOf = (state: typeof start) =>
+    simulateStateOf(vault({}), state).deposits[0]?.coins.map(({ symbol, weight }) => [symbol, weight])
+  expect(coinsOf(start)).toEqual([])
+  const weights = [80, 20]
+  expect(coinsOf({ ...start, weights })).toEqual([
+    ['SUI', 80],
+    ['USDC', 20],
+  ])
+  expect(coinsOf({ ...start, weights, range: { lower: -20, upper: 25 } })).toEqual([])
 })
 
 describe('the URL', () => {

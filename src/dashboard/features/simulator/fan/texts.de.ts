@@ -5,6 +5,7 @@ export const texts: typeof english = {
   depositDaysVolatility: 'Einlage, Tage und Volatilität',
   depositForDays: (deposit: Value, days: Value) => `${deposit} für ${days} Tage: Einlage, Tage oder Volatilität ändern`,
   depositForSpan: (deposit: Value, span: Value) => `${deposit} für ${span}: Einlage, Rate, Tage oder Spanne ändern`,
+  weighed: (percent: Value, symbol: Value) => `${percent} % ${symbol}`,
   moreInputs: 'Weitere Eingaben',
   setPrices: 'Preise festlegen',
   pricesText: 'Preise der Coins',

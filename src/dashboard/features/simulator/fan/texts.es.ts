@@ -6,6 +6,7 @@ export const texts: typeof english = {
   depositForDays: (deposit: Value, days: Value) =>
     `${deposit} durante ${days} días: cambiar depósito, días o volatilidad`,
   depositForSpan: (deposit: Value, span: Value) => `${deposit} durante ${span}: cambiar depósito, tasa, días o rango`,
+  weighed: (percent: Value, symbol: Value) => `${percent} % de ${symbol}`,
   moreInputs: 'Más datos',
   setPrices: 'Fijar precios',
   pricesText: 'Precios de las monedas',

@@ -4,6 +4,7 @@ export const texts = defineTexts('simulator/fan', {
   depositDaysVolatility: 'Deposit, days and volatility',
   depositForDays: (deposit: Value, days: Value) => `${deposit} for ${days} days: change deposit, days or volatility`,
   depositForSpan: (deposit: Value, span: Value) => `${deposit} for ${span}: change deposit, rate, days or range`,
+  weighed: (percent: Value, symbol: Value) => `${percent}% ${symbol}`,
   moreInputs: 'More inputs',
   setPrices: 'Set prices',
   pricesText: 'Prices of the coins',

@@ -3,6 +3,7 @@ import type { Vault } from '#contract/vault.ts'
 import { HorizonInput } from '#dashboard/features/simulator/inputs/horizon-input.tsx'
 import { RangeInputs, RangeNote } from '#dashboard/features/simulator/inputs/range-inputs.tsx'
 import { RateInput, StakeInput, StakeInputs } from '#dashboard/features/simulator/inputs/stake-inputs.tsx'
+import { WeightInputs } from '#dashboard/features/simulator/inputs/weight-inputs.tsx'
 import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
 import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
@@ -12,7 +13,7 @@ import {
   type PatchSimulatorState,
   type SimulatorState,
 } from '#dashboard/features/simulator/simulator-state.ts'
-import { simulateStateOf } from '#dashboard/features/simulator/vault-question.ts'
+import { areUneven, simulateStateOf } from '#dashboard/features/simulator/vault-question.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -37,10 +38,10 @@ const DEPOSIT = depositId(0)
 
 /** How a deposit in the vault may end over random price paths, with what a position of two coins in a range had of the past. */
 export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
-  const { amountUsd, days, ratePercent, range } = state
+  const { amountUsd, days, ratePercent, range, weights } = state
   const simulated = useMemo(
-    () => simulateStateOf(vault, { amountUsd, days, ratePercent, range }),
-    [vault, amountUsd, days, ratePercent, range],
+    () => simulateStateOf(vault, { amountUsd, days, ratePercent, range, weights }),
+    [vault, amountUsd, days, ratePercent, range, weights],
   )
   const vaults = useMemo(() => [vault], [vault])
   const { outcome, prepared, facts, missing, obstacle, failure, retry } = useSimulation(simulated, vaults)
@@ -59,6 +60,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   const deposit = outcome?.deposits[index]
   const why = missing[0]?.why ?? obstacle
   const isNarrow = useShownWidth() === 0
+  const isWeighed = range === null && areUneven(weights)
   const firstInputs = (
     <div className="flex flex-wrap gap-3 pb-2">
       <div className="min-w-28 flex-1">
@@ -69,7 +71,10 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   )
   const inputs = (
     <Collapsible
-      summary={isNarrow ? texts.moreInputs : texts.depositForSpan(formatMoney(amountUsd), horizonLabel(days))}
+      summary={[
+        isNarrow ? texts.moreInputs : texts.depositForSpan(formatMoney(amountUsd), horizonLabel(days)),
+        ...(isWeighed ? [symbols.map((symbol, index) => texts.weighed(weights[index] ?? 0, symbol)).join(', ')] : []),
+      ].join(' · ')}
     >
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2 py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
         {isNarrow ? (
@@ -93,6 +98,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
             </div>
           </>
         )}
+        {isWeighed && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}
       </div>
     </Collapsible>
   )

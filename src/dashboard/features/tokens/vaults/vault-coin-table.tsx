@@ -157,7 +157,7 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
 
 /** The coin goes on earning by itself what the rate does not include. */
 const hasStakingBeside = ({ best, symbol }: VaultCoin) =>
-  best !== null && best.type !== 'STAKING' && standsForStake(symbol)
+  best?.type != null && best.type !== 'STAKING' && standsForStake(symbol)
 
 type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean }
 

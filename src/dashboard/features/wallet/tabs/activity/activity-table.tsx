@@ -147,6 +147,7 @@ function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
     priceThen: prices.priceOf(line),
     feeThen: prices.feePriceOf(line),
     isReading: prices.isReading(line),
+    isReadingFee: prices.isReadingFee(line),
     onRetry: prices.retryOf(line),
   })
   if (first.swap !== null && gained !== undefined)
@@ -205,6 +206,7 @@ type RowProps = Omit<Writing, 'prices'> &
     /** What came for it, of a swap. */
     gained?: ActivityLine
     gainedThen?: number | null
+    isReadingFee: boolean
     /** Of its day, and of its transaction: between its rows there is no rule. */
     isTop: boolean
     isLast: boolean
@@ -215,7 +217,7 @@ type RowProps = Omit<Writing, 'prices'> &
 const Row = memo(ActivityRow)
 
 function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...thens }: RowProps) {
-  const { priceThen, feeThen, gainedThen = null, isReading, onRetry } = thens
+  const { priceThen, feeThen, gainedThen = null, isReading, isReadingFee, onRetry } = thens
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { row, isFirst } = line
@@ -283,7 +285,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
         </span>
       </td>
       <td className={`truncate text-faded ${fee}`}>
-        {isFirst && <Fee line={line} priceThen={feeThen} isReading={isReading} />}
+        {isFirst && <Fee line={line} priceThen={feeThen} isReading={isReadingFee} />}
       </td>
       <td className={link}>
         <span className="flex items-center justify-end">

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isChainId } from '#contract/chains.ts'
 import { queryPrices } from '#contract/market/price-quote.ts'
@@ -14,6 +14,7 @@ export type PricesThen = {
   priceOf: (line: ActivityLine) => number | null
   feePriceOf: (line: ActivityLine) => number | null
   isReading: (line: ActivityLine) => boolean
+  isReadingFee: (line: ActivityLine) => boolean
   /** Null unless they could not be read. */
   retryOf: (line: ActivityLine) => (() => void) | null
 }
@@ -23,9 +24,11 @@ const MOST_REQUESTS = 5
 
 /**
  * Of the lines shown, in requests that do not depend on how they are filtered: all lines in their order are cut into requests of the most
- * prices that one answers, and those with something shown are sent.
+ * prices that one answers, and those with something shown are sent. A new line moves where they are cut: what an earlier request answered
+ * is neither sent again nor gone from the page meanwhile.
  */
 export function usePricesThen(all: readonly ActivityLine[], shown: readonly ActivityLine[]): PricesThen {
+  const client = useQueryClient()
   const { requests, chunkOf } = useMemo(() => {
     const requests = chunksOf([...new Map(all.flatMap(coinsOf).map((coin) => [keyOf(coin), coin])).values()])
     const chunkOf = new Map(requests.flatMap((coins, index) => coins.map((coin) => [keyOf(coin), index] as const)))
@@ -33,33 +36,45 @@ export function usePricesThen(all: readonly ActivityLine[], shown: readonly Acti
   }, [all])
   const wanted = new Set(shown.flatMap((line) => coinsOf(line).flatMap((coin) => chunkOf.get(keyOf(coin)) ?? [])))
   const sent = [...wanted].slice(0, MOST_REQUESTS)
-  const answers = useQueries({ queries: sent.map((index) => pricesThenQuery(requests[index] ?? [])) })
-  const prices = new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
-  const answerOf = (line: ActivityLine) => {
-    const coin = coinThen(line)
-    return coin === null ? undefined : answers[sent.indexOf(chunkOf.get(keyOf(coin)) ?? -1)]
-  }
+  const answers = useQueries({ queries: sent.map((index) => pricesThenQuery(client, requests[index] ?? [])) })
+  const prices = knownPrices(client)
+  const answerOf = (coin: CoinThen) =>
+    coin === null ? undefined : answers[sent.indexOf(chunkOf.get(keyOf(coin)) ?? -1)]
   const priceOf = (coin: CoinThen) => (coin === null ? null : (prices.get(keyOf(coin)) ?? null))
   return {
     priceOf: (line) => priceOf(coinThen(line)),
     feePriceOf: (line) => priceOf(feeCoinThen(line)),
-    isReading: (line) => answerOf(line)?.isFetching === true,
+    isReading: (line) => answerOf(coinThen(line))?.isFetching === true,
+    isReadingFee: (line) => answerOf(feeCoinThen(line))?.isFetching === true,
     retryOf: (line) => {
-      const answer = answerOf(line)
+      const answersOfLine = new Set([answerOf(coinThen(line)), answerOf(feeCoinThen(line))])
       // Also while it is read again, so that the button keeps the focus.
-      return answer !== undefined && answer.data === undefined && answer.errorUpdateCount > 0
-        ? () => void answer.refetch()
-        : null
+      const failed = [...answersOfLine].flatMap((answer) =>
+        answer !== undefined && answer.data === undefined && answer.errorUpdateCount > 0 ? [answer] : [],
+      )
+      return failed.length > 0 ? () => void Promise.all(failed.map((answer) => answer.refetch())) : null
     },
   }
 }
 
-const pricesThenQuery = (tokens: readonly NonNullable<CoinThen>[]) =>
+const QUERY = 'prices-then'
+
+/** Of all answers that the page has, by `keyOf`; null: it has no price. */
+const knownPrices = (client: QueryClient): Map<string, number | null> =>
+  new Map(
+    client.getQueriesData<Map<string, number | null>>({ queryKey: [QUERY] }).flatMap(([, data]) => [...(data ?? [])]),
+  )
+
+const pricesThenQuery = (client: QueryClient, tokens: readonly NonNullable<CoinThen>[]) =>
   queryOptions({
-    queryKey: ['prices-then', tokens.map(keyOf).join()],
+    queryKey: [QUERY, tokens.map(keyOf).join()],
     queryFn: async ({ signal }) => {
-      const { data } = await call(queryPrices, { body: { tokens: [...tokens] } }, { signal })
-      return new Map(tokens.map((token, index) => [keyOf(token), data[index]?.price ?? null]))
+      const known = knownPrices(client)
+      const unknown = tokens.filter((token) => !known.has(keyOf(token)))
+      const { data } =
+        unknown.length > 0 ? await call(queryPrices, { body: { tokens: unknown } }, { signal }) : { data: [] }
+      for (const [index, token] of unknown.entries()) known.set(keyOf(token), data[index]?.price ?? null)
+      return new Map(tokens.map((token) => [keyOf(token), known.get(keyOf(token)) ?? null]))
     },
     // They do not change.
     staleTime: Number.POSITIVE_INFINITY,

@@ -40,7 +40,7 @@ type Props = {
 
 export function HoldingsTab({
   data: given,
-  positions: { rows: positions, isPending: arePositionsPending, failures },
+  positions: { rows: positions, statuses, isPending: arePositionsPending, failures },
   withWallet,
   hasChains,
   state,
@@ -54,6 +54,7 @@ export function HoldingsTab({
   // What a token is a receipt of only its position says: until that is read, and where it is not, nothing is filtered by it.
   const areKindsUnknown = !arePositionsPending && failures.some(({ isStale }) => !isStale)
   const deposit = areKindsUnknown ? '' : state.deposit
+  const unreadSources = arePositionsPending ? [] : missingSources({ statuses })
   const isComing = data.isPending || (deposit !== '' && arePositionsPending)
   const lent = useMemo(() => lentCoins(positions), [positions])
   const deposits = useMemo(() => depositsOf(positions), [positions])
@@ -103,6 +104,9 @@ export function HoldingsTab({
                   {texts.clearFilters}
                 </button>
               </p>
+            )}
+            {deposit !== '' && unreadSources.length > 0 && (
+              <p className="py-2 text-sm text-caution">{texts.kindsDoubtful(joinNames(unreadSources))}</p>
             )}
             {priced.length > 0 && (
               <BestRates holdings={data.rows} positions={positions} isShown={!withPnl}>

@@ -50,6 +50,8 @@ export const texts: typeof english = {
   pastWeekOf: (symbol: Value) => `Preis von ${symbol}, letzte 7 Tage`,
   kindsUnknown:
     'Die Arten sind unbekannt: Die Liste der Positionen konnte nicht gelesen werden. Alle Token werden gezeigt.',
+  kindsDoubtful: (missing: Value) =>
+    `Positionen bei ${missing} konnten nicht gelesen werden: Dort eingezahlte Token gelten hier als nicht eingezahlt.`,
   noTokensMatch: 'Keine Token passen zu den Filtern',
   clearFilters: 'Filter löschen',
   onlySpamFound: 'Nur Spam gefunden',

@@ -49,6 +49,8 @@ export const texts: typeof english = {
   sevenDays: '7 d',
   pastWeekOf: (symbol: Value) => `Precio de ${symbol}, últimos 7 días`,
   kindsUnknown: 'Las clases son desconocidas: no se pudo leer la lista de posiciones. Se muestran todos los tokens.',
+  kindsDoubtful: (missing: Value) =>
+    `No se pudieron leer las posiciones en ${missing}: los tokens depositados allí figuran como no depositados.`,
   noTokensMatch: 'Ningún token coincide con los filtros',
   clearFilters: 'Borrar filtros',
   onlySpamFound: 'Solo se encontró spam',

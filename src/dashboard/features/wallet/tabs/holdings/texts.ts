@@ -48,6 +48,8 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   sevenDays: '7 d',
   pastWeekOf: (symbol: Value) => `Price of ${symbol}, last 7 days`,
   kindsUnknown: 'Kinds are unknown: the list of positions could not be read. All tokens are shown.',
+  kindsDoubtful: (missing: Value) =>
+    `Positions at ${missing} could not be read: tokens deposited there are listed as not deposited.`,
   noTokensMatch: 'No tokens match the filters',
   clearFilters: 'Clear filters',
   onlySpamFound: 'Only spam found',

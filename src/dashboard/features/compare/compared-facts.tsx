@@ -63,6 +63,13 @@ function mixedKinds(vaults: readonly Vault[]): string | null {
   return pairs > 0 && pairs < earning.length ? texts.unrankedKinds : null
 }
 
+/** What pools end in before their loss says which ends best only where all have the same coins, and so the same loss. */
+const unlikeLosses = (vaults: readonly Vault[]): string | null =>
+  mixedKinds(vaults) ??
+  (new Set(earningOf(vaults).map((vault) => simulatedSymbols(vault).toSorted().join())).size > 1
+    ? texts.unrankedLoss
+    : null)
+
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
     <RateBySide side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
@@ -139,7 +146,7 @@ const lent = (
 
 type Amounts = { amount: number; days: number; changes: SharedChanges; isBeforeLoss: boolean }
 
-/** What all that is compared comes to in the same deposit, as below the table. None is the best while a pool's loss is not in it. */
+/** What all that is compared comes to in the same deposit, as below the table. None is the best while losses that differ are not in it. */
 export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): ComparedFact {
   const worth = (vault: Vault) => worthOf(vault, { amount, days, changes })
   const label = isBeforeLoss ? texts.depositBeforeLoss : texts.depositAfter
@@ -153,7 +160,7 @@ export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): Co
       </>
     ),
     rank: earned(worth),
-    ...(isBeforeLoss && { unranked: mixedKinds }),
+    ...(isBeforeLoss && { unranked: unlikeLosses }),
   }
 }
 

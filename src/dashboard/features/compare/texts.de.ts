@@ -119,9 +119,10 @@ export const texts: typeof english = {
   bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
     `Bester Ertrag ohne impermanenten Verlust: ${names}, ${gain} auf ${deposit} in ${span}.`,
   beforeLoss: (names: Value, gain: Value) => `Vor impermanentem Verlust: ${names}, ${gain}.`,
-  steadiest: (names: Value, deviation: Value) => `Stabilste APY: ${names}, ${deviation}.`,
+  steadiest: (names: Value, deviation: Value) => `Stabilster APY: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `Halbiert sich ein Coin, verliert ein Pool ${loss} gegenüber dem Halten.`,
   unrankedKinds: 'Raten ohne Rang: Nur manche haben impermanenten Verlust.',
+  unrankedLoss: 'Ohne Rang: Der impermanente Verlust ist nicht enthalten.',
   unrankedCompounding: 'Ohne Rang: Nur manche mit Zinseszins.',
   unrankedTvl: 'Ohne Rang: Teils ohne Verliehenes.',
   unrankedUnknown: 'Ohne Rang: Unbekannt, ob Kredite zählen.',

@@ -121,6 +121,7 @@ export const texts: typeof english = {
   steadiest: (names: Value, deviation: Value) => `APY más estable: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `Un pool pierde ${loss} frente a mantener si una moneda cae a la mitad.`,
   unrankedKinds: 'Tasas sin clasificar: solo algunos tienen pérdida impermanente.',
+  unrankedLoss: 'Sin clasificar: no incluye la pérdida impermanente.',
   unrankedCompounding: 'Sin clasificar: solo algunos capitalizan.',
   unrankedTvl: 'Sin clasificar: algunos excluyen lo prestado.',
   unrankedUnknown: 'Sin clasificar: se desconoce si cuentan los préstamos.',

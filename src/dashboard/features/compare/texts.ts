@@ -120,6 +120,7 @@ export const texts = defineTexts('compare', {
   steadiest: (names: Value, deviation: Value) => `Steadiest APY: ${names}, ${deviation}.`,
   pairLoses: (loss: Value) => `A pool loses ${loss} to holding if one coin halves.`,
   unrankedKinds: 'Rates not ranked: only some have impermanent loss.',
+  unrankedLoss: 'Not ranked: excludes impermanent loss.',
   unrankedCompounding: 'Not ranked: only some compound.',
   unrankedTvl: 'Not ranked: some exclude what is lent.',
   unrankedUnknown: 'Not ranked: unknown whether loans count.',

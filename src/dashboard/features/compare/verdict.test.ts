@@ -50,7 +50,10 @@ test('vaults that pay the same are named together, and an unknown rate is named 
   const alike = { ...usdt, totalApy: 0.05 }
   expect(verdictOf([usdc, alike], question)?.first).toBe('Pays most: NAVI USDC and NAVI USDT, $50.00 on $1,000 in 1 y.')
   const dark = { ...usdt, totalApy: null }
-  expect(verdictOf([usdc, dark], question)?.rest).toMatch(/^NAVI USDT: rate unknown\./)
+  expect(verdictOf([usdc, alike, { ...dark, id: 'dark', name: 'NAVI WAL' }], question)?.rest).toMatch(
+    /^NAVI WAL: rate unknown\./,
+  )
+  expect(verdictOf([usdc, dark], question)).toBeNull()
   expect(verdictOf([dark, { ...usdc, totalApy: null }], question)).toBeNull()
 })
 

@@ -51,7 +51,8 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict | 
   const singles = vaults.filter((vault) => !isPair(vault))
   const isSet = hasChange(question.changes)
   const best = mostOf(vaults, worth)
-  if (best === null) return null
+  // One known rate is no comparison.
+  if (best === null || vaults.filter((vault) => worth(vault) !== null).length < 2) return null
   const [deposit, span] = [formatRoundMoney(question.amount), horizonLabel(question.days)]
   const list = (some: readonly Vault[]) => formatList(some.map(nameOf))
   const gain = formatMoney(best.value - question.amount)

@@ -155,18 +155,28 @@ function KindAndChains({ kind, chains }: { kind: string; chains: readonly VaultC
 /** What a protocol has on one chain: its vaults of one side, what they paid, and from which to which rate they pay. */
 function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain }) {
   const [{ side: chosen }, set] = useUrlState(url)
-  const earn = useQuery(protocolVaultsQuery(protocol.id, chain, 'earn')).data
-  const borrow = useQuery(protocolVaultsQuery(protocol.id, chain, 'borrow')).data
+  const earnQuery = useQuery(protocolVaultsQuery(protocol.id, chain, 'earn'))
+  const borrowQuery = useQuery(protocolVaultsQuery(protocol.id, chain, 'borrow'))
+  const [earn, borrow] = [earnQuery.data, borrowQuery.data]
   const counts = { earn: earn?.pagination.total ?? null, borrow: borrow?.pagination.total ?? null }
-  const side = chosen ?? (counts.earn === 0 && counts.borrow ? 'borrow' : 'earn')
+  const hasLoansOnly = counts.earn === null ? protocol.types.join() === 'BORROW' : counts.earn === 0
+  const side = chosen ?? (hasLoansOnly && counts.borrow !== 0 ? 'borrow' : 'earn')
   const vaults = { earn, borrow }[side]?.data.filter((vault) => sideOf(vault) === side) ?? null
+  // A list that failed names no vault: what does not need it is shown without.
+  const hasFailed = { earn: earnQuery, borrow: borrowQuery }[side].isError
   const likelyCount = protocol.vaultCount || LIKELY_VAULTS
   const hasBoth = counts.borrow === null ? protocol.types.includes('BORROW') : counts.borrow > 0
   return (
     <div className="mt-5 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       {vaults?.length !== 0 && (
         <div className="min-w-0 lg:col-start-2">
-          <ProtocolTvl key={side} protocolId={protocol.id} chain={chain} side={side} vaults={vaults} />
+          <ProtocolTvl
+            key={side}
+            protocolId={protocol.id}
+            chain={chain}
+            side={side}
+            vaults={vaults ?? (hasFailed ? [] : null)}
+          />
         </div>
       )}
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">

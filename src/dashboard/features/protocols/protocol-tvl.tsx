@@ -11,6 +11,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolTvlQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -44,9 +45,7 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
     )
   const { total, counted, largest } = data.vaults
   const scope =
-    counted < total
-      ? texts.vaultsCounted(formatCount(counted), formatCount(total))
-      : texts.allVaults(formatCount(total))
+    counted < total ? texts.vaultsCounted(formatCount(counted), formatCount(total)) : plural(total, texts.allVaults)
   return (
     <Section title={title} actions={<span className="text-xs text-faded">{scope}</span>}>
       {data.data.length < 2 ? (
@@ -78,7 +77,7 @@ function bandsOf({ vaults, largest, others }: Bands): ChartSeries[] {
   const nameOf = (id: string) => names[named.findIndex((vault) => vault.id === id)] ?? id
   return [
     ...largest.map((id) => ({ name: nameOf(id) })),
-    ...(others > 0 ? [{ name: texts.otherVaults(formatCount(others)), colour: 'var(--faded)' }] : []),
+    ...(others > 0 ? [{ name: plural(others, texts.otherVaults), colour: 'var(--faded)' }] : []),
   ]
 }
 

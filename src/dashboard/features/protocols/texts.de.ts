@@ -132,10 +132,10 @@ export const texts: typeof english = {
   noRewards: 'keine',
   utilization: 'Auslastung',
   tvlHistory: 'Der TVL-Verlauf',
-  allVaults: (count) => `alle ${count} Vaults`,
+  allVaults: { one: '# Vault', other: 'alle # Vaults' },
   vaultsCounted: (counted, total) => `${counted} von ${total} Vaults`,
-  otherVaults: (count) => `${count} weitere`,
+  otherVaults: { one: '# weiterer', other: '# weitere' },
   unknown: 'unbekannt',
   plusStaking: '+ Staking',
-  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',
+  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

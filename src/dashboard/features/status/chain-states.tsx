@@ -24,7 +24,7 @@ export function ChainStates({ chains, isSample }: Props) {
       {isAllSample && (
         <p className="border-t border-rule pt-2 text-sm">{texts.sampleChains(formatCount(chains.length))}</p>
       )}
-      {isAllSample ? <ChainNames chains={chains} /> : <StateList chains={chains} />}
+      {isAllSample ? <ChainNames chains={chains} /> : <StateList chains={chains} isSample={isSample} />}
       <p className="pt-2 text-sm text-faded">
         {bare.length > 0 && `${texts.withoutIndexer(formatList(bare.map(({ chain }) => chainNameOf(chain))))} `}
         {texts.withoutSource(formatList(Object.values(unreadChains).map(({ name }) => name)))}
@@ -46,7 +46,7 @@ const ChainNames = ({ chains }: Pick<Props, 'chains'>) => (
 )
 
 /** A word and a dot, which is hollow where the chain is off. */
-const StateList = ({ chains }: Pick<Props, 'chains'>) => (
+const StateList = ({ chains, isSample }: Props) => (
   <ul className="grid grid-cols-2 gap-x-6 border-t border-rule text-sm">
     {chains.map(({ chain, state }) => {
       const { word, look, dot } = states[state]
@@ -56,7 +56,7 @@ const StateList = ({ chains }: Pick<Props, 'chains'>) => (
           <span className="min-w-0 grow truncate">{chainNameOf(chain)}</span>
           <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs ${look}`}>
             <span aria-hidden="true" className={`size-2 rounded-full border border-current ${dot}`} />
-            {word}
+            {isSample && state === 'readable' ? texts.chainSample : word}
           </span>
         </li>
       )

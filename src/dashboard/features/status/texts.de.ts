@@ -22,6 +22,7 @@ export const texts: typeof english = {
   chainReadable: 'Lesbar',
   chainPartial: 'Teilweise',
   chainFailing: 'Fehlerhaft',
+  chainSample: 'Beispiel',
   chainOff: 'Aus',
   every: 'Alle',
   next: 'Nächste',

@@ -22,6 +22,7 @@ export const texts: typeof english = {
   chainReadable: 'Legible',
   chainPartial: 'En parte',
   chainFailing: 'Con fallos',
+  chainSample: 'Ejemplo',
   chainOff: 'Desactivada',
   every: 'Cada',
   next: 'Próxima',

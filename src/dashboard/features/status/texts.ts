@@ -21,6 +21,7 @@ export const texts = defineTexts('status', {
   chainReadable: 'Readable',
   chainPartial: 'Partly',
   chainFailing: 'Failing',
+  chainSample: 'Sample',
   chainOff: 'Off',
   every: 'Every',
   next: 'Next',

@@ -140,5 +140,5 @@ export const texts: typeof english = {
   tvlCounts: 'Pools ganz und aller Stake einer Chain samt gesperrten Coins',
   from: (price: Value) => `von ${price}`,
   plusStaking: '+ Staking',
-  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',
+  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

@@ -98,5 +98,5 @@ export const texts: typeof english = {
   usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
   plusStaking: '+ Staking',
-  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',
+  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

@@ -62,7 +62,8 @@ export const texts: typeof english = {
   whatIsRead: 'Was gelesen wird',
   readOfWallet: 'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen.',
   whatLeaves: 'Was dieses Gerät verlässt',
-  addressLeaves: 'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
+  addressLeaves:
+    'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse. „Transaktion“ liest das Guthaben der letzten Sui-Wallet.',
   whatIsStored: 'Was gespeichert wird',
   storedHere:
     'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert. Der Server speichert beobachtete Wallets mit der dort angegebenen Beschriftung.',

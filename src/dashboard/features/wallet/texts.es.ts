@@ -62,7 +62,7 @@ export const texts: typeof english = {
   readOfWallet: 'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas.',
   whatLeaves: 'Qué sale de este dispositivo',
   addressLeaves:
-    'Nada hasta que seleccione «Abrir». Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
+    'Nada hasta que seleccione «Abrir». Entonces solo Yieldscope y sus proveedores de datos reciben la dirección. Transacción lee el saldo de la última billetera de Sui.',
   whatIsStored: 'Qué se guarda',
   storedHere:
     'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador. El servidor guarda las billeteras vigiladas con la etiqueta indicada allí.',

@@ -60,7 +60,8 @@ export const texts = defineTexts('wallet', {
   whatIsRead: 'What is read',
   readOfWallet: 'Tokens, positions, NFTs, names and transfers, from public sources.',
   whatLeaves: 'What leaves this device',
-  addressLeaves: 'Nothing until you select Open. Then only Yieldscope and its data providers receive the address.',
+  addressLeaves:
+    'Nothing until you select Open. Then only Yieldscope and its data providers receive the address. Transaction reads the balance of the latest Sui wallet.',
   whatIsStored: 'What is stored',
   storedHere:
     'Recent wallets, groups and labels are stored only in this browser. The server stores watched wallets with the label given there.',

@@ -86,7 +86,7 @@ export const texts: typeof english = {
   noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
   noVaultPays: (rate: Value) => `Kein Vault für diesen Token zahlt ${rate} oder mehr`,
   plusStaking: '+ Staking',
-  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, den dieser Satz nicht enthält',
+  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
   earns: 'Ertrag',
   noBetterVault: 'Kein gelisteter Vault für diesen Token zahlt mehr',
   kind: 'Art',

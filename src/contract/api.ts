@@ -1,7 +1,7 @@
 import { listCoins } from './coin.ts'
 import { getPrices, queryDailyPrices, queryPrices } from './market/price-quote.ts'
 import { listVaultCoins } from './market/vault-coin.ts'
-import { getPriceChart, getTokenPrice, getTokenPrices } from './price.ts'
+import { getPriceChart, getTokenPrice, getTokenPrices, getVolumeHistory } from './price.ts'
 import { getProtocolTvl, listProtocols } from './protocol.ts'
 import { getProtocolApr } from './protocol-apr.ts'
 import { simulateOutcomes } from './simulate/outcome.ts'
@@ -58,6 +58,7 @@ export const api = {
   queryDailyPrices,
   listVaultCoins,
   getProtocolTvl,
+  getVolumeHistory,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lastDayPrice } from '#contract/wire/lenient.ts'
 import type { Endpoint } from './endpoint.ts'
-import { COIN_TYPE_LENGTH, listOf, numeric, plainText, quantity, text } from './field.ts'
+import { COIN_TYPE_LENGTH, listOf, numeric, plainText, quantity, text, wholeNumber } from './field.ts'
 
 const MILLISECONDS_FROM = 1e11
 const YEAR_2000 = 946_684_800
@@ -100,4 +100,25 @@ export const getPriceChart = {
   isSafe: true,
   query: z.object({ address: CoinTypeText, from: z.optional(UnixTime), to: z.optional(UnixTime) }),
   response: z.object({ data: listOf(PricePoint) }),
+} as const satisfies Endpoint
+
+/** The longest past of a coin's volume that can be read: a year. */
+export const mostVolumeDays = 365
+/** Up to so many days the source has hourly readings: its days end now. Those of a longer past end at midnight (UTC). */
+export const hourlyVolumeDays = 90
+
+/** `volume24H`: dollars traded in the 24 hours before `timestamp` (Unix seconds), on all exchanges that the source counts. */
+export const VolumePoint = z.object({ timestamp: z.number(), volume24H: z.number() })
+export type VolumePoint = z.output<typeof VolumePoint>
+
+/** Additive: one point for each of the last days, for one day one for each hour. Empty where no source knows the coin's volume. */
+export const getVolumeHistory = {
+  method: 'GET',
+  path: '/v2/tokens/sui/:address/volume-historical',
+  summary: 'Trading volume of one Sui coin over time',
+  auth: 'key',
+  isSafe: true,
+  params: z.object({ address: CoinTypeText }),
+  query: z.object({ days: z._default(wholeNumber({ min: 1, max: mostVolumeDays }), 30) }),
+  response: z.object({ data: listOf(VolumePoint) }),
 } as const satisfies Endpoint

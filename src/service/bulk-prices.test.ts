@@ -56,6 +56,7 @@ function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
     ...none,
     coinMarkets: [],
     tokenPrices: [],
+    volumes: [],
     nftFloors: [],
     currencyRates: [],
     holders: [],

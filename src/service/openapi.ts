@@ -2,7 +2,7 @@ import { type Api, api, interfaceVersion, type Operation } from '#contract/api.t
 import { chainCount } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getPrices } from '#contract/market/price-quote.ts'
-import { getTokenPrices } from '#contract/price.ts'
+import { getTokenPrices, getVolumeHistory } from '#contract/price.ts'
 import { getProtocolTvl } from '#contract/protocol.ts'
 import { simulateOutcomes } from '#contract/simulate/outcome.ts'
 import { simulateVault } from '#contract/simulation.ts'
@@ -193,7 +193,7 @@ const isRefusing = ({ path, method }: Endpoint) =>
 /** What is read from a market's source while the caller waits, unless it is cached. */
 const isOfMarket = ({ path }: Endpoint) =>
   path.startsWith('/tokens/') ||
-  [getVaultHistory.path, getProtocolTvl.path, getPrices.path].some((each) => each === path)
+  [getVaultHistory.path, getProtocolTvl.path, getPrices.path, getVolumeHistory.path].some((each) => each === path)
 
 function failuresOf(endpoint: Endpoint): number[] {
   const { params, query, body, auth } = endpoint

@@ -266,7 +266,7 @@ test('daily prices come in the order asked, from the first midnight to today, an
     })
     const live: MarketSources = {
       ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinCrawl: [] },
-      ...{ coinMarkets: [], holders: [], prices: [], nftFloors: [], currencyRates: [] },
+      ...{ coinMarkets: [], holders: [], prices: [], volumes: [], nftFloors: [], currencyRates: [] },
       tokenPrices: [{ id: 'scripted', current: failed, at: failed, daily }],
     }
     const market = createMarket({ store: served.store(), live, sample: null, now })

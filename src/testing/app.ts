@@ -286,6 +286,18 @@ const scriptedMarket: MarketSources = {
   coinCrawl: [],
   coinMarkets: [],
   tokenPrices: [],
+  volumes: [
+    {
+      id: 'scripted-volumes',
+      readVolumes: async (_id, days) => {
+        const hour = Math.floor(Date.now() / 3_600_000) * 3_600
+        return Array.from({ length: days * 24 }, (_, index) => ({
+          at: hour - (days * 24 - 1 - index) * 3_600,
+          volumeUsd: 1e6,
+        }))
+      },
+    },
+  ],
   nftFloors: [],
   currencyRates: [{ id: 'scripted-rates', read: async () => ({ EUR: 0.875, BTC: 0.00001 }) }],
   holders: [],

@@ -1,5 +1,6 @@
 import { findSampleCoin, type SampleCoin, sampleCoins } from '#sample/coins/sui-coins.ts'
 import { sampleFloors } from '#sample/evm/nfts.ts'
+import { sampleNoise } from '#sample/prices/noise.ts'
 import { samplePrice, samplePriceRange } from '#sample/prices/sample-price.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
@@ -7,13 +8,15 @@ import type { SampleHost } from '#sample/sample-host.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** CoinGecko: the coin list, the markets by id, what GeckoTerminal knows of a token, and floors of NFTs. */
+/** CoinGecko: the coin list, the markets by id, a coin's past, what GeckoTerminal knows of a token, and floors of NFTs. */
 export const coingecko: SampleHost = {
   host: 'api.coingecko.com',
   answer({ pathname, searchParams }, _body, nowMs) {
     if (pathname === '/api/v3/coins/list') return [...coinList, ...coinsOfOtherChains]
     if (pathname === '/api/v3/simple/price') return simplePrices(searchParams, Math.floor(nowMs / 1000))
     if (pathname === '/api/v3/coins/markets') return markets(searchParams.get('ids') ?? '', Math.floor(nowMs / 1000))
+    const [, id] = /^\/api\/v3\/coins\/([^/]+)\/market_chart$/.exec(pathname) ?? []
+    if (id !== undefined) return marketChart(decodeURIComponent(id), Number(searchParams.get('days')), nowMs)
     const [, platform, contract] = /^\/api\/v3\/nfts\/([^/]+)\/contract\/([^/]+)$/.exec(pathname) ?? []
     if (platform !== undefined && contract !== undefined)
       return nftCollection({ platform, contract, now: Math.floor(nowMs / 1000) })
@@ -59,6 +62,38 @@ function markets(ids: string, now: number) {
   return listed.filter((coin) => requested.has(coin.coinGeckoId)).map((coin) => toRow(coin, now))
 }
 
+/** Of the 24 hours before `at` (Unix seconds): a coin's own share of its cap, which halves and doubles from day to day. */
+function volumeAt(coin: SampleCoin, at: number): number | null {
+  const price = samplePrice(coin.coinType, at)
+  if (price === null || coin.circulating === null) return null
+  const usual = 0.002 + 0.2 * seededRandom(`volume ${coin.coinType}`)
+  const unrest =
+    0.5 * sampleNoise(`volume ${coin.coinType}`, at, 1.6 * DAY) + 0.5 * sampleNoise(coin.coinType, at, 9 * DAY)
+  return Math.round(price * coin.circulating * usual * 2 ** unrest)
+}
+
+/** Readings as far apart as the real one's: five minutes for a day, an hour up to 90, then each midnight and the newest. */
+function marketChart(id: string, days: number, nowMs: number) {
+  const coin = listed.find(({ coinGeckoId }) => coinGeckoId === id)
+  if (coin === undefined || !(days > 0)) return undefined
+  const now = Math.floor(nowMs / 1000)
+  const step = days === 1 ? 300 : days <= 90 ? HOUR : DAY
+  const first = Math.ceil((now - days * DAY) / step) * step
+  const times = [
+    ...Array.from({ length: Math.floor((now - first) / step) + 1 }, (_, index) => first + index * step),
+    now,
+  ]
+  const series = (valueAt: (at: number) => number | null) => times.map((at) => [at * 1000, valueAt(at)])
+  return {
+    prices: series((at) => samplePrice(coin.coinType, at)),
+    market_caps: series((at) => {
+      const price = samplePrice(coin.coinType, at)
+      return price === null || coin.circulating === null ? null : Math.round(price * coin.circulating)
+    }),
+    total_volumes: series((at) => volumeAt(coin, at)),
+  }
+}
+
 /** The price is the hour's, as at every host of the sample. */
 function toRow(coin: SampleCoin, now: number) {
   const price = samplePrice(coin.coinType, now)
@@ -73,7 +108,7 @@ function toRow(coin: SampleCoin, now: number) {
     current_price: price,
     market_cap: cap,
     fully_diluted_valuation: price === null || coin.totalSupply === null ? null : Math.round(price * coin.totalSupply),
-    total_volume: cap === null ? null : Math.round(cap * (0.002 + 0.2 * seededRandom(`volume ${coin.coinType}`))),
+    total_volume: volumeAt(coin, now),
     circulating_supply: coin.circulating,
     total_supply: coin.totalSupply,
     max_supply: null,

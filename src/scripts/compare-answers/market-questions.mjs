@@ -45,6 +45,7 @@ export async function askMarket({ get, soon }, { choices }) {
     soon.get('listCoins', '/sui/coinsList', { search: coinType })
     for (const days of [1, 400]) soon.get('getTokenPrice', priceOf(coinType), { timestamp: now - days * DAY_SECONDS })
     soon.get('getTokenPrice', priceOf(coinType), { timestamp: (now - 7 * DAY_SECONDS) * 1000 })
+    for (const days of [1, 30, 365]) soon.get('getVolumeHistory', volumeOf(coinType), { days })
     for (const days of rangesInDays) chart({ address: coinType, from: now - days * DAY_SECONDS })
     chart({ address: coinType, from: now - 60 * DAY_SECONDS, to: now - 30 * DAY_SECONDS })
     chart({ address: coinType, to: now - 7 * DAY_SECONDS })
@@ -77,3 +78,5 @@ export async function askMarket({ get, soon }, { choices }) {
 
 /** @param {string} coinType */
 const priceOf = (coinType) => `/tokens/sui/${encodeURIComponent(coinType)}/price`
+/** @param {string} coinType */
+const volumeOf = (coinType) => `/v2/tokens/sui/${encodeURIComponent(coinType)}/volume-historical`

@@ -56,6 +56,7 @@ const ours: Operation[] = [
   'simulateOutcomes',
   'listVaultCoins',
   'getProtocolTvl',
+  'getVolumeHistory',
 ]
 
 /** The bodies that are cached serialised, in the other form: made once for each, as long as it is cached. */

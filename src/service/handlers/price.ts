@@ -48,7 +48,13 @@ export const priceHandlers = {
     const points = value.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
     return { value: { data: points }, freshness }
   },
-} satisfies Pick<Handlers, 'getTokenPrice' | 'getTokenPrices' | 'getPriceChart'>
+
+  async getVolumeHistory({ params, query }, { market, signal }) {
+    requireCoinType(params.address)
+    const { value, ...freshness } = await market.volumeHistory(params.address, query.days, signal())
+    return { value: { data: value }, freshness }
+  },
+} satisfies Pick<Handlers, 'getTokenPrice' | 'getTokenPrices' | 'getPriceChart' | 'getVolumeHistory'>
 
 /** The oldest part's age. */
 function withFreshness(answers: Freshness[]): { freshness?: Freshness } {

@@ -5,6 +5,7 @@ import { coingeckoList } from './coingecko/list.ts'
 import { coingeckoMarkets } from './coingecko/markets.ts'
 import { coingeckoNftFloors } from './coingecko/nft-floors.ts'
 import { pricedCoinMarkets } from './coingecko/priced-coin-markets.ts'
+import { coingeckoVolumes } from './coingecko/volumes.ts'
 import { pricedCurrencyRates } from './defillama/currency-rates.ts'
 import { defillamaHistory } from './defillama/history.ts'
 import { defillamaPrices } from './defillama/prices.ts'
@@ -61,6 +62,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
     holders: coingecko.map(coingeckoHolders),
     prices,
     tokenPrices,
+    volumes: coingecko.map(coingeckoVolumes),
     nftFloors: coingecko.map(coingeckoNftFloors),
     currencyRates: [...coingecko.map(coingeckoCurrencyRates), ...tokenPrices.map(pricedCurrencyRates)],
   }

@@ -102,6 +102,26 @@ describe.each(sources.coinMarkets)('the market source $id on the sample’s answ
   })
 })
 
+describe.each(sources.volumes)('the volume source $id on the sample’s answer', (source) => {
+  test.each([
+    [30, 3_600],
+    [90, 3_600],
+    [365, 86_400],
+  ])('has readings of %i days, %i s apart, of which the last is the coin’s own volume', async (days, step) => {
+    const volumes = await source.readVolumes('sui', days, signal)
+    expect(volumes.length).toBeGreaterThan((days * 86_400) / step - 2)
+    expect(volumes.slice(1, -1).every(({ at }, index) => at - (volumes[index]?.at ?? 0) === step)).toBe(true)
+    expect(new Set(volumes.map(({ volumeUsd }) => volumeUsd)).size).toBeGreaterThan(days)
+    const [sui] =
+      (await sources.coinMarkets[0]?.readMarkets([{ coinType: '0x2::sui::SUI', coinGeckoId: 'sui' }], signal)) ?? []
+    expect(volumes.at(-1)?.volumeUsd).toBe(sui?.volume24H)
+  })
+
+  test('does not know others', async () => {
+    expect(await source.readVolumes('nobody', 30, signal)).toEqual([])
+  })
+})
+
 describe.each(sources.holders)('the holder source $id on the sample’s answer', (source) => {
   test('counts the holders of some coins and does not know others', async () => {
     const counts = await Promise.all(coinTypes.slice(0, 60).map((coinType) => source.readHolders(coinType, signal)))

@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/error.ts'
 import { mostPriceDays } from '#contract/market/price-quote.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
-import type { PricePoint, TokenPrice } from '#contract/price.ts'
+import type { PricePoint, TokenPrice, VolumePoint } from '#contract/price.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 import type { TokenRef } from './source.ts'
 
@@ -42,6 +42,11 @@ export type Market = {
     range: { from: number; to: number },
     signal: AbortSignal,
   ): Promise<MarketAnswer<PricePoint[]>>
+  /**
+   * Dollars traded in the 24 hours before each point, oldest first: for one day one an hour, else one a day. [] where no source knows them.
+   * Throws NOT_FOUND for an unknown coin.
+   */
+  volumeHistory(coinType: string, days: number, signal: AbortSignal): Promise<MarketAnswer<VolumePoint[]>>
   /**
    * Reads the prices of the last `days` days (at most `PRICE_HISTORY_DAYS`) of tokens on any chain, in the same order:
    * first from the sources, afterwards from the store, so that only missing days are read. If a read fails, returns the

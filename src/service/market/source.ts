@@ -224,6 +224,18 @@ export interface PriceSource {
   ): Promise<{ at: number; price: number }[]>
 }
 
+/** Dollars traded in the 24 hours before `at` (Unix seconds). */
+export type DatedVolume = { at: number; volumeUsd: number }
+
+export interface VolumeSource {
+  readonly id: string
+  /**
+   * Readings of the last `days` days, oldest first: about one an hour for up to 90 days, and one for each midnight (UTC) beyond.
+   * [] for a coin that the source does not know.
+   */
+  readVolumes(coinGeckoId: string, days: number, signal: AbortSignal): Promise<DatedVolume[]>
+}
+
 /** A collection of an EVM chain. */
 export type NftContract = { chain: ChainId; contractAddress: string }
 /** The lowest asking price, in the chain's own coin and in dollars; null: unknown. */
@@ -302,6 +314,8 @@ export type MarketSources = {
   holders: HolderSource[]
   prices: PriceSource[]
   tokenPrices: TokenPriceSource[]
+  /** Empty or one source. */
+  volumes: VolumeSource[]
   /** Empty or one source. */
   nftFloors: NftFloorSource[]
   currencyRates: CurrencyRateSource[]

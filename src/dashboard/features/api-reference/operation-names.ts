@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   listCoins: 'List Sui coins',
   getTokenPrice: 'Price of a Sui coin',
   getPriceChart: 'Sui price history',
+  getVolumeHistory: 'Sui volume history',
   getTokenPrices: 'Prices of Sui coins',
   getPrices: 'Prices on any chain',
   queryPrices: 'Prices at several times',

@@ -10,6 +10,7 @@ import { createDailyPrices } from './read-daily-prices.ts'
 import { type PriceAnswer, readPrice } from './read-price.ts'
 import { type ChartAnswer, readPriceChart } from './read-price-chart.ts'
 import { type HistoryAnswer, readVaultHistory } from './read-vault-history.ts'
+import { readVolumes, spanOf, type VolumeAnswer, volumePoints } from './read-volume-history.ts'
 
 type PriceQuestion = { coinType: string; at: number | null }
 
@@ -26,6 +27,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const charts = createAnswerCache<ChartAnswer>(cacheOf('price-charts', 500))
   const rates = createAnswerCache<RatesAnswer>(cacheOf('currency-rates', 4))
   const dailyPrices = createDailyPrices(clock, parts.cacheTelemetry?.('daily-prices'))
+  const volumes = createAnswerCache<VolumeAnswer>(cacheOf('volumes', 300))
   const histories = createAnswerCache<HistoryAnswer>(cacheOf('vault-histories', 1_000))
 
   const priceIn = async (scope: MarketScope, { coinType, at }: PriceQuestion, signal: AbortSignal) => {
@@ -46,6 +48,14 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
       const grid = chartGrid(range)
       const read = (ask: ReadCall) => readPriceChart(scope, { coinType: key, grid }, ask)
       return found(key, await charts({ key: `${scope.cacheName} ${key} ${grid.from} ${grid.to}`, read }, signal))
+    },
+    volumeHistory: async (coinType, days, signal) => {
+      const key = knownForm(coinType)
+      const scope = await openScope(deps, 'coins')
+      const span = spanOf(days)
+      const read = (ask: ReadCall) => readVolumes(scope, { coinKey: key, span }, ask)
+      const { value, ...rest } = found(key, await volumes({ key: `${scope.cacheName} ${key} ${span}`, read }, signal))
+      return { value: volumePoints(value, days), ...rest }
     },
     dailyPrices: async (tokens, days, signal) =>
       await dailyPrices(await openScope(deps, 'coins'), { tokens, days }, signal),

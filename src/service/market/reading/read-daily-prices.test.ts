@@ -44,7 +44,15 @@ function open() {
   }
   const empty: MarketSources = {
     ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinCrawl: [] },
-    ...{ coinMarkets: [], holders: [], prices: [], tokenPrices: [source], nftFloors: [], currencyRates: [] },
+    ...{
+      coinMarkets: [],
+      holders: [],
+      prices: [],
+      tokenPrices: [source],
+      volumes: [],
+      nftFloors: [],
+      currencyRates: [],
+    },
   }
   const reopen = () => createMarket({ store: opened.store, live: empty, sample: null, now: () => new Date(nowMs) })
   let market = reopen()

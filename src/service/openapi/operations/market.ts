@@ -96,4 +96,12 @@ export const marketDocs = {
       to: time('End of the chart; default: now'),
     },
   },
+  getVolumeHistory: {
+    tag: 'Market',
+    description:
+      'Dollars traded of one coin on all exchanges and chains that CoinGecko counts: one point a day, each for the 24 hours before it; for one day one point an hour, whose 24 hours overlap. Up to 90 days the last point is the newest reading, for more the last midnight (UTC). The answer is empty if CoinGecko does not list the coin.',
+    answer: 'Points, oldest first; a day without a reading is absent',
+    params: { address: ['Full type of the coin', SUI_COIN] },
+    query: { days: ['How many days, 1 to 365; default: 30', 30] },
+  },
 } satisfies Partial<AllOperationDocs>

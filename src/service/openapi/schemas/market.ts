@@ -1,6 +1,6 @@
 import { Coin, CoinPage } from '#contract/coin.ts'
 import { DailyPrices, PriceQuote } from '#contract/market/price-quote.ts'
-import { PricePoint, TokenPrice } from '#contract/price.ts'
+import { PricePoint, TokenPrice, VolumePoint } from '#contract/price.ts'
 import { named } from '#service/openapi/field-doc.ts'
 import { chain, decimals, ISO_TIME, logo, price, pricedAt, priceSource, SUI_COIN, symbol, TIMESTAMP } from './shared.ts'
 
@@ -69,5 +69,9 @@ export const marketSchemas = [
   named(PricePoint, 'PricePoint', 'The price at one time.', {
     timestamp: ['Unix seconds', TIMESTAMP],
     price: ['Price in US dollars', 3.42],
+  }),
+  named(VolumePoint, 'VolumePoint', 'Trading volume of one day.', {
+    timestamp: ['End of the 24 hours, in Unix seconds', TIMESTAMP],
+    volume24H: ['Dollars traded in them', 639_780_000],
   }),
 ]

@@ -22,7 +22,7 @@ const context = {
       coinCrawl: [],
       coinMarkets: [],
     },
-    ...{ holders: [], prices: [], tokenPrices: [], nftFloors: [], currencyRates: [] },
+    ...{ holders: [], prices: [], tokenPrices: [], volumes: [], nftFloors: [], currencyRates: [] },
   },
   origin: 'sample' as const,
   now,

@@ -54,6 +54,10 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
     description: 'How the price of a Sui coin moved: start, end, low, high. 30 days unless from and to say otherwise.',
     args: { address: `${coinType}, see list_coins`, from: 'Unix seconds', to: 'Unix seconds' },
   },
+  getVolumeHistory: {
+    description: 'How the 24 h trading volume of a Sui coin moved: start, end, low, high in dollars.',
+    args: { address: `${coinType}, see list_coins`, days: '1 to 365' },
+  },
   getPositions: {
     description:
       'DeFi positions of a wallet, worth most first, with rates and health. For loans alone call check_loans, for a whole wallet wallet_summary.',

@@ -28,6 +28,12 @@ const pasts: { [Name in Operation]?: (answer: Output<Api[Name]>) => Past } = {
     round: digits,
     hasMeans: false,
   }),
+  getVolumeHistory: ({ data }) => ({
+    name: 'volume24H',
+    points: data.map(({ timestamp, volume24H }) => ({ at: timestamp, value: volume24H })),
+    round: wholeDollars,
+    hasMeans: false,
+  }),
   getWalletHistory: ({ data }) => ({
     name: 'netWorth',
     points: data.map(({ timestamp, netWorth, complete }) => ({

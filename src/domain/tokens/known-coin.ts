@@ -2,7 +2,8 @@ import knownCoins from './known-coins.json' with { type: 'json' }
 
 /**
  * Coins by chain and address: what web3icons' directory (CoinGecko's ids) and the token lists that the service reads wallets by agree
- * on. A symbol alone names no coin: Sui has a verified coin UNI that is not Uniswap's.
+ * on, and for five coins of Sui what Suilend's sui-fe and the verified coins do. A symbol alone names no coin: Sui has a verified coin UNI
+ * that is not Uniswap's.
  */
 export const coinsByAddress: Readonly<Record<string, Readonly<Record<string, string>>>> = knownCoins
 

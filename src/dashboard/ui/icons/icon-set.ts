@@ -4,7 +4,10 @@ import { pictures } from './pictures.ts'
 
 /** From web3icons (MIT, public/licenses.txt). Loaded after the first list that shows one of them, all in one file. */
 const coins = import.meta.glob<string>('./coins/*.svg', { query: '?raw', import: 'default', eager: true })
-/** From BitGo's cryptocurrency-icons (CC0): coins whose only free picture is a raster, or smaller as one. 48 pixels: twice its room. */
+/**
+ * From BitGo's cryptocurrency-icons (CC0) and Suilend's sui-fe (MIT, public/licenses.txt): coins whose only free picture is a raster; from
+ * any set, what is smaller as one. 48 pixels: twice its room.
+ */
 const rasters = import.meta.glob<string>('./coins/*.webp', { query: '?inline', import: 'default', eager: true })
 const chains = import.meta.glob<string>('./chains/*.svg', { query: '?raw', import: 'default', eager: true })
 

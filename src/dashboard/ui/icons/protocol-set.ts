@@ -2,7 +2,7 @@ import { pictures } from './pictures.ts'
 
 /** From web3icons (MIT, public/licenses.txt): signs of protocols, of their coins where these are the same, of who issues a staked token. */
 const drawings = import.meta.glob<string>('./protocols/*.svg', { query: '?raw', import: 'default', eager: true })
-/** From BitGo's cryptocurrency-icons (CC0): signs that the other set lacks. */
+/** From BitGo's cryptocurrency-icons (CC0) and Suilend's sui-fe (MIT, public/licenses.txt): signs that the other set lacks. */
 const rasters = import.meta.glob<string>('./protocols/*.webp', { query: '?inline', import: 'default', eager: true })
 const drawn = pictures(drawings, rasters)
 
@@ -14,14 +14,20 @@ const byPicture: Record<string, readonly string[]> = {
   balancer: ['balancer-v2', 'balancer-v3'],
   benqi: ['benqi-lending', 'benqi-staked-avax'],
   binance: ['binance-staked-eth', 'binance-staked-sol'],
+  biswap: ['biswap-v2'],
   bluefin: ['bluefin-spot'],
   bybit: ['bybit-staked-sol'],
   camelot: ['camelot-v2', 'camelot-v3'],
   cetus: ['cetus', 'cetus-clmm'],
   coinbase: ['coinbase-wrapped-staked-eth'],
   compound: ['compound-v2', 'compound-v3'],
+  convex: ['convex-finance'],
   curve: ['curve-dex'],
+  dfdv: ['dfdv-staked-sol'],
+  drift: ['drift-staked-sol'],
+  eigenlayer: ['eigenlayer'],
   ethena: ['ethena-usde'],
+  'ether-fi': ['ether-fi-stake'],
   euler: ['euler-v2', 'euler-vaults'],
   extra: ['extra-finance-xlend'],
   fluid: ['fluid-lending', 'fluid-tokens'],
@@ -34,6 +40,7 @@ const byPicture: Record<string, readonly string[]> = {
   kamino: ['kamino-earn', 'kamino-lend', 'kamino-liquidity'],
   lido: ['lido', 'lido-withdrawals'],
   marinade: ['marinade-liquid-staking', 'marinade-native'],
+  meteora: ['meteora'],
   momentum: ['momentum'],
   moonwell: ['moonwell-lending'],
   morpho: ['morpho', 'morpho-blue', 'morpho-vaults'],
@@ -44,16 +51,21 @@ const byPicture: Record<string, readonly string[]> = {
   pancakeswap: ['pancakeswap-amm', 'pancakeswap-amm-v3'],
   pendle: ['pendle'],
   phantom: ['phantom-sol'],
+  puffer: ['puffer-stake'],
   quickswap: ['quickswap-dex', 'quickswap-v3', 'quickswap-v4'],
   ramses: ['ramses-cl'],
   raydium: ['raydium-amm'],
+  renzo: ['renzo'],
   'rocket-pool': ['rocket-pool'],
   ronin: ['katana-dex'],
+  sanctum: ['sanctum-infinity', 'sanctum-validator-lsts'],
   save: ['save'],
   scallop: ['scallop-lend'],
+  sky: ['sky-lending'],
   solana: ['solana-native-staking', 'solana-stake-pools'],
   spark: ['spark-savings', 'sparklend'],
-  ston: ['ston-fi'],
+  springsui: ['springsui'],
+  ston: ['ston-fi', 'ston.fi'],
   sui: ['native-staking', 'fungible-staked-sui'],
   suilend: ['suilend'],
   sushiswap: ['sushiswap', 'sushiswap-v3'],
@@ -61,8 +73,10 @@ const byPicture: Record<string, readonly string[]> = {
   thena: ['thena-v1'],
   ton: ['ton-nominators'],
   uniswap: ['uniswap-v2', 'uniswap-v3', 'uniswap-v4'],
+  velodrome: ['velodrome-v2', 'velodrome-v3'],
   venus: ['venus-core-pool'],
   volo: ['volo'],
+  walrus: ['walrus'],
 }
 
 const names = new Map(Object.entries(byPicture).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)))

@@ -68,7 +68,7 @@ function volumeAt(coin: SampleCoin, at: number): number | null {
   if (price === null || coin.circulating === null) return null
   const usual = 0.002 + 0.2 * seededRandom(`volume ${coin.coinType}`)
   const unrest =
-    0.5 * sampleNoise(`volume ${coin.coinType}`, at, 1.6 * DAY) + 0.5 * sampleNoise(coin.coinType, at, 9 * DAY)
+    0.9 * sampleNoise(`volume ${coin.coinType}`, at, 1.1 * DAY) + 0.5 * sampleNoise(coin.coinType, at, 9 * DAY)
   return Math.round(price * coin.circulating * usual * 2 ** unrest)
 }
 

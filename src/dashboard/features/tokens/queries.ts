@@ -5,7 +5,7 @@ import type { Call, Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import { queryDailyPrices } from '#contract/market/price-quote.ts'
 import { listVaultCoins, type VaultCoin, type VaultCoinOrder, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
-import { getTokenPrice } from '#contract/price.ts'
+import { getTokenPrice, getVolumeHistory } from '#contract/price.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { call, callWithHeaders } from '#dashboard/api/client.ts'
@@ -73,6 +73,16 @@ export const priceAtQuery = (coinType: string, timestamp: number) =>
       return data[0] ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Dollars traded in the 24 hours before each point; [] where no source knows them. The prices do not wait for it. */
+export const volumeQuery = (coinType: string, days: number) =>
+  queryOptions({
+    queryKey: ['volume', coinType, days],
+    queryFn: async ({ signal }) =>
+      (await call(getVolumeHistory, { params: { address: coinType }, query: { days } }, { signal })).data,
+    staleTime: 30 * MINUTE_MS,
+    retry: false,
   })
 
 /** More than any coin but SUI is in; the largest come first, and below these a vault is hardly worth a look. */

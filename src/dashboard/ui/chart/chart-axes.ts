@@ -3,12 +3,13 @@ import type { ChartPoint } from './chart-props.ts'
 /** Pixels a character of the axis text is wide at most. */
 const CHARACTER = 6.6
 const GAP = 12
-const widthOf = (label: string) => label.length * CHARACTER
+/** Pixels that the longest of the texts needs. */
+export const widthOf = (labels: readonly string[]): number =>
+  Math.max(...labels.map(({ length }) => length * CHARACTER))
 
 /** As wide as the longest label of the y axis, in steps, so that a digit more does not move the plot. */
 export function gutterOf(labels: readonly string[]): number {
-  const longest = Math.max(...labels.map(widthOf))
-  return Math.max(40, Math.ceil((longest + GAP) / 8) * 8)
+  return Math.max(40, Math.ceil((widthOf(labels) + GAP) / 8) * 8)
 }
 
 const EVEN_TICKS = 4

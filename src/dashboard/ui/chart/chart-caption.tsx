@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
+import { highestOf, spanAt } from './plot/chart-bars.tsx'
 import { SeriesMark } from './series-mark.tsx'
 import { texts } from './texts.ts'
 
-type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> & {
+type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY' | 'bars' | 'xInMargin'> & {
   isStacked?: boolean | undefined
   hasLegend?: boolean
   /** The point under the pointer or the keyboard. */
@@ -11,13 +12,23 @@ type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> &
 }
 
 /** The legend, with the values of the current point. They have their room before they come, so that nothing below moves. */
-export function ChartCaption({ points, series, isStacked, at, formatX, formatY, hasLegend = true }: Props) {
+export function ChartCaption({
+  points,
+  series,
+  isStacked,
+  at,
+  formatX,
+  formatY,
+  hasLegend = true,
+  bars,
+  xInMargin = false,
+}: Props) {
   // One room for all, so that their names are evenly apart.
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
-    <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
+    <figcaption className="relative flex min-h-5 flex-wrap gap-x-4 text-sm">
       {series.map(({ name, emphasis, colour }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           {(hasLegend || series.length > 1) && (
@@ -32,6 +43,20 @@ export function ChartCaption({ points, series, isStacked, at, formatX, formatY, 
           </strong>
         </span>
       ))}
+      {bars && (
+        <span className="inline-flex items-center gap-1.5">
+          <svg width="10" height="10" aria-hidden="true">
+            <path d="M0,10v-4h2v4zM4,10v-10h2v10zM8,10v-7h2v7z" fill="var(--faded)" />
+          </svg>
+          {bars.name}
+          <strong
+            className="font-medium whitespace-nowrap"
+            style={roomFor([highestOf(bars.spans), null].map(bars.formatY))}
+          >
+            {at && bars.formatY(spanAt(bars.spans, at.x)?.value ?? null)}
+          </strong>
+        </span>
+      )}
       {hasNotes && (
         <span className="inline-flex items-center gap-1.5">
           <svg width="8" height="8" aria-hidden="true">
@@ -40,12 +65,15 @@ export function ChartCaption({ points, series, isStacked, at, formatX, formatY, 
           {texts.event}
         </span>
       )}
-      <span className="ml-auto min-h-5 text-right whitespace-nowrap text-faded" style={roomForX}>
+      <span className="ml-auto min-h-5 text-right whitespace-nowrap text-faded" style={xInMargin ? inMargin : roomForX}>
         {at ? formatX(at.x) : ''}
       </span>
     </figcaption>
   )
 }
+
+/** Styles: as classes they would be in the style sheet that every page loads first. */
+const inMargin = { position: 'absolute', top: '100%', right: 0, fontSize: 'var(--text-xs)' } as const
 
 /** Figures are of one width, and hardly anything written is wider. */
 const roomFor = (written: readonly string[]) => ({ minWidth: `${Math.max(...written.map(({ length }) => length))}ch` })

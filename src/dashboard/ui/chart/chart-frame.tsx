@@ -12,9 +12,9 @@ type Props = { scale: string; height: number }
 
 /** The plot and the axis below it. Its redraw takes longer than the time between two steps of a slider, which change neither. */
 export const ChartFrame = memo(function ChartFrame({ scale, height }: Props) {
-  const { x, gutter }: ChartFrameScale = useMemo(() => JSON.parse(scale), [scale])
+  const { x, gutter, right }: ChartFrameScale = useMemo(() => JSON.parse(scale), [scale])
   const ends = useMemo(() => [{ x: x.first }, { x: x.last }], [x])
-  const margin = useMemo(() => ({ top: 8, right: 8, bottom: 0, left: gutter }), [gutter])
+  const margin = useMemo(() => ({ top: 8, right, bottom: 0, left: gutter }), [gutter, right])
   return (
     <ResponsiveContainer width="100%" height={height}>
       <Recharts data={ends} margin={margin} accessibilityLayer={false}>

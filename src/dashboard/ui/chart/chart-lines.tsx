@@ -2,11 +2,13 @@ import { createContext, type PointerEvent, useContext, useMemo } from 'react'
 import { usePlotArea } from 'recharts'
 import { nearestIndex } from './chart-axes.ts'
 import { colourOf, dashesOf } from './chart-look.ts'
-import type { ChartPoint, ChartScale, ChartSeries } from './chart-props.ts'
-import { FadedGround } from './faded-ground.tsx'
+import type { ChartBars, ChartPoint, ChartScale, ChartSeries } from './chart-props.ts'
+import { EndLabels } from './labels/end-labels.tsx'
 import { LastLabel, LevelLabel, MarkLabel, type PlotArea } from './labels/line-labels.tsx'
 import { areaPath, bandPaths, linePath } from './line-path.ts'
-import { placeValue, ValueAxis } from './value-axis.tsx'
+import { Bars, stripOf } from './plot/chart-bars.tsx'
+import { FadedGround } from './plot/faded-ground.tsx'
+import { placeValue, ValueAxis } from './plot/value-axis.tsx'
 
 type LinesOfChart = {
   points: readonly ChartPoint[]
@@ -21,6 +23,8 @@ type LinesOfChart = {
   markLabel: string | undefined
   /** The last value of the first line. */
   lastLabel: string | undefined
+  bars: ChartBars | undefined
+  namesEnds: boolean
   scale: ChartScale
   onIndex: (index: number | null) => void
 }
@@ -39,7 +43,7 @@ export function ChartLines() {
 const NOTE = 8
 
 function Drawn({
-  area,
+  area: whole,
   points,
   series,
   at,
@@ -49,9 +53,13 @@ function Drawn({
   markX,
   markLabel,
   lastLabel,
+  bars,
+  namesEnds,
   scale,
   onIndex,
 }: LinesOfChart & { area: PlotArea }) {
+  /** Of the lines: above the bars, if there are any. */
+  const area = { ...whole, height: whole.height - (bars ? stripOf(whole.height) : 0) }
   const { first, last } = scale.x
   const { low, high } = scale.y
   const placeX = (x: number) => area.x + ((x - first) / (last - first || 1)) * area.width
@@ -102,12 +110,20 @@ function Drawn({
     onIndex(nearestIndex(points, first + ((event.clientX - left) / width) * (last - first)))
   }
   const upright = (x: number, stroke: string, dash: string) => (
-    <line x1={placeX(x)} x2={placeX(x)} y1={area.y} y2={area.y + area.height} stroke={stroke} strokeDasharray={dash} />
+    <line
+      x1={placeX(x)}
+      x2={placeX(x)}
+      y1={area.y}
+      y2={whole.y + whole.height}
+      stroke={stroke}
+      strokeDasharray={dash}
+    />
   )
 
   return (
     <g>
       <ValueAxis area={area} scale={JSON.stringify(scale.y)} />
+      {bars && <Bars area={whole} bars={bars} first={first} last={last} at={at?.x ?? null} />}
       {places.map((run, i) =>
         // A ground speaks of the whole amount: above an axis that begins elsewhere it would exaggerate each change.
         series[i]?.isFilled && low === 0 ? <FadedGround key={series[i].name} d={areaPath(run, foot)} /> : null,
@@ -156,7 +172,12 @@ function Drawn({
         <circle key={x} cx={x} cy={y} r="2.5" fill="var(--paper)" stroke={colour} />
       ))}
       {noted.map((x) => (
-        <path key={x} d={`M${x},${foot - NOTE}l${NOTE / 2},${NOTE}h${-NOTE}z`} fill="var(--ink)" stroke="none" />
+        <path
+          key={x}
+          d={`M${x},${whole.y + whole.height - NOTE}l${NOTE / 2},${NOTE}h${-NOTE}z`}
+          fill="var(--ink)"
+          stroke="none"
+        />
       ))}
       {markX !== undefined && upright(markX, 'var(--ink)', '2 3')}
       {markX !== undefined && markLabel !== undefined && (
@@ -169,13 +190,24 @@ function Drawn({
           {lastLabel}
         </LastLabel>
       )}
+      {namesEnds && (
+        <EndLabels
+          labels={places.flatMap((run, i) => {
+            const y = run.findLast((place) => place.y !== null)?.y ?? null
+            return y === null ? [] : [{ text: series[i]?.name ?? '', y, isStrong: i === 0 }]
+          })}
+          x={area.x + area.width}
+          top={area.y}
+          bottom={area.y + area.height}
+        />
+      )}
       {at && upright(at.x, 'var(--faded)', '0')}
       {at?.ys.map((y, i) =>
         y === null ? null : (
           <circle key={series[i]?.name} cx={placeX(at.x)} cy={placeY(y)} r="3" fill={colourOf(i, series[i])} />
         ),
       )}
-      <rect {...area} fill="transparent" onPointerMove={onPointerMove} onPointerLeave={() => onIndex(null)} />
+      <rect {...whole} fill="transparent" onPointerMove={onPointerMove} onPointerLeave={() => onIndex(null)} />
     </g>
   )
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** One value of x with a y for each series, in their order; null leaves a gap. `isHollow`: a ring says that its first known value is not of the same kind as the others. `unknown`: what is not known there, read out with the values. `note`: what happened there, marked at the foot and read out too. */
+/** One value of x with a y for each series, in their order; null leaves a gap. `isHollow`: a circle says that its first known value is not of the same kind as the others. `unknown`: what is not known there, read out with the values. `note`: what happened there, marked at the foot and read out too. */
 export type ChartPoint = {
   x: number
   ys: readonly (number | null)[]
@@ -15,6 +15,16 @@ export type ChartSeries = {
   colour?: string
   /** The ground below it fades to nothing, where the axis begins at zero: for a line alone. */
   isFilled?: true
+}
+
+/** What there was between two values of x. */
+export type ChartSpan = { from: number; to: number; value: number }
+/** Amounts of spans, such as the volume of days: below the lines, on a scale of their own that begins at zero. Without spans they have their room. */
+export type ChartBars = {
+  name: string
+  spans: readonly ChartSpan[]
+  formatY: (y: number | null) => string
+  formatYTick: (y: number) => string
 }
 
 export type LineChartProps = {
@@ -46,6 +56,9 @@ export type LineChartProps = {
   levelLabel?: string
   /** The series add up: each is drawn on those before it, and its values are still its own. */
   isStacked?: true
+  bars?: ChartBars | undefined
+  /** Each line has its name at its end. */
+  namesEnds?: boolean
   /** The last value of the first line is marked, and written beside it. */
   marksLast?: true
   /** What that value is, before it, where the chart alone would not say. */
@@ -53,14 +66,17 @@ export type LineChartProps = {
   height?: number
   /** False where the only line is named by what is around the chart: its values are still written. */
   hasLegend?: boolean
+  /** The x of the current point is in the margin above the plot, where the legend needs its line. */
+  xInMargin?: boolean
   /** What holds the drawing, for whoever saves it as a picture. */
   drawing?: Ref<HTMLDivElement>
 }
 
-/** Where the lower axis begins, ends and is labelled, and the room left of the plot for what the values are called. */
+/** Where the lower axis begins, ends and is labelled, and the room left of the plot for what the values are called, and right of it for the names of lines. */
 export type ChartFrameScale = {
   x: { first: number; last: number; ticks: readonly number[]; labels: string[] }
   gutter: number
+  right: number
 }
 
 /** Where the values' axis begins, ends and is labelled. */

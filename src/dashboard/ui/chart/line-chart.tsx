@@ -1,17 +1,23 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { evenTicks, gutterOf } from './chart-axes.ts'
+import { evenTicks, gutterOf, widthOf } from './chart-axes.ts'
 import { ChartCaption } from './chart-caption.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { Lines } from './chart-lines.tsx'
 import type { ChartPoint, ChartScale, LineChartProps } from './chart-props.ts'
+import { END_LABEL_START } from './labels/end-labels.tsx'
 import { stacked } from './line-path.ts'
 import { airyBounds, scaleTicks } from './nice-scale.ts'
+import { spanAt, stripOf, topOf } from './plot/chart-bars.tsx'
 import { texts } from './texts.ts'
 
 const DEFAULT_PX = 260
 /** Below the plot, and what a label beside it needs. */
 const AXIS_PX = 30
 const TICK_PX = 18
+/** Right of the plot, where half of the last label may be. */
+const EDGE_PX = 8
+/** By how much a name may be wider than a figure of as many characters. */
+const STRONG = 1.4
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
@@ -36,6 +42,9 @@ export function LineChart(props: LineChartProps) {
     isStacked = false,
     drawing,
     hasLegend = true,
+    bars,
+    namesEnds = false,
+    xInMargin = false,
   } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
@@ -43,10 +52,11 @@ export function LineChart(props: LineChartProps) {
   const scale = scaleOf(props, drawn)
   const unknown = at?.unknown === undefined ? '' : texts.missing(at.unknown)
   const note = at?.note === undefined ? '' : `. ${at.note}`
+  const bar = at && bars ? `, ${bars.name} ${bars.formatY(spanAt(bars.spans, at.x)?.value ?? null)}` : ''
   const reading = at
-    ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${unknown}${note}`
+    ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${bar}${unknown}${note}`
     : ''
-  const { x, gutter } = scale
+  const { x, gutter, right } = scale
   const lastKnown = marksLast && points.findLast(({ ys: [y = null] }) => y !== null)?.ys[0]
   const lastLabel =
     lastKnown == null ? undefined : lastName === undefined ? formatY(lastKnown) : `${lastName} ${formatY(lastKnown)}`
@@ -60,7 +70,7 @@ export function LineChart(props: LineChartProps) {
 
   return (
     <figure className="isolate">
-      <ChartCaption {...{ points, series, isStacked, at, formatX, formatY, hasLegend }} />
+      <ChartCaption {...{ points, series, isStacked, at, formatX, formatY, hasLegend, bars, xInMargin }} />
       <div
         ref={drawing}
         role="slider"
@@ -86,13 +96,15 @@ export function LineChart(props: LineChartProps) {
               markX,
               markLabel,
               lastLabel,
+              bars,
+              namesEnds,
               scale,
               onIndex: setIndex,
             },
             at: at && (drawn[points.indexOf(at)] ?? null),
           }}
         >
-          <ChartFrame scale={JSON.stringify({ x, gutter })} height={height} />
+          <ChartFrame scale={JSON.stringify({ x, gutter, right })} height={height} />
         </Lines.Provider>
       </div>
     </figure>
@@ -104,6 +116,9 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
     isStacked,
     xDomain,
     minGutter = 0,
+    series,
+    bars,
+    namesEnds = false,
     yDomain,
     xTicks,
     height = DEFAULT_PX,
@@ -113,13 +128,15 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
   const [low, high] =
     yDomain ?? airyBounds([...(isStacked ? [0] : []), ...points.flatMap(({ ys }) => ys.filter((y) => y !== null))])
   const [first, last] = xDomain ?? [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
+  const plotHeight = height - AXIS_PX
   const x = xTicks ?? evenTicks(first, last)
-  const y = scaleTicks([low, high], Math.floor((height - AXIS_PX) / TICK_PX))
+  const y = scaleTicks([low, high], Math.floor((plotHeight - (bars ? stripOf(plotHeight) : 0)) / TICK_PX))
   const labels = y.map(formatYTick)
   return {
     x: { first, last, ticks: x, labels: x.map(formatXTick) },
     y: { low, high, ticks: y, labels },
-    gutter: Math.max(minGutter, gutterOf(labels)),
+    gutter: Math.max(minGutter, gutterOf(bars ? [...labels, bars.formatYTick(topOf(bars.spans))] : labels)),
+    right: namesEnds ? END_LABEL_START + Math.ceil(STRONG * widthOf(series.map(({ name }) => name))) : EDGE_PX,
   }
 }
 

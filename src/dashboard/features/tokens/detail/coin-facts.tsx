@@ -4,10 +4,11 @@ import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { PriceNow } from './price-now.tsx'
 
 const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${encodeURIComponent(coinType)}`
 
@@ -21,8 +22,8 @@ export function MarketFacts({ coin }: { coin: Coin }) {
           { label: texts.totalSupply, value: coins(coin.totalSupply) },
           { label: texts.fullyDiluted, value: formatMoney(dilutedValue(coin)) },
           { label: texts.holders, value: formatCount(coin.holders) },
-          { label: texts.allTimeHigh, value: formatPrice(coin.ath) },
-          { label: texts.allTimeLow, value: formatPrice(coin.atl) },
+          { label: texts.allTimeHigh, value: <PriceNow price={coin.ath} now={coin.price} /> },
+          { label: texts.allTimeLow, value: <PriceNow price={coin.atl} now={coin.price} /> },
         ]}
       />
     </Section>

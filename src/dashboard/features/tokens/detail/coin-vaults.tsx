@@ -14,16 +14,18 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 
 const file: TableFile<EarningVault> = {
   name: vaultFile.name,
@@ -55,7 +57,7 @@ const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Colum
           aria-label={vault.name}
           className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
         >
-          <VaultIcon vault={vault} />
+          {isSingle ? <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} /> : <VaultIcon vault={vault} />}
           <span className="truncate max-sm:hidden">
             {vault.name || vault.id}
             {note && <span className="ml-2 text-xs text-faded">{note}</span>}
@@ -72,29 +74,40 @@ const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Colum
     id: 'type',
     header: texts.type,
     isWideOnly: true,
-    width: '7rem',
+    width: '6rem',
     cell: ({ vault }) => vaultTypeNames[vault.type],
   },
   {
     id: 'apy',
     header: 'APY',
     align: 'right',
-    width: '5.25rem',
+    width: '4.75rem',
     cell: ({ rate }) => <span className="font-medium">{formatRate(rate)}</span>,
   },
   {
     id: 'month',
     header: `${horizonLabel(30)} APY`,
     align: 'right',
-    width: '6rem',
+    width: '5.5rem',
     isWideOnly: true,
     cell: ({ vault }) => formatRate(vault.apy30d),
+  },
+  {
+    id: 'stability',
+    header: texts.stability,
+    align: 'right',
+    width: '5.25rem',
+    isWideOnly: true,
+    cell: ({ vault }) => {
+      const share = stabilityOf(vault)
+      return share === null ? DASH : Math.round(share * 100)
+    },
   },
   {
     id: 'tvl',
     header: 'TVL',
     align: 'right',
-    width: '5.75rem',
+    width: '5.5rem',
     sortKey: 'tvl',
     cell: ({ vault }) => formatRoundMoney(vault.tvl),
   },

@@ -14,6 +14,7 @@ import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatFinePrice } from '#dashboard/ui/text/format-money.ts'
+import { EarlierPrices } from './earlier-prices.tsx'
 
 const url = { at: z.optional(UnixTime) }
 
@@ -47,14 +48,17 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
         <Button type="submit" className="mt-5 h-9 max-sm:h-10">
           {texts.lookUp}
         </Button>
-        <div className={`min-h-14 min-w-56 grow pt-5 max-sm:pt-2 ${at === undefined ? 'max-sm:hidden' : ''}`}>
-          {at !== undefined && (
+        {at !== undefined && (
+          <div className="min-h-14 w-full max-sm:pt-2">
             <QueryBoundary key={at} what={texts.price} skeleton={<p className="text-faded">{texts.lookingUp}</p>}>
               <PriceThen coin={coin} at={at} />
             </QueryBoundary>
-          )}
-        </div>
+          </div>
+        )}
       </form>
+      <div className="pt-4">
+        <EarlierPrices coin={coin} />
+      </div>
     </Section>
   )
 }

@@ -1,70 +1,64 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import * as z from 'zod/mini'
+import { useQuery } from '@tanstack/react-query'
 import type { Coin } from '#contract/coin.ts'
 import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
-import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
-import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
-import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
-import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { isoTime } from '#dashboard/ui/table/table-file.ts'
-import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatFinePrice, formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatFinePrice } from '#dashboard/ui/text/format-money.ts'
+import { comparedChanges } from '#domain/tokens/compared-changes.ts'
+import { CompareField } from './compare-field.tsx'
+import { PriceChart } from './price-chart.tsx'
+import { isOnPhone, priceUrl, type Range, rangeOf, ranges, useChartHeight } from './price-range.ts'
+import { type ComparedCoin, useComparedCoin } from './use-compared-coin.ts'
 
-const ranges = [
-  { value: '1d', label: horizonLabel(1), days: 1 },
-  { value: '7d', label: horizonLabel(7), days: 7 },
-  { value: '30d', label: horizonLabel(30), days: 30 },
-  { value: '1y', label: horizonLabel(365), days: 365 },
-] as const
-
-type Range = (typeof ranges)[number]['value']
-const url = { range: z._default(z.enum(ranges.map(({ value }) => value)), '30d') }
-/** A phone's is low enough that what the coin can earn begins soon below it. */
-const CHART_HEIGHT = { phone: 180, other: 260 } as const
-/** What is above the plot and below it. */
-const AROUND_CHART = 48
-
-/** There the line leaves no room in the plot for the name of the level where it begins. */
-const isOnPhone = (width: ShownWidth) => width === 0
-
-const useChartHeight = () => (isOnPhone(useShownWidth()) ? CHART_HEIGHT.phone : CHART_HEIGHT.other)
+/** What is above the plot and below it: on a phone the line below is a larger target. */
+const AROUND_CHART = { phone: 68, other: 56 } as const
+/** As high before the figures are there. */
+const figuresLook = 'flex min-h-5 flex-wrap gap-x-5 text-sm max-sm:w-full'
 
 export function PriceHistory({ coin }: { coin: Coin }) {
-  const [{ range }, set] = useUrlState(url)
-  const height = useChartHeight() + AROUND_CHART
+  const [{ range, with: other }, set] = useUrlState(priceUrl)
+  const compared = useComparedCoin(coin, other)
+  const isPhone = isOnPhone(useShownWidth())
+  const height = useChartHeight() + AROUND_CHART[isPhone ? 'phone' : 'other']
   return (
     <section aria-label={texts.priceHistory}>
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
-        <RangeFigures coin={coin} range={range} />
-        <Segmented label={texts.range} options={ranges} value={range} onChange={(next) => set({ range: next })} />
+        {compared ? (
+          <ComparedFigures coin={coin} range={range} compared={compared} />
+        ) : (
+          <RangeFigures coin={coin} range={range} />
+        )}
+        <div className="flex items-center justify-between gap-x-3 max-sm:w-full">
+          <CompareField coin={coin} compared={compared} onChange={(next) => set({ with: next })} />
+          <div className="shrink-0">
+            <Segmented label={texts.range} options={ranges} value={range} onChange={(next) => set({ range: next })} />
+          </div>
+        </div>
       </div>
       <QueryBoundary what={texts.priceHistoryText} skeleton={<div style={{ height }} />}>
-        <PriceChart coin={coin} range={range} />
+        <PriceChart coin={coin} range={range} compared={compared} />
       </QueryBoundary>
     </section>
   )
 }
 
+type FiguresProps = { coin: Coin; range: Range }
+
 /** How the price moved in the range, and between which bounds. Their line is there before they are. */
-function RangeFigures({ coin, range }: { coin: Coin; range: Range }) {
-  const { days, label } = ranges.find(({ value }) => value === range) ?? ranges[2]
+function RangeFigures({ coin, range }: FiguresProps) {
+  const { days, label } = rangeOf(range)
   const hasStart = isOnPhone(useShownWidth())
   const { data } = useQuery(priceChartQuery(coin.coinType, days))
   const prices = (data ?? []).map(({ price }) => price).filter((price) => price !== null)
   const [first] = prices
   const last = prices.at(-1)
   return (
-    <p className="flex min-h-5 flex-wrap gap-x-5 text-sm max-sm:w-full">
+    <p className={figuresLook}>
       {first !== undefined && last !== undefined && (
         <>
           <span>
@@ -83,56 +77,25 @@ function RangeFigures({ coin, range }: { coin: Coin; range: Range }) {
   )
 }
 
-function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
-  const shown = useDeferredValue(range)
-  const { days, label } = ranges.find(({ value }) => value === shown) ?? ranges[2]
-  const height = useChartHeight()
-  const hasLabel = !isOnPhone(useShownWidth())
-  const query = useSuspenseQuery(priceChartQuery(coin.coinType, days))
-  const points = query.data
-  if (points.length === 0) {
-    return (
-      <div style={{ height: height + AROUND_CHART }}>
-        <EmptyState title={texts.noKnownPrices}>{texts.noSourceHas}</EmptyState>
-      </div>
-    )
-  }
-  const firstPrice = points.find(({ price }) => price !== null)?.price ?? undefined
-  const [first, last] = [points[0]?.timestamp ?? 0, points.at(-1)?.timestamp ?? 0]
+/** How both moved since the time at which both are known. */
+function ComparedFigures({ coin, range, compared }: FiguresProps & { compared: ComparedCoin }) {
+  const { days, label } = rangeOf(range)
+  const { data } = useQuery(priceChartQuery(coin.coinType, days))
+  const { data: other } = useQuery(priceChartQuery(compared.coinType, days))
+  const [one, two] = comparedChanges(data ?? [], other ?? []).at(-1)?.changes ?? []
   return (
-    <div className={shown === range ? '' : 'opacity-60'}>
-      <RefreshNote {...query} />
-      <LazyLineChart
-        label={texts.priceLast(coin.symbol, label)}
-        height={height}
-        marksLast
-        series={[{ name: texts.priceText, isFilled: true }]}
-        {...(firstPrice === undefined
-          ? {}
-          : {
-              level: firstPrice,
-              ...(hasLabel && { levelLabel: texts.startOf(label, formatFinePrice(firstPrice)) }),
-            })}
-        points={points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] }))}
-        formatX={(seconds) => formatTime(seconds * 1000)}
-        formatY={formatFinePrice}
-        formatYTick={formatPrice}
-        formatXTick={(seconds) => formatTimeTick(seconds * 1000)}
-        xTicks={timeTicks(first * 1000, last * 1000).map((ms) => ms / 1000)}
-        hasLegend={false}
-      />
-      <ValueTable
-        summary={texts.showPricesTable}
-        headers={[texts.time, texts.priceText]}
-        rows={() =>
-          points.toReversed().map(({ timestamp, price }) => [formatTime(timestamp * 1000), formatFinePrice(price)])
-        }
-        file={{
-          name: texts.prices(coin.symbol),
-          headers: [texts.time, texts.priceUsd],
-          rows: points.toReversed().map(({ timestamp, price }) => [isoTime(timestamp * 1000), price]),
-        }}
-      />
-    </div>
+    <p className={figuresLook}>
+      {one !== undefined && two !== undefined && (
+        <>
+          <span className="text-faded">{label}</span>
+          <span>
+            {coin.symbol || texts.coinText} <Change percent={one} />
+          </span>
+          <span>
+            {compared.label} <Change percent={two} />
+          </span>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
-import type { ValueScale } from './chart-props.ts'
+import type { ValueScale } from '#dashboard/ui/chart/chart-props.ts'
 
 /** `scale`: a `ValueScale` as text, which is the same as long as nothing of it changes. */
 type Props = { area: { x: number; y: number; width: number; height: number }; scale: string }
 
-const LABEL_GAP = 8
+export const LABEL_GAP = 8
 
 /** The grid and what its lines are worth. Drawn with the lines: the library takes longer for an axis than a slider has between two steps. */
 export const ValueAxis = memo(function ValueAxis({ area, scale }: Props) {

@@ -87,7 +87,9 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
   open(stake)
   await screen.findByLabelText(/^Amount/)
   type(/^Amount/, '1.5')
-  expect(await screen.findByText('Balance 2.5 SUI · Minimum 1 SUI · 1500000000 base units')).toBeTruthy()
+  expect(
+    await screen.findByText('Balance 2.5 SUI → 1 SUI, less the fee · Minimum 1 SUI · 1500000000 base units'),
+  ).toBeTruthy()
   prepare()
   await screen.findByText('Stakes 1.5 SUI with Sui staking; you receive a StakedSui object.')
   expect(bodies).toEqual([
@@ -106,18 +108,20 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
     '20x3::sui_system::request_add_stakesystem Sui system state 0x5stake 1.5 SUI from step 1validator 0xbbbb…bbbbbb',
   ])
   expect(screen.getByText('Not signed.')).toBeTruthy()
-  expect(screen.getByText(/has no keys/)).toBeTruthy()
+  expect(screen.getByText(/sends no transactions/)).toBeTruthy()
   await screen.findByText(/No Sui wallet extension found/)
 })
 
 test('nothing is asked for while the form has a mistake, and each is named', async () => {
   open({ poolId: VALIDATOR })
   await screen.findByLabelText(/^Amount/)
+  expect(screen.getByText('Still needed: your Sui address and amount.')).toBeTruthy()
   prepare()
   expect(await screen.findByText('Enter your Sui address')).toBeTruthy()
   expect(screen.getByText('Enter amount')).toBeTruthy()
   type(/^Your Sui address/, SENDER)
   type(/^Amount/, '0.5')
+  expect(screen.queryByText(/^Still needed/)).toBeNull()
   prepare()
   expect(await screen.findByText('Enter at least 1 SUI.')).toBeTruthy()
   type(/^Amount/, '3')
@@ -245,7 +249,9 @@ test('a validator is chosen in the table; what is refused is said at its field, 
   expect(unnamed?.checked).toBe(false)
   // The best rate is chosen already: what is missing is the amount, which the button leads to.
   expect(north?.checked).toBe(true)
-  expect(screen.getByText('Income per year on 10 SUI').parentElement?.textContent).toContain('0.25 SUI')
+  expect(screen.getByText('Income per year, for example on 10 SUI').parentElement?.textContent).toContain('0.25 SUI')
+  fireEvent.click(screen.getByRole('button', { name: 'Change validator' }))
+  expect(document.activeElement).toBe(north)
   prepare()
   expect(await screen.findByText('Enter amount')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
@@ -300,13 +306,13 @@ test('every amount has its dollars, and a year’s income follows what is typed'
     'North2.50%4.00%75.00M75.00%',
   ])
   expect(await screen.findByText('Balance 2.5 SUI ($5.00) · Minimum 1 SUI ($2.00)')).toBeTruthy()
-  const income = () => screen.getByText(/^Income per year on/).parentElement?.textContent
-  expect(income()).toBe('Income per year on 10 SUI0.3 SUI$0.60 at today’s rate and price')
+  const income = () => screen.getByText(/^Income per year/).parentElement?.textContent
+  expect(income()).toBe('Income per year, for example on 10 SUI0.3 SUI$0.60 at today’s rate and price')
   fireEvent.click(screen.getByRole('radio', { name: 'North' }))
   type(/^Amount/, '10')
   expect(income()).toBe('Income per year on 10 SUI0.25 SUI$0.50 at today’s rate and price')
   expect(screen.getByText(/^\$20.00 · Balance/)).toBeTruthy()
-  expect(screen.getByText('up to about 0.05 SUI ($0.10)')).toBeTruthy()
+  expect(screen.getByText('about 0.05 SUI or less ($0.10)')).toBeTruthy()
 })
 
 test('the best validator goes into the address once: a later answer changes it no more, and another can be typed', async () => {

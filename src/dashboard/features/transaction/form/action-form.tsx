@@ -5,6 +5,7 @@ import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { AmountField } from './amount-field.tsx'
 import { chosenOf } from './choice.ts'
 import { Estimate } from './estimate.tsx'
@@ -94,6 +95,8 @@ export function ActionForm(props: Props) {
       ? texts.stillMissing(texts.inSentence(fieldName(field.field, action)))
       : (refused[field.field] ?? undefined)
 
+  const missing = inputs.filter(isMissing).map(({ field }) => texts.inSentence(fieldName(field, action)))
+
   // To the first mistake, the form's own or one that the service named; never while typing.
   useEffect(() => {
     if (attempts > 0) focusMistake(form.current)
@@ -178,12 +181,25 @@ export function ActionForm(props: Props) {
           amount={read.amount}
           coin={unit.coin}
           price={price}
+          onChange={isAmountFirst && choices.length > 0 ? () => focusChosen(form.current) : null}
         />
         {/* Pressed too early, it leads to what is missing. */}
-        <Button look="strong" className="w-full justify-center" type="submit" disabled={isPending}>
+        <Button
+          look={missing.length > 0 ? 'plain' : 'strong'}
+          className="w-full justify-center"
+          type="submit"
+          disabled={isPending}
+        >
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
-        <p className="-mt-2 text-sm text-faded">{texts.preparingSendsNothing}</p>
+        <p className="-mt-2 text-sm text-faded">
+          {missing.length > 0 && (
+            <>
+              <span className="text-ink">{texts.missingFirst(formatList(missing))}</span>{' '}
+            </>
+          )}
+          {texts.preparingSendsNothing}
+        </p>
       </div>
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
     </form>
@@ -193,13 +209,15 @@ export function ActionForm(props: Props) {
 const Input = ({ isSettled, ...props }: PlainFieldProps & { isSettled: boolean }) =>
   props.field.field === 'poolId' ? <PoolField {...props} isSettled={isSettled} /> : <PlainField {...props} />
 
+const focusMistake = (form: HTMLFormElement | null) =>
+  focusIn(form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null)
+
+const focusChosen = (form: HTMLFormElement | null) => focusIn(form?.querySelector('[role="radiogroup"]') ?? null)
+
 /** Of a group of radio buttons the chosen one, else the first. */
-function focusMistake(form: HTMLFormElement | null) {
-  const mistake = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const isGroup = mistake?.getAttribute('role') === 'radiogroup'
-  const target = isGroup
-    ? (mistake?.querySelector<HTMLElement>(':checked') ?? mistake?.querySelector('input'))
-    : mistake
+function focusIn(field: HTMLElement | null) {
+  const isGroup = field?.getAttribute('role') === 'radiogroup'
+  const target = isGroup ? (field?.querySelector<HTMLElement>(':checked') ?? field?.querySelector('input')) : field
   target?.focus()
 }
 

@@ -5,8 +5,9 @@ import type { Action } from '#dashboard/features/transaction/transaction-state.t
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
+import { coinKey } from '#domain/coin-type.ts'
 import { toCoins, toDecimal } from '#domain/decimal.ts'
-import { isSpending, spendable } from './amount-coin.ts'
+import { isSpending, SUI_TYPE, spendable } from './amount-coin.ts'
 import { fieldName } from './field-names.ts'
 import { minimumOf, type readAmount, writeAmount } from './read-amount.ts'
 import type { AmountUnit } from './use-amount-unit.ts'
@@ -33,6 +34,9 @@ function labelOf(name: string, { isOptional, isBase }: { isOptional: boolean; is
   return isBase ? texts.baseUnits(label) : label
 }
 
+const inCoins = (amount: bigint, { decimals, symbol }: NonNullable<AmountUnit['coin']>) =>
+  `${formatAmount(toCoins(amount, decimals))} ${symbol}`
+
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
@@ -53,12 +57,18 @@ export function AmountField({ action, field, unit, balance, price, text, read, i
   const rounded = (amount: bigint) => {
     if (coin === null) return writeAmount(amount, null)
     const dollars = worth(amount)
-    const coins = `${formatAmount(toCoins(amount, coin.decimals))} ${coin.symbol}`
-    return dollars === null ? coins : `${coins} (${dollars})`
+    return dollars === null ? inCoins(amount, coin) : `${inCoins(amount, coin)} (${dollars})`
+  }
+  const rest = balance !== null && read.amount !== null && isSpending(action) && !isOver ? balance - read.amount : null
+  const balanceText = () => {
+    if (balance === null || coin === null) return null
+    if (rest === null) return unbroken(texts.balance(rounded(balance)))
+    const then = coinKey(coin.coinType) === coinKey(SUI_TYPE) ? texts.balanceLessFee : texts.balanceThen
+    return then(unbroken(inCoins(balance, coin)), unbroken(inCoins(rest, coin)))
   }
   const facts = [
     read.amount !== null && worth(read.amount),
-    balance !== null && coin && unbroken(texts.balance(rounded(balance))),
+    balanceText(),
     minimum !== null && unbroken(texts.minimum(inBoth(minimum))),
     coin && read.amount !== null && texts.baseUnitsOf(read.amount),
     coin && !field.required && text === '' && texts.leaveEmptyFull,

@@ -81,10 +81,14 @@ export function ChoiceTable(props: Props) {
           </span>
         )}
         {others.length > 0 && (
-          <TextButton onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}>
+          <TextButton
+            className="group flex items-center gap-1 ml-auto"
+            onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
+          >
             {/* The rate is in the row: a phone has no room to repeat it. */}
             {texts.more(others.length)}
             <span className="max-sm:sr-only"> {texts.atRate(formatRate(choice.rate))}</span>
+            <span aria-hidden="true">▾</span>
           </TextButton>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -19,6 +20,8 @@ type Props = {
   coin: { symbol: string; decimals: number } | null
   /** Of one coin in dollars; null where it is not known. */
   price: number | null
+  /** To the list that the validator was chosen from; null where there is none. */
+  onChange: (() => void) | null
 }
 
 const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD_LP'])
@@ -29,13 +32,25 @@ const EXAMPLE_COINS = 10
 const NO_NOTE = '\u00A0'
 
 /** What the transaction brings or costs, as far as the form says it: at today's rate, and no promise. */
-export function Estimate({ action, chosen, amount, coin, price }: Props) {
+export function Estimate({ action, chosen, amount, coin, price, onChange }: Props) {
   const suiPrice = usePrice(SUI_TYPE)
   const isBorrowing = action.type === 'BORROW'
   const facts: Fact[] = []
   const hasRate = earning.has(action.type) || isBorrowing
-  // On a phone the list it was chosen from is below.
-  if (isByValidator(action) && chosen) facts.push({ label: texts.validator, value: chosen.name })
+  if (isByValidator(action) && chosen) {
+    const value = (
+      <span className="flex items-center justify-end gap-3">
+        <span className="truncate">{chosen.name}</span>
+        {/* On a phone the list it was chosen from is below. */}
+        {onChange && (
+          <TextButton className="lg:hidden" aria-label={texts.changeValidator} onClick={onChange}>
+            {texts.change}
+          </TextButton>
+        )}
+      </span>
+    )
+    facts.push({ label: texts.validator, value })
+  }
   if (hasRate) facts.push({ label: isBorrowing ? texts.borrowApy : 'APY', value: formatRate(chosen?.rate ?? null) })
   // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
   if (action.type === 'STAKING' && isByValidator(action)) {
@@ -46,7 +61,7 @@ export function Estimate({ action, chosen, amount, coin, price }: Props) {
   facts.push({ label: texts.networkFee, value: `${texts.upToSui(formatAmount(fee))}${inDollars}` })
   return (
     <div className="grid gap-3">
-      {hasRate && <PerYear {...{ action, chosen, amount, coin, price, isBorrowing }} />}
+      {hasRate && <PerYear {...{ action, chosen, amount, coin, price, onChange, isBorrowing }} />}
       <Facts facts={facts} />
     </div>
   )
@@ -54,20 +69,29 @@ export function Estimate({ action, chosen, amount, coin, price }: Props) {
 
 function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & { isBorrowing: boolean }) {
   const rate = chosen?.rate ?? null
-  const label = (on: string) => (isBorrowing ? texts.interestPerYearOn(on) : texts.incomePerYearOn(on))
+  const isExample = amount === null
+  const label = isExample
+    ? isBorrowing
+      ? texts.exampleInterestOn
+      : texts.exampleIncomeOn
+    : isBorrowing
+      ? texts.interestPerYearOn
+      : texts.incomePerYearOn
   if (rate === null || coin === null) {
     return <Figure label={isBorrowing ? texts.interestPerYear : texts.incomePerYear} value={DASH} note={NO_NOTE} />
   }
-  const coins = amount === null ? EXAMPLE_COINS : toCoins(amount, coin.decimals)
+  const coins = isExample ? EXAMPLE_COINS : toCoins(amount, coin.decimals)
   // Of the example no more than the rate shows.
-  const earned = amount === null ? (Math.round(10_000 * rate) * EXAMPLE_COINS) / 10_000 : coins * rate
+  const earned = isExample ? (Math.round(10_000 * rate) * EXAMPLE_COINS) / 10_000 : coins * rate
   const income = `${formatAmount(earned)} ${coin.symbol}`
   // Rewards may be paid in other coins: the income is worth as much, and is not all in this one.
   const isInCoin = isByValidator(action) || isBorrowing
+  const value = isInCoin ? income : texts.worth(income)
   return (
     <Figure
       label={label(`${formatAmount(coins)} ${coin.symbol}`)}
-      value={isInCoin ? income : texts.worth(income)}
+      // An example is not a reading: smaller, in the height of the one that follows.
+      value={isExample ? <span className="text-xl text-faded">{value}</span> : value}
       note={price === null ? NO_NOTE : texts.dollarsAtToday(formatMoney(earned * price))}
     />
   )

@@ -58,18 +58,16 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
           hint={texts.sentOnlyX}
           onValue={setApiKey}
         />
-        {apiKey !== '' && (
-          <Button
-            aria-pressed={isShown}
-            className="mt-5 h-9 w-18 max-sm:h-10 justify-center"
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? texts.hide : texts.show}
-          </Button>
-        )}
+        <Button
+          aria-pressed={isShown}
+          className="mt-5 h-9 w-18 max-sm:h-10 justify-center"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? texts.hide : texts.show}
+        </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button className="h-9 max-sm:h-10" look="strong" type="submit">
+        <Button className="h-9 max-sm:h-10" look={isChanged ? 'strong' : 'plain'} type="submit">
           {texts.save}
         </Button>
         <p role="status" className={`text-sm ${isSaved && !isChanged ? 'text-gain' : 'text-faded'}`}>

@@ -9,17 +9,15 @@ import { Price } from '#dashboard/ui/display/price.tsx'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
-import { formatOfLanguage } from '#dashboard/ui/text/digits.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatChange } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))
-const written = { point: '1,234.56', comma: '1.234,56', space: '1 234,56' }
 const examples: Record<NumberFormat, string> = {
-  language: `${texts.byLanguage}: ${written[formatOfLanguage]}`,
-  ...written,
+  language: texts.byLanguage,
+  ...{ point: '1,234.56', comma: '1.234,56', space: '1 234,56' },
 }
 
 /** In what amounts are shown and how figures are written. */

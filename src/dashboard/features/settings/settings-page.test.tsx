@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings, settings } from '#dashboard/state/settings.ts'
@@ -61,6 +61,22 @@ test('the theme counts at once and reset forgets everything', () => {
   expect(settings.get().theme).toBe('dark')
   fireEvent.click(screen.getByRole('button', { name: 'Reset settings' }))
   expect(settings.get()).toEqual(defaultSettings)
+})
+
+test('everything of this browser is cleared after a question, and nothing of other programs', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { origin: 'http://service', reload })
+  localStorage.setItem('yieldscope.starred-vaults', '["v"]')
+  localStorage.setItem('other', 'stays')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear everything' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Clear everything?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(localStorage.getItem('yieldscope.starred-vaults')).toBe('["v"]')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear everything' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear everything' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(Object.keys(localStorage)).toEqual(['other'])
+  localStorage.clear()
 })
 
 const readiness = {

@@ -23,6 +23,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { ClearEverything } from './clear-everything.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'
@@ -69,15 +70,17 @@ export function SettingsPage({ browserData }: Props) {
         <div className="lg:col-start-1">
           <Section title={texts.appearance}>
             <Ruled>
-              <div className="flex flex-wrap gap-x-6 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
-                <div className="w-40 max-sm:w-full">
-                  <SelectField
-                    label={texts.language}
-                    options={languageOptions}
-                    value={current.language}
-                    onChange={chooseLanguage}
-                  />
-                </div>
+              <div className="flex flex-wrap items-end gap-x-8 gap-y-1 pb-4">
+                <SelectField
+                  label={texts.language}
+                  className="w-56 max-sm:w-full"
+                  options={languageOptions}
+                  value={current.language}
+                  onChange={chooseLanguage}
+                />
+                <p className="max-w-prose text-xs text-faded">{texts.languageReloads}</p>
+              </div>
+              <div className="flex flex-wrap gap-x-8 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
                 <Choice
                   label={texts.theme}
                   options={themes.map((value) => ({ value, label: themeNames[value] }))}
@@ -99,11 +102,12 @@ export function SettingsPage({ browserData }: Props) {
                   />
                   <p className="pt-1 text-xs text-faded">
                     <Moment at={openedAt} />
-                    {current.times === 'local' && <span className="block">{texts.deviceZone(localZone())}</span>}
+                    {current.times === 'local' && localZone() !== 'UTC' && (
+                      <span className="block">{texts.deviceZone(localZone())}</span>
+                    )}
                   </p>
                 </div>
               </div>
-              <p className="pt-2 text-xs text-faded">{texts.languageReloads}</p>
             </Ruled>
           </Section>
         </div>
@@ -134,15 +138,18 @@ export function SettingsPage({ browserData }: Props) {
             <Section title={texts.reset}>
               <Ruled>
                 <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
-                <Button
-                  className="border-loss text-loss"
-                  onClick={() => {
-                    settings.set(defaultSettings)
-                    void forgetCopies()
-                  }}
-                >
-                  {texts.resetSettings}
-                </Button>
+                <div className="flex flex-wrap gap-3">
+                  <Button
+                    className="border-loss text-loss"
+                    onClick={() => {
+                      settings.set(defaultSettings)
+                      void forgetCopies()
+                    }}
+                  >
+                    {texts.resetSettings}
+                  </Button>
+                  <ClearEverything />
+                </div>
               </Ruled>
             </Section>
           </div>

@@ -64,8 +64,13 @@ export const texts: typeof english = {
   keyboard: 'Tastatur',
   reset: 'Zurücksetzen',
   clearsServiceUrl:
-    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Sterne, Alarme und gespeicherte Wallets bleiben.',
+    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Gespeicherte Listen bleiben, außer Sie löschen alles.',
   resetSettings: 'Einstellungen zurücksetzen',
+  clearEverything: 'Alles löschen',
+  clearEverythingQuestion: 'Alles löschen?',
+  clearsEverything:
+    'Löscht Einstellungen, API-Schlüssel, Wallets, Sterne, Alarme und alle weiteren Daten von Yieldscope endgültig aus diesem Browser. Webhooks und beobachtete Wallets im Dienst bleiben.',
+  cancel: 'Abbrechen',
   youCanUse:
     'Das ganze Dashboard lässt sich per Tastatur bedienen. Auf jeder Seite zeigt <key>?</key> die Tastenkürzel.',
   showShortcuts: 'Tastenkürzel anzeigen',

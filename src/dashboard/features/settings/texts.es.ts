@@ -64,8 +64,13 @@ export const texts: typeof english = {
   keyboard: 'Teclado',
   reset: 'Restablecer',
   clearsServiceUrl:
-    'Borra la URL del servicio, la clave de API, todos los ajustes de esta página y los datos guardados para uso sin conexión. Se conservan estrellas, alertas y billeteras guardadas.',
+    'Borra la URL del servicio, la clave de API, todos los ajustes de esta página y los datos guardados para uso sin conexión. Las listas guardadas se conservan, salvo que se borre todo.',
   resetSettings: 'Restablecer ajustes',
+  clearEverything: 'Borrar todo',
+  clearEverythingQuestion: '¿Borrar todo?',
+  clearsEverything:
+    'Se borrarán de forma definitiva los ajustes, la clave de API, las billeteras, las estrellas, las alertas y los demás datos de Yieldscope en este navegador. Los webhooks y las billeteras vigiladas en el servicio se conservan.',
+  cancel: 'Cancelar',
   youCanUse: 'Todo el panel se puede usar con el teclado. Pulsar <key>?</key> en cualquier página para ver los atajos.',
   showShortcuts: 'Mostrar atajos',
   language: 'Idioma',

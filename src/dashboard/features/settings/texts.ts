@@ -61,8 +61,13 @@ export const texts = defineTexts('settings', {
   keyboard: 'Keyboard',
   reset: 'Reset',
   clearsServiceUrl:
-    'Clears the service URL, the API key, all settings on this page and the data saved for offline use. Stars, alerts and saved wallets remain.',
+    'Clears the service URL, the API key, all settings on this page and the data saved for offline use. Saved lists remain, unless you clear everything.',
   resetSettings: 'Reset settings',
+  clearEverything: 'Clear everything',
+  clearEverythingQuestion: 'Clear everything?',
+  clearsEverything:
+    'This deletes the settings, the API key, wallets, stars, alerts and all other data of Yieldscope in this browser for good. Webhooks and watched wallets on the service remain.',
+  cancel: 'Cancel',
   youCanUse: 'You can use the whole dashboard by keyboard. Press <key>?</key> on any page to see the shortcuts.',
   showShortcuts: 'Show shortcuts',
   language: 'Language',

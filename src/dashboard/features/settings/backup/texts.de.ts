@@ -16,8 +16,7 @@ export const texts: typeof english = {
   exportFile: 'Datei exportieren',
   importFile: 'Datei importieren',
   backupFile: 'Sicherungsdatei',
-  oneFile:
-    'Die Listen oben als eine JSON-Datei, ohne Einstellungen und API-Schlüssel. Ein Import ergänzt nur, was fehlt.',
+  oneFile: 'Eine JSON-Datei ohne Einstellungen und API-Schlüssel. Ein Import ergänzt nur, was fehlt.',
   noneYet: (kinds: Value) => `Noch keine: ${kinds}`,
   inSentence: (name: string) => name,
   onlyThisTab: (added: Value) => `${added}, nur für diesen Tab: Der Speicher des Browsers ist voll oder abgeschaltet.`,

@@ -16,8 +16,7 @@ export const texts: typeof english = {
   exportFile: 'Exportar archivo',
   importFile: 'Importar archivo',
   backupFile: 'Archivo de copia',
-  oneFile:
-    'Las listas de arriba en un archivo JSON, sin los ajustes ni la clave de API. La importación añade solo lo que falta.',
+  oneFile: 'Un archivo JSON, sin los ajustes ni la clave de API. La importación añade solo lo que falta.',
   noneYet: (kinds: Value) => `Aún no hay: ${kinds}`,
   inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
   onlyThisTab: (added: Value) =>

@@ -15,7 +15,7 @@ export const texts = defineTexts('settings/backup', {
   exportFile: 'Export file',
   importFile: 'Import file',
   backupFile: 'Backup file',
-  oneFile: 'The lists above as one JSON file, without settings and the API key. An import adds only what is missing.',
+  oneFile: 'One JSON file, without settings and the API key. An import adds only what is missing.',
   noneYet: (kinds: Value) => `None yet: ${kinds}`,
   inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
   onlyThisTab: (added: Value) => `${added}, for this tab only: the browser’s storage is full or switched off.`,

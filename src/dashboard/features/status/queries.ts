@@ -39,19 +39,24 @@ export const lastStatus = createLocalStore({
 
 const TIMEOUT_MS = 10_000
 
+/** `answeredInMs`: from this browser and back. */
+type TimedStatus = ServiceStatus & { answeredInMs: number }
+
 /** GET /status.json, which does not count against the limit. Throws `ApiError`. */
-async function readServiceStatus(signal: AbortSignal): Promise<ServiceStatus> {
+async function readServiceStatus(signal: AbortSignal): Promise<TimedStatus> {
   const { baseUrl } = settings.get()
   const url = `${baseUrl}/status.json`
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const startedAt = performance.now()
   let body: unknown
   try {
     body = await (await fetch(url, { cache: 'no-store', signal: limit })).json()
   } catch (cause) {
     throw new ApiError('UNAVAILABLE', texts.serviceDidNot, { cause })
   }
+  const answeredInMs = Math.ceil(performance.now() - startedAt)
   const read = ServiceStatus.safeParse(body)
   if (!read.success) throw new ApiError('NOT_FOUND', texts.serviceProvidesNo)
   lastStatus.set({ baseUrl, headline: serviceSummary(read.data).headline, readAt: Date.now() })
-  return read.data
+  return { ...read.data, answeredInMs }
 }

@@ -41,9 +41,7 @@ test('a record that begins within the day says since when', () => {
 })
 
 test('the picture has its counts in words, and each hour its own', () => {
-  render(
-    <RefreshBars hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} now={now} from={null} />,
-  )
+  render(<RefreshBars hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} now={now} />)
   const picture = screen.getByRole('img', { name: '2 refreshes succeeded, 2 failed' })
   expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     '11:00 UTC: 2 refreshes succeeded, 1 failed',
@@ -53,23 +51,23 @@ test('the picture has its counts in words, and each hour its own', () => {
   expect(looks).toEqual([null, 'text-caution', 'text-loss'])
 })
 
-test('bars begin with the record, an hour without a refresh is outlined, and the count is that of the bars', () => {
-  const from = Date.parse('2026-11-22T10:00:00Z')
-  render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} from={from} />)
+test('a day has all its hours, one without a refresh is outlined, and the count is that of the bars', () => {
+  render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} />)
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   expect([...picture.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
+    ...Array.from({ length: 21 }, () => null),
     ...['text-gain', null, 'text-gain'],
   ])
   expect(picture.previousElementSibling?.textContent).toBe('3')
 })
 
-test('a month has a bar a day from its first on record on, outlined where nothing is', () => {
+test('a month has a bar a day, outlined where nothing is on record', () => {
   const days = [
     { day: '2026-11-20', succeeded: 4, failed: 0 },
     { day: '2026-11-22', succeeded: 0, failed: 2 },
   ]
   render(<DayBars days={days} now={now} />)
   const bars = [...screen.getByRole('img', { name: '4 refreshes succeeded, 2 failed' }).querySelectorAll('rect')]
-  expect(bars).toHaveLength(3)
-  expect(bars.map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-loss'])
+  expect(bars).toHaveLength(30)
+  expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-loss'])
 })

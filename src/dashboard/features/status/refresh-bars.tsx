@@ -23,11 +23,6 @@ export function recordStart(hours: readonly RefreshHour[], days: readonly Refres
   return days.some(({ day }) => Date.parse(day) < firstDay) ? null : first
 }
 
-/** As many hours as a narrow column has room for. */
-const FEW_HOURS = 6
-export const isShortRecord = (from: number | null, now: number): boolean =>
-  from !== null && now - from < FEW_HOURS * HOUR_MS
-
 const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
 
 /** `now` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */
@@ -57,16 +52,16 @@ type Bar = Counts & { when: string }
 const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
-/** Full of colour where refreshes ended, outlined where none is on record. `room`: for so many bars, as wide for fewer. */
-function Bars({ bars, room, look = 'w-full' }: { bars: readonly (Bar | null)[]; room: number; look?: string }) {
+/** Full of colour where refreshes ended, outlined where none is on record. */
+function Bars({ bars }: { bars: readonly (Bar | null)[] }) {
   const sumOf = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
     <svg
       role="img"
       aria-label={words({ succeeded: sumOf('succeeded'), failed: sumOf('failed') })}
-      viewBox={`0 0 ${room * STEP - (STEP - BAR)} ${HEIGHT}`}
+      viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={`h-4 ${look}`}
+      className="h-4 w-0 min-w-0 grow"
     >
       {bars.map((bar, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour or a day is known by its position
@@ -95,12 +90,9 @@ function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
   )
 }
 
-type HoursProps = { hours: readonly RefreshHour[]; now: number; from: number | null }
-
-/** The refreshes of one dataset over a day, a bar an hour from the record's begin (`from`) to the present one, and how many they are. */
-export function RefreshBars({ hours, now, from }: HoursProps) {
+/** The refreshes of one dataset over a day, a bar an hour to the present one, and how many they are. */
+export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now: number }) {
   const bars = lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
-  const unrecorded = from === null ? 0 : Math.round((from - dayStart(now)) / HOUR_MS)
   const count = bars.reduce((sum, bar) => sum + (bar === null ? 0 : bar.succeeded + bar.failed), 0)
   return (
     <span className="flex items-center gap-3">
@@ -108,16 +100,12 @@ export function RefreshBars({ hours, now, from }: HoursProps) {
       <span aria-hidden="true" className="min-w-5 shrink-0 text-right">
         {formatCount(count)}
       </span>
-      {isShortRecord(from, now) ? (
-        <Bars bars={bars.slice(unrecorded)} room={FEW_HOURS} look="w-10" />
-      ) : (
-        <Bars bars={bars.slice(unrecorded)} room={HOURS} />
-      )}
+      <Bars bars={bars} />
     </span>
   )
 }
 
-/** All refreshes over a month, a bar a day, from the first day on record on. */
+/** All refreshes over a month, a bar a day. */
 export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: number }) {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   const bars = Array.from({ length: DAYS }, (_, index) => {
@@ -125,7 +113,7 @@ export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: numbe
     const own = days.find(({ day }) => Date.parse(day) === at)
     return own === undefined ? null : { ...own, isRead: own.succeeded > 0, when: formatDate(at) }
   })
-  return <Bars bars={bars.slice(bars.findIndex((bar) => bar !== null))} room={DAYS} />
+  return <Bars bars={bars} />
 }
 
 /** What each kind of bar says. */

@@ -23,7 +23,7 @@ import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery, vaultSidesQuery } from './queries.ts'
-import { BarsKey, DayBars, isShortRecord, RefreshBars, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, RefreshBars, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -87,6 +87,7 @@ function Status() {
     refreshes,
     refreshDays,
     chains,
+    answeredInMs,
   } = query.data
   const { level, headline, hosts } = serviceSummary(query.data)
   const isSample = datasets.some(({ source }) => source === 'sample')
@@ -127,17 +128,9 @@ function Status() {
             history={
               refreshes
                 ? {
-                    // Since when is in the figures above.
-                    ...(isShortRecord(from, now) && { look: 'w-24 font-medium' }),
-                    header:
-                      from === null
-                        ? texts.last24Hours
-                        : isShortRecord(from, now)
-                          ? texts.refreshesTitle
-                          : texts.refreshesSince(startWords(from, now)),
-                    of: (name) => (
-                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
-                    ),
+                    // Since when there is a record is in the figures above.
+                    header: texts.last24Hours,
+                    of: (name) => <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} />,
                   }
                 : undefined
             }
@@ -178,19 +171,24 @@ function Status() {
               <Facts facts={deliveryFacts(deliveries)} />
             </Section>
           )}
+          <Section title={texts.thisService}>
+            <Facts
+              facts={[
+                { label: texts.answeredIn, value: texts.milliseconds(formatCount(answeredInMs)) },
+                { label: texts.checked, value: <Moment at={checkedAt} /> },
+                { label: texts.version, value: version || DASH },
+                { label: texts.store, value: storeNames[store] ?? store },
+                ...(deliveries !== null && !hasMessages(deliveries)
+                  ? [{ label: texts.webhookMessages, value: texts.noMessages }]
+                  : []),
+              ]}
+            />
+            {chains.length === 0 && sources.length === 0 && !isHostsAbove && (
+              <p className="pt-2 text-sm text-faded">{hosts}</p>
+            )}
+          </Section>
         </div>
       </div>
-      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-faded">
-        {[
-          texts.versionOf(version || DASH),
-          storeNames[store] ?? store,
-          ...(chains.length === 0 && sources.length === 0 && !isHostsAbove ? [hosts] : []),
-          ...(deliveries !== null && !hasMessages(deliveries) ? [texts.noMessages] : []),
-        ].map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-        <span>{rich(texts.checkedAt, { time: <Moment at={checkedAt} /> })}</span>
-      </p>
     </>
   )
 }
@@ -202,6 +200,15 @@ function periodWords(seconds: number): string {
   if (seconds >= 2 * DAY_S) return texts.days(formatCount(Math.round(seconds / DAY_S)))
   if (seconds === HOUR_S || seconds >= 2 * HOUR_S) return texts.hours(formatCount(Math.round(seconds / HOUR_S)))
   return texts.minutes(formatCount(Math.max(1, Math.round(seconds / 60))))
+}
+
+/** Of what is left no more than there is: in a week less half an hour it is not “in 7 d”. */
+function restWords(seconds: number): string {
+  if (seconds < 2 * HOUR_S) return periodWords(seconds)
+  const hours = Math.floor(seconds / HOUR_S)
+  if (seconds < 2 * DAY_S) return texts.hours(formatCount(hours))
+  const days = texts.days(formatCount(Math.floor(hours / 24)))
+  return hours % 24 === 0 ? days : `${days} ${texts.hours(formatCount(hours % 24))}`
 }
 
 /** Ages are rounded down to the minute: what is left is shown so that both add up to the period, which a schedule by the clock exceeds by a minute at most. */
@@ -222,7 +229,7 @@ const cadenceColumns = (now: number): PlainColumn<DatasetStatus>[] => [
     ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-24 font-medium' },
     cell: (dataset) => {
       const seconds = secondsToNext(dataset, now)
-      return seconds === null ? DASH : texts.inPeriod(periodWords(seconds))
+      return seconds === null ? DASH : texts.inPeriod(restWords(seconds))
     },
   },
 ]
@@ -280,9 +287,19 @@ function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
         label={texts.vaults}
         value={formatCount(all)}
         note={
-          sides && sides.earn + sides.borrow === all
-            ? texts.earnAndBorrow(formatCount(sides.earn), formatCount(sides.borrow))
-            : undefined
+          <Lines
+            of={[
+              sides && sides.earn + sides.borrow === all
+                ? texts.earnAndBorrow(formatCount(sides.earn), formatCount(sides.borrow))
+                : null,
+              all === null
+                ? null
+                : texts.vaultsAndStaking(
+                    formatCount(rowsIn(datasets, 'vaults')),
+                    formatCount(rowsIn(datasets, 'staking')),
+                  ),
+            ]}
+          />
         }
       />
       <Figure
@@ -290,16 +307,18 @@ function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
         label={texts.coinsPriced}
         value={formatCount(priced)}
         note={
-          coins === null || priced === null
-            ? undefined
-            : texts.ofListed(formatCount(coins), formatCount(Math.max(0, coins - priced)))
+          coins === null || priced === null ? undefined : (
+            <Lines
+              of={[texts.ofListed(formatCount(coins)), texts.withoutPrice(formatCount(Math.max(0, coins - priced)))]}
+            />
+          )
         }
       />
       <Figure
         isDense
         label={texts.oldestData}
         value={formatAge(oldest?.ageSeconds ?? null)}
-        note={oldest && datasetWords(oldest)}
+        note={oldest && <Lines of={[slugLabel(datasetName(oldest.name)), cadenceWords(oldest, now)]} />}
       />
       <Figure
         isDense
@@ -312,21 +331,36 @@ function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
           )
         }
         note={
-          succeeded === null || failed === null || succeeded + failed === 0
-            ? undefined
-            : [
+          succeeded === null || failed === null || succeeded + failed === 0 ? undefined : (
+            <Lines
+              of={[
                 failed === 0 ? texts.countNoneFailed(formatCount(succeeded)) : plural(failed, texts.refreshesFailed),
-                ...(from === null ? [] : [texts.sinceTime(startWords(from, now))]),
-              ].join(', ')
+                from === null ? texts.in24Hours : texts.sinceTime(startWords(from, now)),
+              ]}
+            />
+          )
         }
       />
     </div>
   )
 }
 
-const datasetWords = ({ name, everySeconds }: DatasetStatus) => {
-  const label = slugLabel(datasetName(name))
-  return everySeconds === undefined ? label : texts.datasetEvery(label, periodWords(everySeconds))
+/** One below the other: what is unknown has no line. */
+const Lines = ({ of }: { of: readonly (string | null | undefined)[] }) =>
+  of
+    .filter((line) => line != null)
+    .map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ))
+
+function cadenceWords(dataset: DatasetStatus, now: number): string | null {
+  const { everySeconds } = dataset
+  if (everySeconds === undefined) return null
+  const left = secondsToNext(dataset, now)
+  const every = texts.everyPeriod(periodWords(everySeconds))
+  return left === null ? every : `${every}, ${texts.nextIn(restWords(left))}`
 }
 
 type Deliveries = NonNullable<ServiceStatus['deliveries']>

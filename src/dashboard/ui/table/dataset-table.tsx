@@ -69,7 +69,7 @@ export function DatasetTable({
     ? [
         {
           header: history.header,
-          headLook: history.look ?? (purposes ? 'w-[26%] max-sm:w-[36%] font-medium' : 'w-[36%] font-medium'),
+          headLook: history.look ?? (purposes ? 'w-44 max-sm:w-[36%] font-medium' : 'w-[36%] font-medium'),
           cellLook: 'pr-2',
           cell: ({ name }) => history.of(name),
         },

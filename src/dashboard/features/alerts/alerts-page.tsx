@@ -11,7 +11,7 @@ import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
 import { Inbox } from './inbox.tsx'
-import { NotificationChoice } from './notification-choice.tsx'
+import { NotificationSwitch, NotificationTrouble } from './notification-choice.tsx'
 import { SuggestedAlerts } from './suggested/suggested-alerts.tsx'
 import { texts } from './texts.ts'
 
@@ -28,29 +28,26 @@ export function AlertsPage() {
     <>
       <PageHeading
         title={texts.alerts}
+        keepsActions
         actions={
-          // Without alerts what can be watched is on the page already.
-          hasAlerts && (
-            <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-              {texts.addAlert}
-            </Button>
-          )
+          <div className="flex flex-wrap justify-end gap-3">
+            <NotificationSwitch />
+            {/* Without alerts what can be watched is on the page already. */}
+            {hasAlerts && (
+              <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+                {texts.addAlert}
+              </Button>
+            )}
+          </div>
         }
       >
-        {rich(texts.reachYou, {
-          link: (words) => (
-            <Link className="link" to="/webhooks">
-              {words}
-            </Link>
-          ),
-        })}
+        {texts.checkedWhileOpen}
       </PageHeading>
+      <NotificationTrouble />
       <OfflineNote />
       {hasAlerts && isAdding && (
         <>
-          <Section title={texts.suggested}>
-            <SuggestedAlerts />
-          </Section>
+          <Suggested />
           <AnythingElse />
         </>
       )}
@@ -66,12 +63,9 @@ export function AlertsPage() {
               }}
             />
           ) : (
-            <div>
-              <p className="pb-2 text-faded">{texts.chooseWhatWatch}</p>
-              <SuggestedAlerts />
-            </div>
+            <p className="text-faded">{texts.chooseWhatWatch}</p>
           )}
-          <p role="status" className="pt-2 text-sm">
+          <p role="status" className={`text-sm ${deleted ? 'pt-2' : ''}`}>
             {deleted &&
               rich(texts.deletedUndo, {
                 bdi: <bdi>{deleted.name}</bdi>,
@@ -89,21 +83,23 @@ export function AlertsPage() {
               })}
           </p>
         </Section>
-        {!hasAlerts && <AnythingElse />}
-      </div>
-      <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div>
-          <Section title={texts.notifications}>
-            <NotificationChoice />
-          </Section>
-        </div>
-        <div>
-          <WhenClosed />
-        </div>
+        {!hasAlerts && (
+          <>
+            <Suggested />
+            <AnythingElse />
+          </>
+        )}
+        <WhenClosed />
       </div>
     </>
   )
 }
+
+const Suggested = () => (
+  <Section title={texts.suggested}>
+    <SuggestedAlerts />
+  </Section>
+)
 
 const AnythingElse = () => (
   <Section title={texts.whatWatch}>

@@ -29,7 +29,6 @@ export const texts: typeof english = {
   alerts: 'Alarme',
   alertsOf: (count: Value) => `Ihre Alarme (${count})`,
   deletedUndo: 'Gelöscht: {bdi}, {rule} <textButton>Rückgängig</textButton>',
-  notifications: 'Benachrichtigungen',
   vault: 'Vault',
   apyTvlRises: 'APY oder TVL steigt über oder fällt unter einen Wert',
   token: 'Token',
@@ -43,7 +42,7 @@ export const texts: typeof english = {
   chooseWhatWatch: 'Einen davon hinzufügen oder „Alarm“ auf der Seite eines Vaults, Tokens oder einer Wallet wählen.',
   whileYieldscopeClosed: 'Wenn alle Tabs geschlossen sind',
   onlyWebhooks:
-    'Dann erreichen <link>Webhooks</link> Sie: Der Dienst prüft jede Stunde und schreibt an Discord, Slack, Telegram, ntfy oder Ihre eigene URL. Was sich geändert hat, sehen Sie hier bei Ihrer Rückkehr.',
+    'Mit einem API-Schlüssel erreichen Sie dann <link>Webhooks</link>: Der Dienst prüft jede Stunde und schreibt an Discord, Slack, Telegram, ntfy oder Ihre eigene URL. Was sich geändert hat, sehen Sie hier bei Ihrer Rückkehr.',
   deviceOfflineAlerts: 'Dieses Gerät ist offline. Alarme laufen weiter, sobald es wieder verbunden ist.',
   moreChanges: (rest: Value) => `${rest} weitere Änderungen`,
   openWalletSee: 'Die Wallet öffnen, um alle zu sehen',
@@ -100,7 +99,6 @@ export const texts: typeof english = {
   browserNotifications: 'Browser-Benachrichtigungen sind an.',
   turnOff: 'Ausschalten',
   notifyMeBrowser: 'In diesem Browser benachrichtigen',
-  alsoWhileYou: 'Geprüft wird alle fünf Minuten, solange ein Tab offen ist, auch im Hintergrund.',
   currentValueUnknown: 'Aktueller Wert unbekannt.',
   kindTokens: 'Token',
   kindPositions: 'Positionen',
@@ -130,8 +128,8 @@ export const texts: typeof english = {
   enterAddress: 'Adresse eingeben',
   openPositions: 'Wallet öffnen',
   start: 'Beginnen',
-  reachYou:
-    'In diesem Browser, solange ein Tab offen ist; in <link>Discord, Slack, Telegram oder ntfy</link>, wenn alle geschlossen sind (mit API-Schlüssel)',
+  checkedWhileOpen: 'Geprüft wird alle fünf Minuten, solange ein Tab offen ist, auch im Hintergrund',
+  changeLimit: (condition: Value, name: Value) => `${condition}: Grenze für ${name} ändern`,
   suggested: 'Vorgeschlagene Alarme',
   nowText: 'Jetzt',
   what: 'Art',
@@ -149,6 +147,5 @@ export const texts: typeof english = {
   limitFor: (name: Value) => `Grenzwert für ${name}`,
   limitWayOf: (name: Value) => `Richtung für ${name}`,
   holdingsNow: (value: Value) => `Bestände ${value}`,
-  healthNow: (health: Value) => `Health ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
 }

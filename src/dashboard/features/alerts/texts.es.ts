@@ -29,7 +29,6 @@ export const texts: typeof english = {
   alerts: 'Alertas',
   alertsOf: (count: Value) => `Sus alertas (${count})`,
   deletedUndo: 'Eliminada: {bdi}, {rule} <textButton>Deshacer</textButton>',
-  notifications: 'Notificaciones',
   vault: 'Vault',
   apyTvlRises: 'El APY o el TVL sube por encima o baja por debajo de un valor',
   token: 'Token',
@@ -42,7 +41,7 @@ export const texts: typeof english = {
   chooseWhatWatch: 'Añadir una de estas, o seleccionar «Alerta» en la página de un vault, token o billetera.',
   whileYieldscopeClosed: 'Cuando todas las pestañas están cerradas',
   onlyWebhooks:
-    'Entonces le llegan <link>webhooks</link>: el servicio comprueba cada hora y escribe a Discord, Slack, Telegram, ntfy o su propia URL. Al volver, aquí se ve lo que cambió.',
+    'Con una clave de API le llegan entonces <link>webhooks</link>: el servicio comprueba cada hora y escribe a Discord, Slack, Telegram, ntfy o su propia URL. Al volver, aquí se ve lo que cambió.',
   deviceOfflineAlerts: 'Este dispositivo no tiene conexión. Las alertas se reanudan cuando vuelva.',
   moreChanges: (rest: Value) => `${rest} cambios más`,
   openWalletSee: 'Abrir la billetera para verlos todos',
@@ -99,7 +98,6 @@ export const texts: typeof english = {
   browserNotifications: 'Las notificaciones del navegador están activadas.',
   turnOff: 'Desactivar',
   notifyMeBrowser: 'Notificar en este navegador',
-  alsoWhileYou: 'Se comprueba cada cinco minutos con una pestaña abierta, también en segundo plano.',
   currentValueUnknown: 'Valor actual desconocido.',
   kindTokens: 'los tokens',
   kindPositions: 'las posiciones',
@@ -129,8 +127,8 @@ export const texts: typeof english = {
   enterAddress: 'Introducir dirección',
   openPositions: 'Abrir una billetera',
   start: 'Empezar',
-  reachYou:
-    'En este navegador con una pestaña abierta; en <link>Discord, Slack, Telegram o ntfy</link> con todas cerradas (con una clave de API)',
+  checkedWhileOpen: 'Se comprueba cada cinco minutos con una pestaña abierta, también en segundo plano',
+  changeLimit: (condition: Value, name: Value) => `${condition}: cambiar el límite de ${name}`,
   suggested: 'Alertas sugeridas',
   nowText: 'Ahora',
   what: 'Tipo',
@@ -148,6 +146,5 @@ export const texts: typeof english = {
   limitFor: (name: Value) => `Límite para ${name}`,
   limitWayOf: (name: Value) => `Dirección para ${name}`,
   holdingsNow: (value: Value) => `Tenencias ${value}`,
-  healthNow: (health: Value) => `Salud ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
 }

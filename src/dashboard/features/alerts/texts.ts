@@ -28,7 +28,6 @@ export const texts = defineTexts('alerts', {
   alerts: 'Alerts',
   alertsOf: (count: Value) => `Your alerts (${count})`,
   deletedUndo: 'Deleted: {bdi}, {rule} <textButton>Undo</textButton>',
-  notifications: 'Notifications',
   vault: 'Vault',
   apyTvlRises: 'APY or TVL rises above or falls below a value',
   token: 'Token',
@@ -41,7 +40,7 @@ export const texts = defineTexts('alerts', {
   chooseWhatWatch: 'Add one of these, or select Alert on the page of a vault, token or wallet.',
   whileYieldscopeClosed: 'When every tab is closed',
   onlyWebhooks:
-    'Then <link>webhooks</link> reach you: the service checks every hour and posts to Discord, Slack, Telegram, ntfy or your own URL. You see here what changed when you return.',
+    'With an API key, <link>webhooks</link> reach you then: the service checks every hour and posts to Discord, Slack, Telegram, ntfy or your own URL. You see here what changed when you return.',
   deviceOfflineAlerts: 'This device is offline. Alerts resume when it reconnects.',
   moreChanges: (rest: Value) => `${rest} more changes`,
   openWalletSee: 'Open the wallet to see them all',
@@ -97,7 +96,6 @@ export const texts = defineTexts('alerts', {
   browserNotifications: 'Browser notifications are on.',
   turnOff: 'Turn off',
   notifyMeBrowser: 'Notify me in this browser',
-  alsoWhileYou: 'Checked every five minutes while a tab is open, also in the background.',
   currentValueUnknown: 'Current value unknown.',
   kindTokens: 'tokens',
   kindPositions: 'positions',
@@ -127,8 +125,8 @@ export const texts = defineTexts('alerts', {
   enterAddress: 'Enter an address',
   openPositions: 'Open a wallet',
   start: 'Start',
-  reachYou:
-    'In this browser while a tab is open; in <link>Discord, Slack, Telegram or ntfy</link> when all are closed (with an API key)',
+  checkedWhileOpen: 'Checked every five minutes while a tab is open, also in the background',
+  changeLimit: (condition: Value, name: Value) => `${condition}: change the limit for ${name}`,
   suggested: 'Suggested alerts',
   nowText: 'Now',
   what: 'What',
@@ -146,6 +144,5 @@ export const texts = defineTexts('alerts', {
   limitFor: (name: Value) => `Limit for ${name}`,
   limitWayOf: (name: Value) => `Direction for ${name}`,
   holdingsNow: (value: Value) => `Holdings ${value}`,
-  healthNow: (health: Value) => `Health ${health}`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,
 })

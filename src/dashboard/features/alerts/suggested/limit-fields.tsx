@@ -42,19 +42,22 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
   const { type } = rule
   return (
     <span className="flex items-center gap-2">
-      <span className="whitespace-nowrap">
-        {names[type]}
-        {type in fixedWays && ` ${fixedWays[type as keyof typeof fixedWays]}`}
+      {/* As wide as the longest, so that the fields of all rows begin at one line. */}
+      <span className="flex items-center gap-2 whitespace-nowrap xl:w-52">
+        <span className={way === null ? '' : 'min-w-10'}>
+          {names[type]}
+          {type in fixedWays && ` ${fixedWays[type as keyof typeof fixedWays]}`}
+        </span>
+        {way !== null && (
+          <SelectField
+            isDense
+            label={texts.limitWayOf(of)}
+            value={way}
+            options={ways}
+            onChange={(chosen) => onRule(withLimit(rule, limitOf(rule), chosen))}
+          />
+        )}
       </span>
-      {way !== null && (
-        <SelectField
-          isDense
-          label={texts.limitWayOf(of)}
-          value={way}
-          options={ways}
-          onChange={(chosen) => onRule(withLimit(rule, limitOf(rule), chosen))}
-        />
-      )}
       <NumberBox
         className="field-dense w-28"
         label={texts.limitFor(of)}

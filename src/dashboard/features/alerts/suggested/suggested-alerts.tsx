@@ -52,7 +52,24 @@ function phoneWords(row: Suggestion) {
   if (row.now === null) return <Coming />
   // The same wallet is the row before.
   const loan = row.kind === 'position' && row.note ? `${row.note}: ` : ''
-  return `${loan}${row.now} · ${condition(row)}`
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {`${loan}${row.now}`}
+      <button
+        type="button"
+        className="link min-h-6 text-left"
+        aria-haspopup="dialog"
+        aria-label={texts.changeLimit(condition(row), row.name ?? '')}
+        onClick={() => openForm(row)}
+      >
+        {condition(row)}
+      </button>
+    </span>
+  )
+}
+
+function openForm({ alert }: Suggestion): void {
+  if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
 }
 
 const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly PlainColumn<Suggestion>[] => [
@@ -129,9 +146,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
         <Button
           aria-haspopup="dialog"
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
-          onClick={() =>
-            row.alert && setAlertDialog({ subject: row.alert.subject, ...(row.alert.rule && { rule: row.alert.rule }) })
-          }
+          onClick={() => openForm(row)}
         >
           <span className="max-sm:hidden">{texts.addAlert}</span>
           <span aria-hidden="true" className="sm:hidden">

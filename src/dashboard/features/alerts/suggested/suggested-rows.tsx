@@ -46,7 +46,7 @@ export type Suggestion = {
 /** So many of each kind, own or suggested: as high from the first paint on. */
 const FEWEST = 2
 const MOST = 4
-const MOST_WALLETS = 2
+const MOST_WALLETS = 3
 
 /** A fall of a rate by a quarter, and of a price by a tenth. */
 const [RATE_SHARE, PRICE_SHARE] = [0.75, 0.9]
@@ -185,10 +185,10 @@ function useWalletRows(isComing: boolean): Suggestion[] {
       {
         ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
         ...(riskiest && {
-          note: `${slugLabel(riskiest.protocol)}, ${chainNameOf(riskiest.chain)}`,
-          icon: <ProtocolIcon id={riskiest.protocol} name={slugLabel(riskiest.protocol)} />,
+          note: `${protocolName(riskiest.protocol)}, ${chainNameOf(riskiest.chain)}`,
+          icon: <ProtocolIcon id={riskiest.protocol} name={protocolName(riskiest.protocol)} />,
         }),
-        now: isPending ? null : health === null ? DASH : texts.healthNow(formatHealth(health)),
+        now: isPending ? null : health === null ? DASH : formatHealth(health),
         figure: health,
         alert: { subject, rule: below === null ? null : { type: 'position.health', below } },
         ...(below === null && { instead: texts.alreadyNear }),
@@ -196,6 +196,9 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     ]
   })
 }
+
+/** A proper name: each of its words has a capital. */
+const protocolName = (slug: string) => slugLabel(slug).replaceAll(/(?<= )[a-z]/g, (letter) => letter.toUpperCase())
 
 /** What is not known is in no sum, and can only add to it: tokens owe nothing. Whole dollars, since a change of cents is no alert. */
 function tokensWords({ byKind, isComplete }: Portfolio): string {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { KEY_COMMAND } from './how-it-works.tsx'
 import { EVENTS_ID, VERIFY_ID } from './message-explorer.tsx'
 import { texts } from './texts.ts'
 
@@ -17,11 +19,12 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {rich(texts.keyFromOperator, { code: (words) => <code className="md:whitespace-nowrap">{words}</code> })}
+      {rich(texts.keyFromOperator, { code: (words) => <code className="md:whitespace-nowrap">{words}</code> })}{' '}
+      <CopyButton text={KEY_COMMAND} label={texts.copyCommand} />
     </Step>
     <Step
       number={2}
-      title={texts.addWebhook}
+      title={texts.chooseEvents}
       action={
         <Link className={buttonLook('plain')} to={`#${EVENTS_ID}`}>
           {texts.seeEvents}
@@ -32,7 +35,7 @@ export const FirstSteps = () => (
     </Step>
     <Step
       number={3}
-      title={texts.sendATest}
+      title={texts.verifyTest}
       action={
         <Link className={buttonLook('plain')} to={`#${VERIFY_ID}`}>
           {texts.seeVerification}

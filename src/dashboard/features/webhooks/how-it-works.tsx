@@ -7,7 +7,7 @@ import { MessageExplorer } from './message-explorer.tsx'
 import { SampleWebhook } from './sample-webhook.tsx'
 import { texts } from './texts.ts'
 
-const KEY_COMMAND = 'npm run admin -- key create --name NAME'
+export const KEY_COMMAND = 'npm run admin -- key create --name NAME'
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
 /** The events of webhooks, what arrives, and how to register without this page: folded away where webhooks are at work. */
@@ -29,7 +29,7 @@ function Explanation({ hasSample = false }: { hasSample?: boolean }) {
   const [now] = useState(Date.now)
   return (
     <>
-      <MessageExplorer now={now}>{hasSample && <SampleWebhook now={now} />}</MessageExplorer>
+      <MessageExplorer now={now} sample={hasSample ? (onShow) => <SampleWebhook now={now} onShow={onShow} /> : null} />
       <div className="grid gap-x-12 pt-6 *:min-w-0 lg:grid-cols-2">
         <Delivery />
       </div>

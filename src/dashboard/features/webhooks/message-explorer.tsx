@@ -6,6 +6,7 @@ import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { messageSentence } from '#domain/watch/message-sentence.ts'
 import { exampleData, exampleTime, messageText } from './message-examples.ts'
@@ -50,12 +51,12 @@ export const VERIFY_ID = 'verify'
 type Props = {
   /** When the example is read, in ms since 1970. */
   now: number
-  /** Below the events. */
-  children?: ReactNode
+  /** Below the events: messages, which show their event here. */
+  sample: ((onShow: (type: WebhookRule['type']) => void) => ReactNode) | null
 }
 
 /** The events, one of them chosen, beside the message that it sends and the programs that verify one. */
-export function MessageExplorer({ now, children }: Props) {
+export function MessageExplorer({ now, sample }: Props) {
   const [chosen, setChosen] = useState<WebhookRule['type']>('position.health')
   const location = useLocation()
   const [form, setForm] = useState<Form>('json')
@@ -66,22 +67,29 @@ export function MessageExplorer({ now, children }: Props) {
     if (id === VERIFY_ID || id === EVENTS_ID) document.getElementById(id)?.scrollIntoView()
   }, [location])
   const at = exampleTime(now)
+  const show = (type: WebhookRule['type']) => {
+    setChosen(type)
+    if (form === 'verify') setForm('json')
+  }
   const message = form === 'chat' ? sentenceOf(chosen, at) : messageText(chosen, at)
   return (
-    <div className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
+    <div className="mt-6 grid gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div id={EVENTS_ID} className="scroll-mt-20">
         <Section title={texts.previewEvent}>
-          <EventChoice
-            chosen={chosen}
-            onChoose={(type) => {
-              setChosen(type)
-              if (form === 'verify') setForm('json')
-            }}
+          {/* On a phone ten rows would push away the message that they are about. */}
+          <SelectField
+            className="sm:hidden"
+            label={texts.webhookEvents}
+            options={types.map((type) => ({ value: type, label: occasions[type] }))}
+            value={chosen}
+            onChange={show}
           />
+          <div className="max-sm:hidden">
+            <EventChoice chosen={chosen} onChoose={show} />
+          </div>
         </Section>
-        {children}
       </div>
-      <div id={VERIFY_ID} className="scroll-mt-20">
+      <div id={VERIFY_ID} className="scroll-mt-20 lg:row-span-2">
         <Section
           title={form === 'verify' ? texts.verifyMessage : texts.whatYouReceive}
           actions={form !== 'verify' && <CopyButton text={message} label={texts.copyExample} align="right" />}
@@ -109,6 +117,7 @@ export function MessageExplorer({ now, children }: Props) {
           )}
         </Section>
       </div>
+      {sample && <div className="lg:col-start-1 lg:row-start-2">{sample(show)}</div>}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Delivery } from '#contract/webhook/delivery.ts'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { messageColumns } from './detail/deliveries.tsx'
 import { exampleTime } from './message-examples.ts'
 import { texts } from './texts.ts'
@@ -26,20 +28,43 @@ function messagesAt(now: number): Delivery[] {
   ]
 }
 
-/** Beside the events there is no room for their times. */
-const columns = messageColumns(false).filter(({ id }) => id !== 'created')
+/** Beside the events there is no room for their times. The event of a row shows its message. */
+const columnsOf = (onShow: ShowEvent) =>
+  messageColumns(false)
+    .filter(({ id }) => id !== 'created')
+    .map((column): Column<Delivery> => {
+      if (column.id !== 'type') return column
+      return {
+        ...column,
+        cell: (delivery, width) => {
+          const { type } = delivery
+          if (!isRule(type)) return column.cell(delivery, width)
+          return (
+            <button
+              type="button"
+              className="block w-full text-left text-accent hover:underline"
+              onClick={() => onShow(type)}
+            >
+              {column.cell(delivery, width)}
+            </button>
+          )
+        },
+      }
+    })
 
-/** What the page shows of a webhook that is at work: a picture made of its own parts, which leads nowhere. */
-export const SampleWebhook = ({ now }: { now: number }) => (
-  <Section
-    title={texts.sampleWebhook}
-    actions={
-      <span className="flex flex-wrap items-center gap-x-4 text-sm text-faded">
-        <code>hooks.example.org</code>
-        {texts.example}
-      </span>
-    }
-  >
-    <DataTable caption={texts.sampleMessages} columns={columns} rows={messagesAt(now)} rowKey={({ id }) => id} />
+/** A test has no rule. */
+const isRule = (type: string): type is WebhookRule['type'] => type in ruleNames
+
+type ShowEvent = (type: WebhookRule['type']) => void
+
+/** What the page shows of a webhook that is at work: a picture made of its own parts. */
+export const SampleWebhook = ({ now, onShow }: { now: number; onShow: ShowEvent }) => (
+  <Section title={texts.sampleWebhook} actions={<code className="text-sm text-faded">hooks.example.org</code>}>
+    <DataTable
+      caption={texts.sampleMessages}
+      columns={columnsOf(onShow)}
+      rows={messagesAt(now)}
+      rowKey={({ id }) => id}
+    />
   </Section>
 )

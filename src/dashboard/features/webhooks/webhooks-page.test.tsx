@@ -33,7 +33,7 @@ function open(webhooks: object[], { path = '/', deliveries = [] }: { path?: stri
 test('without a key the page shows how to get one and what webhooks send, and reads nothing', () => {
   const fetched = open([])
   const steps = within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem')
-  for (const [index, title] of ['Add an API key', 'Add webhook', 'Send a test'].entries())
+  for (const [index, title] of ['Add an API key', 'Choose events and a receiver', 'Verify a test message'].entries())
     expect(steps[index]?.textContent).toContain(title)
   expect(steps).toHaveLength(3)
   expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/settings')
@@ -54,6 +54,8 @@ test('the message of a chosen event is shown', () => {
   fireEvent.click(within(message).getByRole('radio', { name: 'Discord, Slack, Telegram, ntfy' }))
   expect(message.textContent).toContain('SUI price $4.02, above $4.00 (was $3.96)')
   expect(message.textContent).not.toContain('webhook-signature')
+  fireEvent.click(screen.getByRole('button', { name: /^Vault APY/ }))
+  expect(screen.getByRole('radio', { name: /vault.apy/ })).toMatchObject({ checked: true })
 })
 
 test('the form names the chat app of an address that is typed', async () => {

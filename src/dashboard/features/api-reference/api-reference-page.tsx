@@ -141,13 +141,19 @@ const firstQuery = { side: 'earn', chain: 'ALL', limit: '1' }
 /** What holds for every operation and a first request, then each group with its operations, a line each. */
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
-    <div className="gap-x-10 xl:grid xl:grid-cols-2 xl:*:min-w-0">
-      {/* First on a phone. */}
+    <div className="gap-x-10 xl:grid xl:grid-cols-2 lg:grid-rows-[auto_1fr] xl:*:min-w-0">
+      <p className="max-w-prose pb-4 xl:col-start-1 xl:row-start-1">
+        <Prose text={document.info.description} />
+      </p>
       {groups
         .flatMap(({ operations }) => operations)
         .filter(({ id }) => id === FIRST)
         .map((operation) => (
-          <section key={operation.id} aria-label="First request" className="xl:col-start-2 xl:row-start-1">
+          <section
+            key={operation.id}
+            aria-label="First request"
+            className="xl:col-start-2 lg:row-span-2 xl:row-start-1"
+          >
             <h2 className="font-semibold">First request</h2>
             <p className="text-sm text-faded">
               Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
@@ -157,17 +163,19 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
             <FirstAnswer operation={operation} />
           </section>
         ))}
-      <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-1">
-        <p>
-          <Prose text={document.info.description} />
-        </p>
-        <p className="mt-2 text-faded">
+      <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-2">
+        <p className="text-faded">
           Some operations require an API key in the <code>x-api-key</code> header. The operator of the service issues
           keys, and a key may raise your limit. “Try it” uses your session or the key from{' '}
           <Link className="link" to="/settings">
             Settings
           </Link>{' '}
           and counts toward your limit.
+        </p>
+        <p className="mt-2 text-faded">
+          Some fields keep names that callers use, such as <code>apr_rewards</code> beside <code>totalApr</code>. A mean
+          such as <code>apy7d</code> is null while too few days are on record; <code>baseApy7d</code> is the source’s
+          own.
         </p>
         <div className="mt-4 max-lg:hidden">
           <Facts
@@ -228,6 +236,10 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
   </>
 )
 
+// Not classes: they would be in the style of every page.
+const ANSWER_HEIGHT = '29.375rem'
+const fade = { background: 'linear-gradient(to top, var(--raised), transparent)' }
+
 /** What the first request is answered now; until then, and where it fails, the example of the description. */
 function FirstAnswer({ operation }: { operation: ShownOperation }) {
   const { data } = useQuery(
@@ -239,11 +251,13 @@ function FirstAnswer({ operation }: { operation: ShownOperation }) {
     <>
       <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Response now' : 'Example response'}</h3>
       {/* As high as the text beside it, and as so many whole lines. */}
-      <div className="max-h-97.5 overflow-y-auto border-y border-line bg-raised px-3 py-2">
+      <div className="overflow-y-auto border-y border-line bg-raised px-3 pt-2" style={{ maxHeight: ANSWER_HEIGHT }}>
         <JsonTree
           label={data ? 'Response to the first request' : 'Example response of the first request'}
           value={shown}
         />
+        {/* More lines are below: at the end it is below the last one. */}
+        <div aria-hidden="true" className="pointer-events-none sticky bottom-0 h-10" style={fade} />
       </div>
     </>
   )
@@ -259,6 +273,14 @@ type ContentsProps = { groups: readonly Group[]; current: string; hash: string }
 const entryLook =
   'block underline-offset-4 hover:text-accent hover:underline aria-[current]:font-medium aria-[current]:text-accent'
 
+/** Once for a group whose operations all need one. In the title of each, and at the operation itself. */
+const KeyMark = () => (
+  <span aria-hidden="true" className="ml-1.5 text-xs font-normal text-faded">
+    key
+  </span>
+)
+const needKeys = (operations: readonly ShownOperation[]) => operations.every(({ needsKey }) => needsKey)
+
 /** Every group with its operations; on the page of a group, those of that group alone. */
 const Contents = ({ groups, current, hash }: ContentsProps) => (
   <nav
@@ -272,6 +294,7 @@ const Contents = ({ groups, current, hash }: ContentsProps) => (
       <div key={slug} className="pb-2">
         <Link to={`/docs/${slug}`} aria-current={slug === current ? 'page' : undefined} className={`py-1 ${entryLook}`}>
           {name}
+          {needKeys(operations) && <KeyMark />}
         </Link>
         {(current === '' || slug === current) && (
           <ul className="border-l border-line pl-2">
@@ -284,15 +307,11 @@ const Contents = ({ groups, current, hash }: ContentsProps) => (
                   className={`truncate py-0.5 ${entryLook}`}
                 >
                   {/* In the title, and at the operation itself. */}
-                  <span aria-hidden="true" className={`inline-block w-12 text-xs ${methodLook(operation.method)}`}>
+                  <span aria-hidden="true" className={`inline-block w-14 text-xs ${methodLook(operation.method)}`}>
                     {operation.method}
                   </span>
                   {operationName(operation)}
-                  {operation.needsKey && (
-                    <span aria-hidden="true" className="ml-1.5 text-xs text-faded">
-                      key
-                    </span>
-                  )}
+                  {operation.needsKey && !needKeys(operations) && <KeyMark />}
                 </Link>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { setPalette, usePalette } from '#dashboard/state/palette/palette.ts'
 import { paletteText } from '#dashboard/state/palette/palette-text.ts'
+import { noteRecent } from '#dashboard/state/recent-pages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 afterEach(cleanup)
@@ -35,19 +36,28 @@ test('nothing is suggested for what resembles no page', () => {
   expect(screen.getByText('/no-such-page').tagName).toBe('CODE')
 })
 
-test('the search begins empty where the address resembles no page', () => {
+test('the search opens empty where the address resembles no page', () => {
   open('/no-such-page')
-  expect(screen.getByRole('searchbox')).toMatchObject({ value: '', placeholder: 'Vault, token, protocol or wallet' })
-})
-
-test('the search begins with the words of an address that resembles a page, and opens with what is written', () => {
-  open('/tokens/blue-whale')
-  const field = screen.getByRole('searchbox', { name: 'Search for a page, vault, token or wallet' })
-  expect(field).toMatchObject({ value: 'blue whale' })
   const { result } = renderHook(usePalette)
-  fireEvent.change(field, { target: { value: ' whale ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(result.current).toBe(true)
-  expect(paletteText()).toBe('whale')
+  expect(paletteText()).toBe('')
   act(() => setPalette(false))
+})
+
+test('the search opens with the words of an address that resembles a page', () => {
+  open('/tokens/blue-whale')
+  fireEvent.click(screen.getByRole('button', { name: 'Search for “blue whale”' }))
+  expect(paletteText()).toBe('blue whale')
+  act(() => setPalette(false))
+})
+
+test('what this browser opened last comes first', () => {
+  expect(screen.queryByText('Opened recently')).toBeNull()
+  act(() => noteRecent({ to: '/vaults/v1', label: 'NAVI Lending USDC', hint: 'Vault on Sui' }))
+  open('/no-such-page')
+  const recent = within(screen.getByRole('region', { name: 'Opened recently' }))
+  expect(recent.getByRole('link', { name: 'NAVI Lending USDC' }).getAttribute('href')).toBe('/vaults/v1')
+  expect(screen.getAllByRole('region')[0]?.textContent).toContain('Opened recently')
+  localStorage.clear()
 })

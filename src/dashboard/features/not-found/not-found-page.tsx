@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { openPaletteWith } from '#dashboard/state/palette/palette-text.ts'
+import { useRecentPages } from '#dashboard/state/recent-pages.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -27,6 +27,9 @@ const pages = [
 
 /** What most people came for. */
 const LEADING = 4
+
+/** Of what this browser opened last: a mistyped address is most often one of these. */
+const MOST_RECENT = 4
 
 /** So many letters in common are no chance: "vault", "Token". */
 const LETTERS = 4
@@ -69,41 +72,14 @@ function wordsOf(pathname: string): string {
     .trim()
 }
 
-/** Begins with what the address says where that resembles a page: other words find nothing. Opens the search with them. */
-function SearchForm({ first }: { first: string }) {
-  const [text, setText] = useState(first)
-  return (
-    <search className="w-md max-sm:w-full">
-      <form
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          openPaletteWith(text.trim())
-        }}
-      >
-        <input
-          type="search"
-          aria-label={texts.searchFor}
-          placeholder={texts.vaultTokenWallet}
-          className="field w-full sm:h-8"
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button look="strong" type="submit" aria-haspopup="dialog">
-          {texts.search}
-        </Button>
-      </form>
-    </search>
-  )
-}
-
 export function NotFoundPage() {
   useOrigin()
   const { pathname } = useLocation()
   const nearest = nearestPage(pathname)
+  const words = nearest ? wordsOf(pathname) : ''
+  const recent = useRecentPages()
+    .slice(0, MOST_RECENT)
+    .map(({ to, label, hint }) => ({ to, name: label, what: hint }))
   return (
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
@@ -122,20 +98,30 @@ export function NotFoundPage() {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <SearchForm key={pathname} first={nearest ? wordsOf(pathname) : ''} />
+        {/* Other words find nothing. */}
+        <Button look="strong" aria-haspopup="dialog" onClick={() => openPaletteWith(words)}>
+          {words === '' ? texts.search : texts.searchFor(words)}
+        </Button>
         <Link className={buttonLook('plain')} to="/start">
           {texts.goToStart}
         </Link>
       </div>
+      {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} look="font-medium" isWide />}
       <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} look="font-medium" />
       <Pages title={texts.otherPages} pages={pages.slice(LEADING)} look="text-sm" />
     </>
   )
 }
 
-type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[]; look: string }
+/** `isWide`: with room for names that are not ours. */
+type PagesProps = {
+  title: string
+  pages: readonly { to: string; name: string; what: string }[]
+  look: string
+  isWide?: boolean
+}
 
-const Pages = ({ title, pages: shown, look }: PagesProps) => (
+const Pages = ({ title, pages: shown, look, isWide = false }: PagesProps) => (
   <Section title={title}>
     <ul className={`grid gap-x-12 border-t border-rule lg:grid-cols-2 ${look}`}>
       {shown.map(({ to, name, what }) => (
@@ -143,8 +129,8 @@ const Pages = ({ title, pages: shown, look }: PagesProps) => (
           key={to}
           className="flex min-h-10 items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
         >
-          <Link className="link w-36 shrink-0" to={to}>
-            {name}
+          <Link className={`link max-w-full shrink-0 truncate ${isWide ? 'w-56' : 'w-36'}`} to={to}>
+            <bdi>{name}</bdi>
           </Link>
           <span className="min-w-0 text-sm font-normal text-faded">{what}</span>
         </li>

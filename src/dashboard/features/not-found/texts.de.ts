@@ -1,3 +1,4 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -5,8 +6,8 @@ export const texts: typeof english = {
   notFound: 'Nicht gefunden',
   thereNoPage: 'Unter {code} gibt es keine Seite. Der Link ist vielleicht alt oder falsch geschrieben.',
   search: 'Suchen',
-  searchFor: 'Seite, Vault, Token oder Wallet suchen',
-  vaultTokenWallet: 'Vault, Token, Protokoll oder Wallet',
+  searchFor: (words: Value) => `„${words}“ suchen`,
+  openedRecently: 'Zuletzt geöffnet',
   mainPages: 'Hauptseiten',
   otherPages: 'Weitere Seiten',
   wallet: 'Wallet',

@@ -1,3 +1,4 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -5,8 +6,8 @@ export const texts: typeof english = {
   notFound: 'No encontrada',
   thereNoPage: 'No hay ninguna página en {code}. El enlace puede ser antiguo o estar mal escrito.',
   search: 'Buscar',
-  searchFor: 'Buscar una página, un vault, un token o una billetera',
-  vaultTokenWallet: 'Vault, token, protocolo o billetera',
+  searchFor: (words: Value) => `Buscar «${words}»`,
+  openedRecently: 'Abiertas hace poco',
   mainPages: 'Páginas principales',
   otherPages: 'Otras páginas',
   wallet: 'Billetera',

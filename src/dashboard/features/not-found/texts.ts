@@ -1,12 +1,12 @@
-import { defineTexts } from '#dashboard/locale/define-texts.ts'
+import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('not-found', {
   pageNotFound: 'Page not found',
   notFound: 'Not found',
   thereNoPage: 'There is no page at {code}. The link may be old or mistyped.',
   search: 'Search',
-  searchFor: 'Search for a page, vault, token or wallet',
-  vaultTokenWallet: 'Vault, token, protocol or wallet',
+  searchFor: (words: Value) => `Search for “${words}”`,
+  openedRecently: 'Opened recently',
   mainPages: 'Main pages',
   otherPages: 'Other pages',
   wallet: 'Wallet',

@@ -28,6 +28,14 @@ test('the newest price of one has the last of the other beside it, and a gap sta
   ])
 })
 
+test('a hole in one past does not draw out the other, which has ended', () => {
+  const withHole = [...pastOf(0, [1, 1, 1]), ...pastOf(200, [1, 1, 1])]
+  expect(comparedChanges(withHole, pastOf(0, [1, 2, 3])).map(({ changes }) => changes[1])).toEqual([
+    ...[0, 100, 200],
+    ...[null, null, null],
+  ])
+})
+
 test('unknown prices are left out, and nothing is compared with what has none', () => {
   expect(comparedChanges(pastOf(0, [null, 2, 3]), pastOf(0, [1, 1, 2]))).toEqual([
     { timestamp: 10, changes: [0, 0] },

@@ -5,12 +5,12 @@ export type ComparedPoint = { timestamp: number; changes: readonly (number | nul
 
 /**
  * Two pasts from where both begin, so that neither has a start of its own. At the times of the first; the second has its last price of
- * then, unless that is more than two steps of the first older. [] where they have no time in common.
+ * then, unless that is more than two usual steps of the first older. [] where they have no time in common.
  */
 export function comparedChanges(first: readonly DatedPrice[], second: readonly DatedPrice[]): ComparedPoint[] {
   const [one, other] = [first.filter(isKnown), second.filter(isKnown)]
-  const furthest =
-    2 * Math.max(0, ...one.slice(1).map(({ timestamp }, index) => timestamp - (one[index]?.timestamp ?? 0)))
+  const steps = one.slice(1).map(({ timestamp }, index) => timestamp - (one[index]?.timestamp ?? 0))
+  const furthest = 2 * (steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0)
   let next = 0
   const pairs = one.map(({ timestamp, price }) => {
     while ((other[next]?.timestamp ?? Infinity) <= timestamp) next += 1

@@ -91,7 +91,7 @@ test('alerts are suggested with the present figure and a limit near it, which th
   expect(
     row(/^Wallet .*sample-wallet\.sui.*Holdings ≥\s\$13,165[^.,\d].*Token balance changes by at least/),
   ).toBeTruthy()
-  expect(row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*[^h] ?1\.50.*Health below.*−20%/)).toBeTruthy()
+  expect(row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*(?<!Health )1\.50.*Health below.*−20%/)).toBeTruthy()
   const { result } = renderHook(useAlertDialog)
   fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))
   expect(result.current).toMatchObject({

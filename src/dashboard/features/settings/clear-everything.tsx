@@ -16,10 +16,11 @@ export function ClearEverything() {
         <TitledDialog title={texts.clearEverythingQuestion} className="w-96" onClose={() => setOpen(false)}>
           <p className="py-3 text-sm">{texts.clearsEverything}</p>
           <div className="flex gap-3">
+            {/* First, so that it has the focus: Enter twice clears nothing. */}
+            <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
             <Button className="border-loss text-loss" onClick={() => void clearAll()}>
               {texts.clearEverything}
             </Button>
-            <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
           </div>
         </TitledDialog>
       )}

@@ -48,7 +48,9 @@ test('where all is well it says so, with the ages of the data, and names no host
   const headline = await open({})
   expect(headline.textContent).toBe('Operational')
   const own = screen.getByText('This service').closest('section')?.textContent
-  expect(own).toMatch(/Response time\d+ msChecked22 Nov 2026, 12:00 UTCVersion1\.2\.3StoreEmbedded database/)
+  expect(own).toMatch(
+    /Round trip from this browser\d+ msChecked22 Nov 2026, 12:00 UTCVersion1\.2\.3StoreEmbedded database/,
+  )
   expect(within(screen.getByRole('row', { name: /^Vaults/ })).getByText('1,234')).toBeTruthy()
   expect(screen.getByText('Every host answered its last request')).toBeTruthy()
   expect(screen.queryByText('Webhook messages')).toBeNull()

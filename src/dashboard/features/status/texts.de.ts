@@ -86,7 +86,7 @@ export const texts: typeof english = {
   everyPeriod: (period: Value) => `alle ${period}`,
   nextIn: (period: Value) => `nächste in ${period}`,
   thisService: 'Dieser Dienst',
-  answeredIn: 'Antwortzeit',
+  answeredIn: 'Hin und zurück von diesem Browser',
   milliseconds: (count: Value) => `${count} ms`,
   store: 'Speicher',
   in24Hours: 'in 24 Stunden',

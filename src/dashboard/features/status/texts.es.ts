@@ -86,7 +86,7 @@ export const texts: typeof english = {
   everyPeriod: (period: Value) => `cada ${period}`,
   nextIn: (period: Value) => `próxima en ${period}`,
   thisService: 'Este servicio',
-  answeredIn: 'Tiempo de respuesta',
+  answeredIn: 'Ida y vuelta desde este navegador',
   milliseconds: (count: Value) => `${count} ms`,
   store: 'Almacén',
   in24Hours: 'en 24 horas',

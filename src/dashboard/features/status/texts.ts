@@ -84,7 +84,7 @@ export const texts = defineTexts('status', {
   everyPeriod: (period: Value) => `every ${period}`,
   nextIn: (period: Value) => `next in ${period}`,
   thisService: 'This service',
-  answeredIn: 'Response time',
+  answeredIn: 'Round trip from this browser',
   milliseconds: (count: Value) => `${count} ms`,
   store: 'Store',
   in24Hours: 'in 24 hours',

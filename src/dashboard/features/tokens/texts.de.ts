@@ -146,6 +146,7 @@ export const texts: typeof english = {
   compareNone: 'Kein Vergleich',
   changeLast: (symbol, other, label) => `Preisänderung von ${symbol} und ${other}, letzte ${label}`,
   coinNotListed: (coin) => `Der Dienst führt ${coin} nicht.`,
+  notRead: 'konnte nicht gelesen werden',
   pricesFailed: (coin) => `Die Preise von ${coin} konnten nicht gelesen werden.`,
   noCommonPrices: (coin) => `Keine bekannten Preise von ${coin} in diesem Zeitraum.`,
   ago: (span) => `Vor ${span}`,

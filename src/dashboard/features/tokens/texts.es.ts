@@ -146,6 +146,7 @@ export const texts: typeof english = {
   compareNone: 'Sin comparación',
   changeLast: (symbol, other, label) => `Variación del precio de ${symbol} y ${other}, últimos ${label}`,
   coinNotListed: (coin) => `El servicio no incluye ${coin}.`,
+  notRead: 'no se pudo leer',
   pricesFailed: (coin) => `No se pudieron leer los precios de ${coin}.`,
   noCommonPrices: (coin) => `No hay precios conocidos de ${coin} en este periodo.`,
   ago: (span) => `Hace ${span}`,

@@ -145,6 +145,7 @@ export const texts = defineTexts('tokens', {
   compareNone: 'No comparison',
   changeLast: (symbol: Value, other: Value, label: Value) => `Price change of ${symbol} and ${other}, last ${label}`,
   coinNotListed: (coin: Value) => `The service does not list ${coin}.`,
+  notRead: 'could not be read',
   pricesFailed: (coin: Value) => `Prices of ${coin} could not be read.`,
   noCommonPrices: (coin: Value) => `No known prices of ${coin} in this range.`,
   ago: (span: Value) => `${span} ago`,

@@ -71,6 +71,12 @@ export function MessageExplorer({ now, sample }: Props) {
     setChosen(type)
     if (form === 'verify') setForm('json')
   }
+  const showAbove = (type: WebhookRule['type']) => {
+    show(type)
+    const shown = document.getElementById(VERIFY_ID)
+    // In one column it is above the row that was chosen.
+    if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView()
+  }
   const message = form === 'chat' ? sentenceOf(chosen, at) : messageText(chosen, at)
   return (
     <div className="mt-6 grid gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -117,7 +123,7 @@ export function MessageExplorer({ now, sample }: Props) {
           )}
         </Section>
       </div>
-      {sample && <div className="lg:col-start-1 lg:row-start-2">{sample(show)}</div>}
+      {sample && <div className="lg:col-start-1 lg:row-start-2">{sample(showAbove)}</div>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Coin } from '#contract/coin.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { coinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -16,7 +17,7 @@ type Props = { coin: Coin; compared: ComparedCoin | null; onChange: (coinType: s
 /** The largest verified coins by market cap, one for each symbol; a link may name any other. */
 export function CompareField({ coin, compared, onChange }: Props) {
   const isPhone = isOnPhone(useShownWidth())
-  const { data } = useQuery(coinsQuery({ page: 0 }))
+  const { data } = useQuery({ ...coinsQuery({ page: 0 }), enabled: useHasSpareBudget() })
   const listed = (data?.tokens ?? []).filter(
     ({ coinType, symbol, price, verified }, index, all) =>
       verified &&

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Coin } from '#contract/coin.ts'
 import type { PricePoint } from '#contract/price.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { nearestIndex } from '#dashboard/ui/chart/chart-axes.ts'
@@ -20,15 +21,21 @@ const rows = [
 /** What the coin cost some days ago. The rows are there before their figures. */
 export function EarlierPrices({ coin }: { coin: Coin }) {
   const month = useQuery(priceChartQuery(coin.coinType, 30))
-  const year = useQuery(priceChartQuery(coin.coinType, 365))
+  const year = useQuery({ ...priceChartQuery(coin.coinType, 365), enabled: useHasSpareBudget() })
   return (
     <Facts
       facts={rows.map(({ days, of }) => {
-        const { data, isPending } = of === 30 ? month : year
+        const { data, isPending, isError } = of === 30 ? month : year
         const points = data ?? []
         return {
           label: texts.ago(horizonLabel(days)),
-          value: isPending ? '' : <PriceNow price={priceBefore(points, days)} now={points.at(-1)?.price ?? null} />,
+          value: isPending ? (
+            ''
+          ) : isError && !data ? (
+            texts.notRead
+          ) : (
+            <PriceNow price={priceBefore(points, days)} now={points.at(-1)?.price ?? null} />
+          ),
         }
       })}
     />

@@ -40,7 +40,10 @@ export function PriceChart({ coin, range, compared }: Props) {
   const other = useQuery({ ...priceChartQuery(compared?.coinType ?? '', days), enabled: compared !== null })
   const points = query.data
   const changes = useMemo(() => (other.data ? comparedChanges(points, other.data) : []), [points, other.data])
-  const bars = useBars(volume, { days, name: isPhone ? texts.volumeShort : texts.volumeOf24H })
+  const bars = useBars(volume, {
+    days, // A bar of a day is that day's; one of an hour is that of the day before it.
+    name: isPhone && days > 1 ? texts.volumeShort : texts.volumeOf24H,
+  })
   if (points.length === 0) {
     return (
       <div style={{ height: height + AROUND_PLOT }}>
@@ -48,17 +51,16 @@ export function PriceChart({ coin, range, compared }: Props) {
       </div>
     )
   }
+  const own = coin.symbol || texts.coinText
   const isCompared = compared !== null && changes.length > 0
-  const lines = isCompared
-    ? changesOf(changes, [coin.symbol || texts.coinText, compared.label])
-    : pricesOf(points, { label, hasLabel: !isPhone })
+  const lines = isCompared ? changesOf(changes, [own, compared.label]) : pricesOf(points, { label, hasLabel: !isPhone })
   const [first, last] = [lines.points[0]?.x ?? 0, lines.points.at(-1)?.x ?? 0]
   return (
     <div className={shown === range ? '' : 'opacity-60'}>
       <RefreshNote {...query} />
       <LazyLineChart
         {...lines}
-        label={isCompared ? texts.changeLast(coin.symbol, compared.label, label) : texts.priceLast(coin.symbol, label)}
+        label={isCompared ? texts.changeLast(own, compared.label, label) : texts.priceLast(own, label)}
         height={height}
         xInMargin={isPhone}
         formatX={(seconds) => (isPhone ? shortTime : formatTime)(seconds * 1000)}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Coin } from '#contract/coin.ts'
+import { ApiError } from '#contract/error.ts'
 import { coinQuery } from '#dashboard/features/tokens/queries.ts'
 import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { coinKey } from '#domain/coin-type.ts'
@@ -9,9 +10,9 @@ export type ComparedCoin = { coinType: string; label: string; isUnknown: boolean
 /** The coin that the address names beside this one; null without one, and where it is the same. */
 export function useComparedCoin({ coinType }: Coin, other: string | undefined): ComparedCoin | null {
   const isOther = other !== undefined && coinKey(other) !== coinKey(coinType)
-  const { data, isError } = useQuery({ ...coinQuery(useQueryClient(), other ?? coinType), enabled: isOther })
+  const { data, error } = useQuery({ ...coinQuery(useQueryClient(), other ?? coinType), enabled: isOther })
   if (!isOther) return null
   // Until the coin is read its type says what it is probably called, in as few letters.
-  const label = data?.symbol || (isError ? shortCoinType(other) : (other.split('::').at(-1) ?? other))
-  return { coinType: other, label, isUnknown: isError }
+  const label = data?.symbol || (error ? shortCoinType(other) : (other.split('::').at(-1) ?? other))
+  return { coinType: other, label, isUnknown: error instanceof ApiError && error.code === 'NOT_FOUND' }
 }

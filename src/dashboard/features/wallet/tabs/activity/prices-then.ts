@@ -59,10 +59,12 @@ export function usePricesThen(all: readonly ActivityLine[], shown: readonly Acti
 
 const QUERY = 'prices-then'
 
-/** Of all answers that the page has, by `keyOf`; null: it has no price. */
-const knownPrices = (client: QueryClient): Map<string, number | null> =>
+/** Of all answers that the page has, by `keyOf`. One without a price may have come while a source did not answer. */
+const knownPrices = (client: QueryClient) =>
   new Map(
-    client.getQueriesData<Map<string, number | null>>({ queryKey: [QUERY] }).flatMap(([, data]) => [...(data ?? [])]),
+    client
+      .getQueriesData<Map<string, number | null>>({ queryKey: [QUERY] })
+      .flatMap(([, data]) => [...(data ?? [])].filter(([, price]) => price !== null)),
   )
 
 const pricesThenQuery = (client: QueryClient, tokens: readonly NonNullable<CoinThen>[]) =>

@@ -257,24 +257,24 @@ test('daily prices come in the order asked, from the first midnight to today, an
   const now = () => new Date('2026-11-21T09:00:00Z')
   const day = Math.floor(now().getTime() / 86_400_000)
   const failure = new Error('prices.example did not answer')
-  const open = (known: readonly string[]) => {
-    const daily: TokenPriceSource['daily'] = async (tokens, { days }) => ({
+  const open = (known: readonly string[], more: object = {}) => {
+    const series: TokenPriceSource['series'] = async (tokens, { count }) => ({
       series: tokens.map(({ chain }) =>
-        known.includes(chain) ? [...Array.from({ length: days - 3 }, () => 1), 2, null, 3] : null,
+        known.includes(chain) ? [...Array.from({ length: count - 3 }, () => 1), 2, null, 3] : null,
       ),
       failure,
     })
     const live: MarketSources = {
       ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinCrawl: [] },
       ...{ coinMarkets: [], holders: [], prices: [], volumes: [], nftFloors: [], currencyRates: [] },
-      tokenPrices: [{ id: 'scripted', current: failed, at: failed, daily }],
+      tokenPrices: [{ id: 'scripted', current: failed, at: failed, series }],
     }
     const market = createMarket({ store: served.store(), live, sample: null, now })
     // The data's day counts: the sample's clock stops between loads, and a day may begin meanwhile.
     const later = () => new Date(now().getTime() + 86_400_000)
     return served.open({}, {}, { market, now: later }).request('/v2/prices/daily', {
       method: 'POST',
-      body: JSON.stringify({ tokens: ['ETH:native', `SUI:${SUI}`], days: 3 }),
+      body: JSON.stringify({ tokens: ['ETH:native', `SUI:${SUI}`], days: 3, ...more }),
       headers: { 'content-type': 'application/json' },
     })
   }
@@ -287,14 +287,21 @@ test('daily prices come in the order asked, from the first midnight to today, an
   expect(parseUpstreamStatus(answered.headers.get('upstream-status'))).toMatchObject([
     { id: 'price-history', error: 'price history of 1 of 2 tokens could not be read' },
   ])
+
+  // Every fourth hour up to 8:00, from three days before it.
+  const { data } = await (await open(['ETH'], { step: '4h' })).json()
+  expect(data).toMatchObject([{ from: (day - 3) * 86_400 + 8 * 3_600 }, { prices: null }])
+  expect([data[0].prices.length, data[0].prices.slice(-4)]).toEqual([19, [1, 2, null, 3]])
+  expect((await open([], { step: '4h' })).status).toBe(502)
+  expect((await open(['ETH'], { step: '4h', days: 8 })).status).toBe(400)
 })
 
 test('each ten different tokens with daily prices count as a request', async () => {
   const market = createMarket({ store: served.store(), live: null, sample: null, now: () => new Date() })
   const limits = { countRequest: memoryCounter(60), rateLimit: { requestsPerWindow: 10, windowSeconds: 60 } }
   const { request } = served.open({}, {}, { market, ...limits })
-  const leftAfter = async (tokens: string[]) => {
-    const body = JSON.stringify({ tokens, days: 1 })
+  const leftAfter = async (tokens: string[], more: object = {}) => {
+    const body = JSON.stringify({ tokens, days: 1, ...more })
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
     return parseRateLimit((await request('/v2/prices/daily', init)).headers.get('ratelimit'))?.remaining
   }
@@ -303,6 +310,7 @@ test('each ten different tokens with daily prices count as a request', async () 
   expect(await leftAfter(['ETH:native', 'ETH:native'])).toBe(9)
   expect(await leftAfter(many(10))).toBe(8)
   expect(await leftAfter(many(51))).toBe(2)
+  expect(await leftAfter(many(51), { step: '4h' })).toBe(0)
 })
 
 test('a text of coin types keeps commas in angle brackets together', async () => {

@@ -66,8 +66,15 @@ export const queryPrices = {
 export const mostPriceDays = 365
 /** So many tokens with daily prices count as one request: nothing may be stored of them, and each is then read for a year. */
 export const dailyPricesPerRequest = 10
+/** The longest past that can be read every four hours: a week. */
+export const mostStepDays = 7
+/** Of the steps of a week as many look-ups as of a year of days. */
+export const weekPricesPerRequest = 50
 
-/** `prices`: dollars at the midnight (UTC) with which each day begins, from the day of `from` (Unix seconds) to today, null where none is known; null: could not be read. */
+/**
+ * `prices`: dollars at the midnight (UTC) with which each day begins, from the day of `from` (Unix seconds) to today, null where none is
+ * known; null: could not be read. With the step `4h`: at every fourth hour from `from` to the last.
+ */
 export const DailyPrices = z.object({
   chain: text,
   address: text,
@@ -85,6 +92,7 @@ export const queryDailyPrices = {
   isSafe: true,
   body: z.strictObject({
     tokens: z.array(TokenText).check(...soMany),
+    step: z.optional(choice(['1d', '4h'])),
     days: z._default(z.int().check(z.minimum(1), z.maximum(mostPriceDays)), 30),
   }),
   response: z.object({ data: listOf(DailyPrices) }),

@@ -39,6 +39,8 @@ export const VaultCoin = z.object({
   name: text,
   price: quantity,
   priceChangePercentage24H: quantity,
+  /** Of a coin whose price is that of the list of Sui coins; its other prices give that of others. */
+  priceChangePercentage7D: quantity,
   tvl: quantity,
   vaultCount: count,
   best: z._default(z.nullable(BestVault), null),

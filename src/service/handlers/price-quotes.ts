@@ -1,11 +1,17 @@
 import { type ChainId, chainIds } from '#contract/chains.ts'
 import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
-import { dailyPricesPerRequest, type PriceQuote } from '#contract/market/price-quote.ts'
+import {
+  type DailyPrices,
+  dailyPricesPerRequest,
+  mostStepDays,
+  type PriceQuote,
+  weekPricesPerRequest,
+} from '#contract/market/price-quote.ts'
 import type { TokenPrice } from '#contract/price.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { readTokenAddress, splitToken } from '#domain/tokens/token-address.ts'
 import { NoWalletAddress } from '#domain/wallet-address.ts'
-import type { MarketAnswer } from '#service/market/market.ts'
+import { type MarketAnswer, WEEK_STEP_SECONDS } from '#service/market/market.ts'
 import type { TokenQuestion, TokenQuote, WalletAnswer } from '#service/wallet/wallet.ts'
 import { type Freshness, oldestOf } from './freshness.ts'
 import type { Answer, Context, Handlers } from './handler.ts'
@@ -33,22 +39,47 @@ export const priceQuoteHandlers = {
     return readQuotes(questions, minConfidence, context)
   },
 
-  async queryDailyPrices({ body: { tokens: texts, days } }, { market, signal, countMore }) {
+  async queryDailyPrices({ body: { tokens: texts, days, step } }, context) {
     const tokens = texts.map((token, index) => readToken(token, `tokens.${index}`))
+    if (step === '4h' && days > mostStepDays)
+      throw fieldError('INVALID_INPUT', 'days', `must be at most ${mostStepDays} with the step 4h`)
     const distinct = new Set(tokens.map(({ chain, contractAddress }) => `${chain}:${contractAddress}`)).size
-    await countMore(Math.ceil(distinct / dailyPricesPerRequest) - 1)
-    const { value: pasts, lastDay, ...freshness } = await market.dailyPrices(tokens, days, signal())
-    if (pasts.every((past) => past === null)) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
-    const firstDay = lastDay - days + 1
-    const data = tokens.map(({ chain, contractAddress }, index) => {
-      const points = pasts[index]?.points
-      const priceOf = new Map(points?.map(({ day, priceUsd }) => [day, priceUsd]))
-      const prices = Array.from({ length: days }, (_, at) => priceOf.get(firstDay + at) ?? null)
-      return { chain, address: contractAddress, from: firstDay * DAY_SECONDS, prices: points ? prices : null }
-    })
-    return { value: { data }, freshness, statuses: historyStatuses(pasts, 'tokens') }
+    await context.countMore(Math.ceil(distinct / (step === '4h' ? weekPricesPerRequest : dailyPricesPerRequest)) - 1)
+    return step === '4h' ? readSteps(tokens, days, context) : readDays(tokens, days, context)
   },
 } satisfies Pick<Handlers, 'getPrices' | 'queryPrices' | 'queryDailyPrices'>
+
+type Series = Omit<Answer<never>, 'body'> & { value: { data: DailyPrices[] } }
+type Named = Omit<TokenQuestion, 'at'>
+
+async function readDays(tokens: readonly Named[], days: number, { market, signal }: Context): Promise<Series> {
+  const { value: pasts, lastDay, ...freshness } = await market.dailyPrices(tokens, days, signal())
+  if (pasts.every((past) => past === null)) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
+  const firstDay = lastDay - days + 1
+  const data = tokens.map(({ chain, contractAddress }, index) => {
+    const points = pasts[index]?.points
+    const priceOf = new Map(points?.map(({ day, priceUsd }) => [day, priceUsd]))
+    const prices = Array.from({ length: days }, (_, at) => priceOf.get(firstDay + at) ?? null)
+    return { chain, address: contractAddress, from: firstDay * DAY_SECONDS, prices: points ? prices : null }
+  })
+  return { value: { data }, freshness, statuses: historyStatuses(pasts, 'tokens') }
+}
+
+/** With the price at the beginning of the first day: a change needs it. */
+async function readSteps(tokens: readonly Named[], days: number, { market, signal }: Context): Promise<Series> {
+  const { value: weeks, ...freshness } = await market.weekPrices(tokens, signal())
+  if (weeks.every((week) => week === null)) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
+  const count = (days * DAY_SECONDS) / WEEK_STEP_SECONDS + 1
+  const data = tokens.map(({ chain, contractAddress }, index) => {
+    const { from = 0, prices = null } = weeks[index] ?? {}
+    const skipped = (prices?.length ?? count) - count
+    return {
+      ...{ chain, address: contractAddress },
+      ...{ from: from + skipped * WEEK_STEP_SECONDS, prices: prices?.slice(skipped) ?? null },
+    }
+  })
+  return { value: { data }, freshness, statuses: historyStatuses(weeks, 'tokens') }
+}
 
 /** Says of how many the price history is missing: null in `pasts`. Empty if of none. */
 export function historyStatuses(pasts: readonly unknown[], what: 'coins' | 'tokens'): UpstreamStatus[] {

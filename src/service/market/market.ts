@@ -18,6 +18,12 @@ export const PRICE_HISTORY_DAYS = mostPriceDays + 1
  */
 export type DailyPrices = { points: { day: number; priceUsd: number }[]; asOf: Date }
 
+/** The time between two prices of a week. */
+export const WEEK_STEP_SECONDS = 4 * 3_600
+
+/** `prices`: in dollars, oldest first, from `from` (Unix seconds) every `WEEK_STEP_SECONDS` to the last of these times; null where none is known. */
+export type WeekPrices = { from: number; prices: (number | null)[] }
+
 /**
  * Market data that is read on demand rather than refreshed: from the store first, then from the upstream of the current
  * source (live or sample), and from the last good answer if that fails. Equal concurrent requests cause one upstream
@@ -58,6 +64,11 @@ export type Market = {
     days: number,
     signal: AbortSignal,
   ): Promise<MarketAnswer<(DailyPrices | null)[]> & { lastDay: number }>
+  /**
+   * Reads the prices of the last week of tokens on any chain, in the same order; null for a token that could not be read. Rejects only
+   * when the caller's own signal aborts.
+   */
+  weekPrices(tokens: readonly TokenRef[], signal: AbortSignal): Promise<MarketAnswer<(WeekPrices | null)[]>>
   /** Value of one dollar in other currencies, bitcoin and SUI. Omits currencies that no source knows. */
   currencyRates(signal: AbortSignal): Promise<MarketAnswer<CurrencyRates['perDollar']>>
   /** One point per day from the source's own history; the last seven days come from our hourly samples. */

@@ -261,8 +261,11 @@ export type DatedTokenPrice = {
   confidence?: number | null
 }
 
-/** Dollars per coin, day by day; null where none is known. */
-export type DailySeries = (number | null)[]
+/** Dollars per coin at even steps, oldest first; null where none is known. */
+export type PriceSeries = (number | null)[]
+
+/** `count` times, `step` seconds apart, of which the last is `end` (Unix seconds, a multiple of `step`). */
+export type PriceGrid = { end: number; step: number; count: number }
 
 export interface TokenPriceSource {
   readonly id: string
@@ -282,14 +285,14 @@ export interface TokenPriceSource {
     signal: AbortSignal,
   ): Promise<{ prices: (DatedTokenPrice | null)[]; failure: unknown }>
   /**
-   * A price at the midnight (UTC) with which each of `days` days begins, the last of them `lastDay` (days since 1970), in the same order;
-   * absent for a source that has no past. null: could not be read, and `failure` says why.
+   * A price at each time of the grid, in the same order; absent for a source that has no past. null: could not be read, and `failure`
+   * says why.
    */
-  daily?(
+  series?(
     tokens: readonly TokenRef[],
-    range: { lastDay: number; days: number },
+    grid: PriceGrid,
     signal: AbortSignal,
-  ): Promise<{ series: (DailySeries | null)[]; failure: unknown }>
+  ): Promise<{ series: (PriceSeries | null)[]; failure: unknown }>
 }
 
 export interface CurrencyRateSource {

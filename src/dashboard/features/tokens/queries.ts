@@ -109,18 +109,15 @@ export const largeVaultsQuery = queryOptions({
   staleTime: 5 * MINUTE_MS,
 })
 
-/** A week has eight midnights: that of the day a week ago, and that of today. */
-const WEEK_MIDNIGHTS = 8
-
 /**
- * The prices of a week's midnights, oldest first, of all coins of a page in one request; null where the past could not be read.
+ * The prices of a week at every fourth hour, oldest first, of all coins of a page in one request; null where the past could not be read.
  * `tokens`: as the operation writes them, `SUI:0x2::sui::SUI`.
  */
 export const weekPricesQuery = (tokens: readonly string[]) =>
   queryOptions({
     queryKey: ['week-prices', tokens],
     queryFn: async ({ signal }) => {
-      const { data } = await call(queryDailyPrices, { body: { tokens: [...tokens], days: WEEK_MIDNIGHTS } }, { signal })
+      const { data } = await call(queryDailyPrices, { body: { tokens: [...tokens], days: 7, step: '4h' } }, { signal })
       return new Map(tokens.map((token, index) => [token, data[index]?.prices ?? null]))
     },
     staleTime: 5 * MINUTE_MS,

@@ -153,6 +153,10 @@ export const texts: typeof english = {
   priceNow: '{price}, jetzt {change}',
   stability: 'Stabilität',
   from: (price: Value) => `von ${price}`,
+  stakingPlus: 'Staking +',
+  notLent: 'Bei einem Kredit-Vault zählt nur, was nicht verliehen ist',
+  bestRule: (floor: Value) =>
+    `Vaults ab ${floor}, die nur diesen Coin annehmen, geprüft oder nicht, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel`,
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

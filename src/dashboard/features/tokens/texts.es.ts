@@ -153,6 +153,10 @@ export const texts: typeof english = {
   priceNow: '{price}, ahora {change}',
   stability: 'Estabilidad',
   from: (price: Value) => `desde ${price}`,
+  stakingPlus: 'staking +',
+  notLent: 'De un vault de préstamo cuenta lo que no está prestado',
+  bestRule: (floor: Value) =>
+    `Vaults desde ${floor} que aceptan solo esta moneda, auditados o no, según el menor entre el APY de hoy y su media de 30 días`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

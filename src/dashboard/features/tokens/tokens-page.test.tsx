@@ -92,7 +92,7 @@ test('coins stand in a table with figures, a dash for what is unknown, and the s
   open('/tokens?chain=SUI', () => pageOf([coin('SUI'), coin('DEEP', { price: null, verified: false })]))
   const table = await screen.findByRole('table', { name: 'Coins on Sui' })
   const [, sui, deep] = within(table).getAllByRole('row')
-  expect(sui?.textContent).toContain('$3.42Market cap $12.00B−1.50%–')
+  expect(sui?.textContent).toContain('$3.42Market cap $12.00B−1.50%$12.00B')
   expect(within(sui as HTMLElement).getByText('verified')).toBeTruthy()
   expect(deep?.textContent).toContain('DEEP by Example–Market cap $12.00B')
   const header = within(table).getByRole('columnheader', { name: /Market cap/ })
@@ -120,7 +120,7 @@ test('a coin says what it earns at best on its own, once that is read', async ()
   expect(deep?.textContent).not.toContain('4.00%')
 })
 
-test('a coin has a line of its week up to now, and a dash where too few of its days are known', async () => {
+test('a coin has a line of its week up to now, and none where too little of it is known', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   weeks = [
     [3, 3.2, 4, null, 3.9, 3.8, 3.7, 3.6],
@@ -129,6 +129,14 @@ test('a coin has a line of its week up to now, and a dash where too few of its d
   open('/tokens?chain=SUI', () => pageOf([coin('SUI'), coin('DEEP')]))
   expect(await screen.findByRole('img', { name: 'Price over a week: $3.00 to $4.00' })).toBeTruthy()
   expect(screen.getAllByRole('img', { name: /^Price over a week/ })).toHaveLength(1)
+  // Of the price a week ago, in the colour of the line.
+  const row = screen.getByRole('row', { name: /^SUI/ })
+  expect(within(row).getByText('+14.04%').className).toContain('text-gain')
+  expect(
+    within(row)
+      .getByRole('img', { name: /^Price over/ })
+      .getAttribute('class'),
+  ).toContain('text-gain')
 })
 
 test('a coin that is named after its symbol is named once', async () => {

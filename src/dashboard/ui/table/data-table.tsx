@@ -17,6 +17,8 @@ export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc
 export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   id: string
   header: string
+  /** What its figures are, in a tooltip of the header. */
+  note?: string
   /** Stands small behind the header, so that cells need none: "$", "%". */
   unit?: string
   /** A tablet has no room for it, either. */
@@ -279,6 +281,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   return (
     <th
       scope="col"
+      title={column.note}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       className={`${cellClass(column)} text-xs font-medium`}
     >

@@ -47,6 +47,7 @@ function toRow({ tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin, quot
     name: sui?.name || quote?.name || '',
     price,
     priceChangePercentage24H: (sui?.price ?? null) === null ? ofQuote : (sui?.priceChangePercentage24H ?? null),
+    priceChangePercentage7D: sui?.priceChangePercentage7D ?? null,
     tvl: tvlUsd,
     vaultCount: vaults,
     best: best && {

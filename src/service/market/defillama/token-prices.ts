@@ -4,8 +4,8 @@ import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/marke
 import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { defillamaTokenKeys } from './coin-key.ts'
-import { readDailyPrices } from './daily-prices.ts'
 import { readBatches } from './key-batches.ts'
+import { readPriceSeries } from './price-series.ts'
 
 const DAY_SECONDS = 86_400
 const MAX_TIMES = 100
@@ -104,7 +104,7 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
       return { prices, failure: failed?.reason ?? null }
     },
 
-    daily: (tokens, range, signal) => readDailyPrices({ upstream, baseUrl }, tokens, range, signal),
+    series: (tokens, grid, signal) => readPriceSeries({ upstream, baseUrl }, tokens, grid, signal),
   }
 }
 

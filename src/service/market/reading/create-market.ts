@@ -11,6 +11,7 @@ import { type PriceAnswer, readPrice } from './read-price.ts'
 import { type ChartAnswer, readPriceChart } from './read-price-chart.ts'
 import { type HistoryAnswer, readVaultHistory } from './read-vault-history.ts'
 import { readVolumes, spanOf, type VolumeAnswer, volumePoints } from './read-volume-history.ts'
+import { createWeekPrices } from './read-week-prices.ts'
 
 type PriceQuestion = { coinType: string; at: number | null }
 
@@ -28,6 +29,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const rates = createAnswerCache<RatesAnswer>(cacheOf('currency-rates', 4))
   const dailyPrices = createDailyPrices(clock, parts.cacheTelemetry?.('daily-prices'))
   const volumes = createAnswerCache<VolumeAnswer>(cacheOf('volumes', 300))
+  const weekPrices = createWeekPrices(clock, parts.cacheTelemetry?.('week-prices'))
   const histories = createAnswerCache<HistoryAnswer>(cacheOf('vault-histories', 1_000))
 
   const priceIn = async (scope: MarketScope, { coinType, at }: PriceQuestion, signal: AbortSignal) => {
@@ -59,6 +61,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
     },
     dailyPrices: async (tokens, days, signal) =>
       await dailyPrices(await openScope(deps, 'coins'), { tokens, days }, signal),
+    weekPrices: async (tokens, signal) => await weekPrices(await openScope(deps, 'coins'), tokens, signal),
     currencyRates: async (signal) => {
       const scope = await openScope(deps, 'coins')
       return await rates({ key: scope.cacheName, read: (ask) => readCurrencyRates(scope, ask) }, signal)

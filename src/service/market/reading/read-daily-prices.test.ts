@@ -29,13 +29,13 @@ function open() {
     id: 'test',
     current: async () => [],
     at: async () => [],
-    daily: async (tokens, { lastDay, days }) => {
+    series: async (tokens, { end, count: days }) => {
       state.reads.push(`${tokens.map(({ contractAddress }) => contractAddress).join()} ${days}`)
       const failure = state.fails ? new ApiError('UPSTREAM_FAILED', 'prices.example answered with status 500') : null
       const series = tokens.map(({ contractAddress }) => {
         if (failure !== null) return null
         return Array.from({ length: days }, (_, index) => {
-          const day = lastDay - days + 1 + index
+          const day = end / 86_400 - days + 1 + index
           return contractAddress === 'nobody' || state.missing.has(day) ? null : day
         })
       })

@@ -2,11 +2,13 @@ import { createBatchCache } from '#service/cache/batch-cache.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { DailyPrices, MarketAnswer } from '#service/market/market.ts'
 import { PRICE_HISTORY_DAYS } from '#service/market/market.ts'
-import type { TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import type { TokenRef } from '#service/market/source.ts'
 import type { StoredPriceHistory } from '#service/store/store.ts'
 import type { MarketScope } from './market-scope.ts'
+import { readSeries } from './read-series.ts'
 
-const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
 /** After so long the store and the source are read again: a day may have begun, or a source that failed may answer. */
 const FRESH_MS = 10 * 60_000
 /** A source has the price of a midnight some time after it: until then that there is none is no answer. */
@@ -78,7 +80,12 @@ async function readHistories(scope: MarketScope, tokens: readonly TokenRef[], si
   let failure: unknown = null
   for (const [days, group] of missing) {
     if (days === 0) continue
-    const found = await readNewest(sources?.tokenPrices ?? [], group, { lastDay: today, days }, signal)
+    const found = await readSeries(
+      sources?.tokenPrices ?? [],
+      group,
+      { end: today * DAY_SECONDS, step: DAY_SECONDS, count: days },
+      signal,
+    )
     failure ??= found.failure
     for (const [index, token] of group.entries()) {
       const series = found.series[index]
@@ -97,31 +104,6 @@ function missingDays(known: StoredPriceHistory | undefined, today: number): numb
   // A clock that was ahead has read days that have not come: nothing is missing until they have.
   return Math.min(PRICE_HISTORY_DAYS, Math.max(0, today - known.throughDay))
 }
-
-/** Of the first source that knows a token's past. */
-async function readNewest(
-  sources: readonly TokenPriceSource[],
-  tokens: readonly TokenRef[],
-  range: { lastDay: number; days: number },
-  signal: AbortSignal,
-) {
-  const series: ((number | null)[] | null)[] = tokens.map(() => null)
-  let failure: unknown = null
-  for (const { daily } of sources) {
-    const left = tokens.flatMap((token, index) => (isKnown(series[index]) ? [] : [{ token, index }]))
-    if (daily === undefined || left.length === 0) continue
-    const read = await daily(
-      left.map(({ token }) => token),
-      range,
-      signal,
-    )
-    failure ??= read.failure
-    for (const [position, { index }] of left.entries()) series[index] = read.series[position] ?? series[index] ?? null
-  }
-  return { series, failure }
-}
-
-const isKnown = (series: (number | null)[] | null | undefined) => series?.some((price) => price !== null) === true
 
 /** What was known and what was read, of the last year alone. */
 function joined(

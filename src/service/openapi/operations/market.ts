@@ -79,11 +79,12 @@ export const marketDocs = {
   queryDailyPrices: {
     tag: 'Market',
     description:
-      'Price of each token at 00:00 UTC on each of the last days. Every 10 different tokens count as one request against the limit, rounded up. `prices` of a token whose history could not be read is `null`, and `price-history` in the header `Upstream-Status` says how many tokens that is; if no history could be read, the answer is a 502.',
+      'Price of each token at 00:00 UTC on each of the last days, or every 4 hours. Every 10 different tokens (50 with the step `4h`) count as one request against the limit, rounded up. `prices` of a token whose history could not be read is `null`, and `price-history` in the header `Upstream-Status` says how many tokens that is; if no history could be read, the answer is a 502.',
     answer: 'Daily prices, in the order of the request',
     body: {
       tokens: [`Up to 100 tokens: ${tokenText}`, [`SUI:${SUI_COIN}`, `ETH:${WETH_TOKEN}`]],
-      days: ['How many days including today, 1 to 365; default: 30', 8],
+      step: ['Time between two prices: `1d` (default) or `4h`, which has one price more than its steps', '1d'],
+      days: ['How many days including today, 1 to 365, with the step `4h` 1 to 7; default: 30', 8],
     },
   },
   getPriceChart: {

@@ -58,6 +58,10 @@ export const farmingSchemas = [
     name: ['Name of the coin; empty if unknown', 'Sui'],
     price,
     priceChangePercentage24H: ['Change of the price in 24 hours, in percent; null if unknown', -1.37],
+    priceChangePercentage7D: [
+      'Change of the price in 7 days, in percent; null for a coin that is not priced by the list of Sui coins',
+      2.5,
+    ],
     tvl: [
       'TVL of the vaults that accept the coin and whose TVL is known, in dollars: each vault once, pools in full; null if none is',
       155_000_000,

@@ -57,12 +57,15 @@ export const marketSchemas = [
     at: pricedAt,
     source: priceSource,
   }),
-  named(DailyPrices, 'DailyPrices', 'Daily prices of one token.', {
+  named(DailyPrices, 'DailyPrices', 'Prices of one token at even steps.', {
     chain,
     address: ['Coin type, contract address, mint or jetton, in the form wallets use', SUI_COIN],
-    from: ['Midnight (UTC) of the first price, in Unix seconds', TIMESTAMP],
+    from: [
+      'Time of the first price, in Unix seconds: a midnight (UTC), or a fourth hour with the step `4h`',
+      TIMESTAMP,
+    ],
     prices: [
-      'Price in US dollars at each midnight, oldest first, today’s last; null for an unknown price. Null instead of the list means it could not be read',
+      'Price in US dollars at each step, oldest first; null for an unknown price. Null instead of the list means it could not be read',
       [3.31, 3.36, 3.42],
     ],
   }),

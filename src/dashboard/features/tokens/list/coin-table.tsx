@@ -7,14 +7,13 @@ import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { Change } from '#dashboard/ui/display/change.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
@@ -23,7 +22,7 @@ import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
-import { useWeeks, WeekLine, type WeekOf } from './week-line.tsx'
+import { useWeeks, Week, type WeekOf } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
 
@@ -57,14 +56,12 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: WeekOf }):
     width: 'max(5.5rem, min(10.75rem, 100vw - 53.25rem))',
     sortKey: 'priceChangePercentage7D',
     cell: (coin, width) => (
-      <span className="flex items-center justify-end lg:justify-between">
-        {width !== 0 && width !== 1 && (
-          <span className="max-lg:hidden">
-            <WeekLine prices={weekOf(tokenOf(coin))} price={coin.price} />
-          </span>
-        )}
-        <Change percent={coin.priceChangePercentage7D} />
-      </span>
+      <Week
+        prices={weekOf(tokenOf(coin))}
+        price={coin.price}
+        change={coin.priceChangePercentage7D}
+        hasLine={width !== 0 && width !== 1}
+      />
     ),
     file: [{ header: texts.change7DPercent, value: (coin) => coin.priceChangePercentage7D }],
   },
@@ -101,6 +98,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: WeekOf }):
   {
     id: 'earns',
     header: texts.bestApy,
+    note: texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR)),
     ...figure,
     isWideOnly: true,
     width: 'max(6rem, min(7.5rem, 100vw - 74rem))',

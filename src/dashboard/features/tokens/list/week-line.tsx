@@ -5,8 +5,9 @@ import { weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { directionOf } from '#dashboard/ui/text/format-rate.ts'
 
 /** The prices of a token's week: undefined while they are read, null where they are unknown or there is no room for the request. */
 export type WeekOf = (token: string) => readonly (number | null)[] | null | undefined
@@ -21,18 +22,37 @@ export function useWeeks(tokens: readonly string[]): WeekOf {
 }
 
 type Props = {
-  /** At a week's midnights, the oldest first. */
+  /** Every fourth hour of a week, the oldest first. */
   prices: ReturnType<WeekOf>
   /** Now. */
   price: number | null
+  /** Of the week in percent, as the list of its source has it; without one it follows from the prices. */
+  change: number | null
+  hasLine?: boolean
 }
 
-/** A coin's week up to now: whether it fell in a day or all along, which its change does not say. */
-export function WeekLine({ prices, price }: Props) {
-  if (prices === undefined) return null
+/** A coin's week up to now, and its change: whether it fell in a day or all along, which the change does not say. */
+export function Week({ prices, price, change, hasLine = true }: Props) {
+  const percent = change ?? changeOf(prices?.[0] ?? null, price)
+  return (
+    <span className="flex items-center justify-end gap-2">
+      {hasLine && <WeekLine prices={prices} price={price} percent={percent} />}
+      <span className="min-w-16">{(prices !== undefined || change !== null) && <Change percent={percent} />}</span>
+    </span>
+  )
+}
+
+const changeOf = (before: number | null, price: number | null) =>
+  before === null || price === null || before <= 0 ? null : (price / before - 1) * 100
+
+type LineProps = Pick<Props, 'prices' | 'price'> & { percent: number | null }
+
+function WeekLine({ prices, price, percent }: LineProps) {
   const values = [...(prices ?? []), price]
   const known = values.filter((value) => value !== null)
-  if (known.length < 3) return DASH
+  if (known.length < 3) return null
   const [low, high] = [formatPrice(Math.min(...known)), formatPrice(Math.max(...known))]
-  return <Sparkline values={values} label={texts.weekBetween(low, high)} />
+  return <Sparkline values={values} label={texts.weekBetween(low, high)} look={lookOf[directionOf(percent)]} />
 }
+
+const lookOf = { up: 'text-gain', down: 'text-loss', none: 'text-faded' }

@@ -5,7 +5,7 @@ import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
-import { useWeeks, WeekLine, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
+import { useWeeks, Week, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
@@ -40,7 +40,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     id: 'chains',
     header: texts.chains,
     isWideOnly: 'most',
-    width: '8.25rem',
+    width: '8.5rem',
     cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
     file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
   },
@@ -54,21 +54,18 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: horizonLabel(7),
     ...figure,
     isWideOnly: 'very',
-    width: '6.5rem',
-    cell: (coin) => (
-      <span className="flex items-center justify-end">
-        <WeekLine prices={weekOf(tokenOf(coin))} price={coin.price} />
-      </span>
-    ),
+    width: '10rem',
+    cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
   },
   {
     id: 'tvl',
     header: texts.vaultTvl,
+    note: `${texts.tvlCounts}. ${texts.notLent}`,
     ...figure,
     isWideOnly: true,
     width: '7.25rem',
     sortKey: 'tvl',
-    cell: ({ tvl }) => <span title={texts.tvlCounts}>{formatRoundMoney(tvl)}</span>,
+    cell: ({ tvl }) => formatRoundMoney(tvl),
     file: [{ header: texts.vaultTvlUsd, value: ({ tvl }) => tvl }],
   },
   {
@@ -76,7 +73,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: texts.vaultsText,
     ...figure,
     isWideOnly: 'most',
-    width: '5.5rem',
+    width: '4.75rem',
     sortKey: 'vaults',
     cell: ({ vaultCount }) => formatCount(vaultCount),
     file: [{ header: texts.vaultsText, value: ({ vaultCount }) => vaultCount }],
@@ -84,12 +81,13 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
   {
     id: 'apy',
     header: texts.bestApy,
+    note: texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR)),
     // Below it a few deposits make the rate.
     unit: `${formatMoneyTick(DEFAULT_TVL_FLOOR)}+`,
     isUnitVeryWide: true,
     ...figure,
     isWideOnly: true,
-    width: 'max(6.5rem, min(8rem, 100vw - 56rem))',
+    width: 'max(6.5rem, min(8.75rem, 100vw - 55.25rem))',
     sortKey: 'apy',
     cell: (coin) => <Best coin={coin} chain={chain} />,
     file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
@@ -98,7 +96,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     id: 'where',
     header: texts.bestVault,
     isWideOnly: 'very',
-    width: 'max(11rem, min(12.25rem, 100vw - 68rem))',
+    width: 'max(11rem, min(11.75rem, 100vw - 68rem))',
     cell: ({ best }) => best && <Where best={best} hasChain={chain === 'ALL'} />,
     file: [
       { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
@@ -179,14 +177,15 @@ function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
   return (
     <>
       <RateFlag apy={best.apy} apy30d={best.apy30d} />
+      {/* Before the rate, so that all rates of the column end on one line. */}
+      {hasStakingBeside(coin) && (
+        <span className="mr-1 text-xs text-faded" title={texts.stakingNotIncluded}>
+          {texts.stakingPlus}
+        </span>
+      )}
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
         {formatRate(best.apy)}
       </Link>
-      {hasStakingBeside(coin) && (
-        <span className="-mt-1 block pb-0.5 text-xs text-faded" title={texts.stakingNotIncluded}>
-          {texts.plusStaking}
-        </span>
-      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { vaultChains } from '#contract/chains.ts'
 import { wholeNumber } from '#contract/field.ts'
 import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { listVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
+import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
@@ -24,6 +25,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import {
   firstOf,
   quickVaultCoinOrders,
@@ -151,7 +153,9 @@ function Coins({ question, sort, onSort, onPage }: Props) {
         noun={texts.coins}
         onPage={onPage}
       />
-      <p className="max-w-prose text-sm text-faded">{texts.tvlIncludes}</p>
+      <p className="max-w-prose text-sm text-faded">
+        {texts.tvlIncludes} {texts.notLent}. {texts.bestApy}: {texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR))}.
+      </p>
     </>
   )
 }

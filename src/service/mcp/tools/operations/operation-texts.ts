@@ -90,7 +90,11 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   queryDailyPrices: {
     description:
       'Prices at 00:00 UTC of up to 100 tokens of any chain: start, end, low and high. full=true: all of them, from `from` to today. prices null: could not be read.',
-    args: { tokens: 'CHAIN:address; CHAIN:native is its own coin', days: '1 to 365, including today; default 30' },
+    args: {
+      tokens: 'CHAIN:address; CHAIN:native is its own coin',
+      days: '1 to 365, including today; default 30',
+    },
+    without: ['step'],
   },
   listVaultCoins: {
     description:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TokenRef } from '#service/market/source.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { readDailyPrices } from './daily-prices.ts'
+import { readPriceSeries } from './price-series.ts'
 
 const signal = new AbortController().signal
 const DAY = 86_400
@@ -26,7 +26,7 @@ function open(pointsOf: (key: string) => Points | 'fail' | undefined) {
     }
   })
   const read = (tokens: TokenRef[], days: number) =>
-    readDailyPrices({ upstream, baseUrl }, tokens, { lastDay: LAST, days }, signal)
+    readPriceSeries({ upstream, baseUrl }, tokens, { end: LAST * DAY, step: DAY, count: days }, signal)
   return { read, received }
 }
 
@@ -51,15 +51,42 @@ test('a price belongs to the midnight that it was seen nearest to, and to none b
   ])
 })
 
-test('five coins go in one request, and a coin that fails is not one that nobody knows', async () => {
+test('a year of five coins goes in one request, and a coin that fails is not one that nobody knows', async () => {
   const tokens = Array.from({ length: 7 }, (_, index) => token(`0x${index}`))
   const { read, received } = open((key) =>
     key.endsWith('6') ? 'fail' : key.endsWith('1') ? undefined : [{ timestamp: LAST * DAY, price: 2 }],
   )
-  const { series, failure } = await read(tokens, 1)
+  const { series, failure } = await read(tokens, 366)
   expect(received.length).toBe(2)
-  expect(series).toEqual([[2], [null], [2], [2], [2], null, null])
+  expect(series.map((prices) => prices && prices.at(-1))).toEqual([2, null, 2, 2, 2, null, null])
   expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('a week of every fourth hour is of 25 coins in one request, each price of the nearest time within two hours', async () => {
+  const end = LAST * DAY + 8 * 3_600
+  const tokens = Array.from({ length: 26 }, (_, index) => token(`0x${index}`))
+  const { upstream, received } = testUpstream(({ url }) => ({
+    coins: Object.fromEntries(
+      decodeURIComponent(url.pathname.replace('/chart/', ''))
+        .split(',')
+        .map((key) => [
+          key,
+          {
+            prices: [
+              { timestamp: end - 6 * 3_600 - 600, price: 1 },
+              { timestamp: end - 3_600, price: 2 },
+              { timestamp: end + 3 * 3_600, price: 9 },
+            ],
+          },
+        ]),
+    ),
+  }))
+  const grid = { end, step: 4 * 3_600, count: 43 }
+  const { series } = await readPriceSeries({ upstream, baseUrl }, tokens, grid, signal)
+  expect(series[25]?.slice(-3)).toEqual([1, null, 2])
+  expect(received.map(({ url }) => url.search)).toEqual(
+    Array.from({ length: 2 }, () => `?end=${end}&span=42&period=4h&searchWidth=7200`),
+  )
 })
 
 test('a coin of Sui is looked for under its second name where the first has nothing', async () => {
@@ -75,10 +102,10 @@ test('a coin of Sui is looked for under its second name where the first has noth
 test('the sample has a year of its coins, with days that it lacks', async () => {
   const now = LAST * DAY * 1000 + 9 * 3_600_000
   const read = (tokens: TokenRef[]) =>
-    readDailyPrices(
+    readPriceSeries(
       { upstream: sampleUpstream({ now: () => now }), baseUrl },
       tokens,
-      { lastDay: LAST, days: 366 },
+      { end: LAST * DAY, step: DAY, count: 366 },
       signal,
     )
   const { series, failure } = await read([

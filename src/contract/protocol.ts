@@ -13,7 +13,7 @@ export type AuditState = (typeof auditStates)[number] | ''
  * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
  * Vaults on EVM chains count where a request names one of these or `ALL`. `tvl` is the value locked in the whole protocol, as its directory
  * says, in dollars; `tvlChange7d` is its change within a week, a fraction, of the vaults here where the directory has no TVL. The rest is of
- * its vaults here, on the requested chains, of which `vaultCount` alone counts loans: `vaultChains`, those with the highest TVL first (if the directory has two entries
+ * its vaults here, on the requested chains, of which `vaultCount` alone counts loans, `loanCount` of them: `vaultChains`, those with the highest TVL first (if the directory has two entries
  * for it, those of the larger entry come first), their number, their TVL, the least and the most total APY (a fraction), and `meanApy` by TVL.
  * null: unknown; `vaultCount` also where none of these chains is the protocol's own.
  */
@@ -32,6 +32,7 @@ export const Protocol = z.object({
   tvlChange7d: quantity,
   vaultChains: listOf(z.string()),
   vaultCount: quantity,
+  loanCount: quantity,
   vaultTvl: quantity,
   minApy: quantity,
   maxApy: quantity,
@@ -66,7 +67,7 @@ export type ProtocolTvlDay = z.output<typeof ProtocolTvlDay>
 
 /**
  * Additive: what a protocol's vaults of one side have had in them, on one chain or all. `vaults`: how many there are and how many are
- * counted, and the ids of the three largest: the others are too small, or their past is shorter or could not be read. Up to six count as one request.
+ * counted, and the ids of the three largest. The others are too small, or are `excluded`: their past is shorter or could not be read. Up to six count as one request.
  */
 export const getProtocolTvl = {
   method: 'GET',
@@ -78,6 +79,6 @@ export const getProtocolTvl = {
   query: z.object({ chain: z._default(VaultChainFilter, 'ALL'), side: z._default(choice(vaultSides), 'earn') }),
   response: z.object({
     data: listOf(ProtocolTvlDay),
-    vaults: z.object({ total: count, counted: count, largest: listOf(z.string()) }),
+    vaults: z.object({ total: count, counted: count, largest: listOf(z.string()), excluded: listOf(z.string()) }),
   }),
 } as const satisfies Endpoint

@@ -256,7 +256,7 @@ test('the history of a vault, the protocols and a price chart', async () => {
     chains: ['SUI'],
     types: [],
     ...{ category: '', audits: '', auditLinks: [], tvl: null, tvlChange7d: null },
-    ...{ vaultChains: [], vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null, meanApy: null },
+    ...{ vaultChains: [], vaultCount: 0, loanCount: 0, vaultTvl: null, minApy: null, maxApy: null, meanApy: null },
   })
   const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
   expect(chart.data.length).toBeGreaterThan(10)

@@ -44,7 +44,9 @@ export const protocolTvlHandlers = {
       read.map(({ value }) => value),
       { days: DAYS, named: NAMED },
     )
-    const counted = { total, counted: read.length, largest: read.slice(0, NAMED).map(({ id }) => id) }
+    const ids = new Set(read.map(({ id }) => id))
+    const excluded = largest.flatMap(({ id }) => (ids.has(id) ? [] : [id]))
+    const counted = { excluded, total, counted: read.length, largest: read.slice(0, NAMED).map(({ id }) => id) }
     return { value: { data, vaults: counted }, ...oldestOf([vaults.state, ...read]) }
   },
 } satisfies Pick<Handlers, 'getProtocolTvl'>

@@ -55,16 +55,21 @@ test('the TVL of a protocol is that of its vaults of one side and chain, by day,
   const ask = (query: string) => app.request(`/v2/defi/protocols/deep/tvl-historical?${query}`)
   const read = async (query: string) => getProtocolTvl.response.parse(await (await ask(query)).json())
   const sui = await read('chain=SUI')
-  expect(sui.vaults).toEqual({ total: 33, counted: 24, largest: ['a', 'b', 'c'] })
+  expect(sui.vaults).toEqual({ total: 33, counted: 24, largest: ['a', 'b', 'c'], excluded: [] })
   expect(sui.data).toEqual([
     { date: '2026-11-21T00:00:00.000Z', tvl: 81, largest: [30, 20, 10] },
     { date: '2026-11-22T00:00:00.000Z', tvl: 162, largest: [60, 40, 20] },
   ])
   expect((await read('side=borrow')).data.map(({ tvl }) => tvl)).toEqual([3.5, 7])
   expect((await read('')).vaults.total).toBe(34)
-  expect(await read('chain=TON')).toEqual({ data: [], vaults: { total: 0, counted: 0, largest: [] } })
+  expect(await read('chain=TON')).toEqual({ data: [], vaults: { total: 0, counted: 0, largest: [], excluded: [] } })
   broken = ['a']
-  expect((await read('chain=SUI')).vaults).toEqual({ total: 33, counted: 23, largest: ['b', 'c', 'small-0'] })
+  expect((await read('chain=SUI')).vaults).toEqual({
+    total: 33,
+    counted: 23,
+    largest: ['b', 'c', 'small-0'],
+    excluded: ['a'],
+  })
   broken = ['loan']
   expect((await ask('side=borrow')).status).toBe(502)
   await app.close()

@@ -42,7 +42,10 @@ const onlyOn =
  * Counts only vaults on the given chains. A protocol on none of them may have vaults elsewhere, so its number is
  * unknown.
  */
-const ofListing = ({ id, aliases, name, url, chains }: Listing, countedChains: readonly string[]): Protocol => ({
+const ofListing = (
+  { id, aliases, name, url, chains, category = '' }: Listing,
+  countedChains: readonly string[],
+): Protocol => ({
   id,
   aliases: [...aliases],
   name,
@@ -50,13 +53,14 @@ const ofListing = ({ id, aliases, name, url, chains }: Listing, countedChains: r
   url,
   chains: [...chains],
   types: [],
-  category: '',
+  category,
   audits: '',
   auditLinks: [],
   tvl: null,
   tvlChange7d: null,
   vaultChains: [],
   vaultCount: chains.some((chain) => countedChains.includes(chain)) ? 0 : null,
+  loanCount: chains.some((chain) => countedChains.includes(chain)) ? 0 : null,
   vaultTvl: null,
   minApy: null,
   maxApy: null,
@@ -74,13 +78,14 @@ function withMarket(ours: Protocol | undefined, known: Omit<Protocol, 'aliases'>
     url: known.url || ours.url,
     chains: [...new Set([...ours.chains, ...known.chains])].toSorted(),
     types: [...new Set([...ours.types, ...known.types])].toSorted(),
-    category: ours.category || known.category,
+    category: known.category || ours.category,
     audits: ours.audits || known.audits,
     auditLinks: [...new Set([...ours.auditLinks, ...known.auditLinks])],
     tvl: sum(ours.tvl, known.tvl),
     tvlChange7d: changeOf(ours, known),
     vaultChains: [...new Set(largerFirst(ours, known).flatMap(({ vaultChains }) => vaultChains))],
     vaultCount: (known.vaultCount ?? 0) === 0 ? ours.vaultCount : sum(ours.vaultCount, known.vaultCount),
+    loanCount: (known.vaultCount ?? 0) === 0 ? ours.loanCount : sum(ours.loanCount, known.loanCount),
     vaultTvl: sum(ours.vaultTvl, known.vaultTvl),
     minApy: least(ours.minApy, known.minApy),
     maxApy: most(ours.maxApy, known.maxApy),

@@ -7,6 +7,8 @@ import type { ProtocolNames } from '#contract/find-protocol.ts'
  */
 export type Listing = ProtocolNames & {
   url: string
+  /** In DefiLlama's words; of a protocol whose vaults have no entry there. */
+  category?: string
   /** The chains on which its positions are read or its transactions built. */
   chains: readonly ChainId[]
 }

@@ -32,6 +32,7 @@ export function createProtocolDirectory(protocols: Record<string, Pick<Protocol,
 
 /** Two folders may share a protocol: one reads its staked coin, another builds its transactions. */
 const merged = (known: Listing, other: Listing): Listing => ({
+  ...other,
   ...known,
   aliases: [...new Set([...known.aliases, ...other.aliases])],
   chains: [...new Set([...known.chains, ...other.chains])],

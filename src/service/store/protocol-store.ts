@@ -35,6 +35,7 @@ const Row = z.object({
   chains: z.array(z.string()),
   types: z.array(z.string()),
   count: z.number(),
+  loans: z.number(),
   vaultChains: z.array(z.string()),
   tvl: figure,
   tvlChange7d: figure,
@@ -62,6 +63,7 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
           used as (
             select protocol_id as id, array_agg(distinct chain order by chain) as chains,
               array_agg(distinct type order by type) as types, min(id) as any_vault, count(*)::int as count,
+              count(*) filter (where type = 'BORROW')::int as loans,
               sum(tvl) filter (where type <> 'BORROW') as tvl,
               sum(tvl) filter (where type <> 'BORROW') / nullif(sum(tvl / nullif(1 + (body::json ->> 'tvlChange7d')::float8, 0)) filter (
                 where type <> 'BORROW'), 0) - 1 as change,
@@ -71,11 +73,11 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
               sum(tvl * (body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') / nullif(sum(tvl) filter (
                 where type <> 'BORROW' and body::json ->> 'totalApy' is not null), 0) as "meanApy"
             from vault where chain = any(${sql.param(chains)}::text[]) group by protocol_id)
-          select used.id, used.chains, placed.chains as "vaultChains", types, count, used.tvl,
+          select used.id, used.chains, placed.chains as "vaultChains", types, count, loans, used.tvl,
             case when "isWhole" then change end as "tvlChange7d", "minApy", "maxApy", "meanApy", vault.body as vault, protocol.body as known
           from used join placed on placed.protocol_id = used.id join vault on vault.id = any_vault left join protocol on protocol.id = used.id
           union all
-          select id, '{}'::text[], '{}'::text[], '{}'::text[], 0, null, null, null, null, null, null, body from protocol
+          select id, '{}'::text[], '{}'::text[], '{}'::text[], 0, 0, null, null, null, null, null, null, body from protocol
           where id = any(${sql.param(ids)}::text[]) and not exists (select from used where used.id = protocol.id)
           order by id`,
         )
@@ -115,6 +117,7 @@ function toProtocol({ vault, known, ...row }: Row): Omit<Protocol, 'aliases'> {
     tvlChange7d: known?.tvlUsd == null ? row.tvlChange7d : known.tvlChange7d,
     vaultChains: row.vaultChains,
     vaultCount: row.count,
+    loanCount: row.loans,
     vaultTvl: row.tvl,
     minApy: row.minApy,
     maxApy: row.maxApy,

@@ -653,19 +653,35 @@ describe.each([
       ...{ logo: 'https://l', url: 'https://u', category: 'Lending' },
       ...{ audits: 'audited', auditLinks: ['https://a'], tvl: 7e6, tvlChange7d: -0.03 },
     }
-    const nothing = { vaultChains: [], vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null, meanApy: null }
+    const nothing = {
+      vaultChains: [],
+      vaultCount: 0,
+      loanCount: 0,
+      vaultTvl: null,
+      minApy: null,
+      maxApy: null,
+      meanApy: null,
+    }
     const list = async (chains: VaultChain[]) =>
       (await store.protocols.list({ ids: ['idle', 'nobody', 'navi-lending'], chains })).protocols
     expect(await list(['SUI', 'SOL'])).toEqual([
       { id: 'idle', name: 'Idle', ...directory, ...nothing, chains: [], types: [] },
       {
         ...{ id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
-        ...{ vaultChains: ['SOL', 'SUI'], vaultCount: 2, vaultTvl: 150, minApy: 0.05, maxApy: 0.2, meanApy: 0.15 },
+        ...{
+          vaultChains: ['SOL', 'SUI'],
+          vaultCount: 2,
+          loanCount: 0,
+          vaultTvl: 150,
+          minApy: 0.05,
+          maxApy: 0.2,
+          meanApy: 0.15,
+        },
       },
       {
         ...{ id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['BORROW', 'LENDING'] },
         ...{ category: '', audits: '', auditLinks: [], tvl: null, tvlChange7d: null },
-        ...{ ...nothing, vaultChains: ['SUI'], vaultCount: 2 },
+        ...{ ...nothing, vaultChains: ['SUI'], vaultCount: 2, loanCount: 1 },
       },
     ])
     expect(await list(['ETH'])).toEqual([

@@ -10,8 +10,9 @@ import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
-import { auditMarks, auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
+import { auditMarks, auditNames, earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
@@ -45,6 +46,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'tvl',
     header: 'TVL',
+    note: texts.tvlNote,
     align: 'right',
     width: 'max(4.75rem, min(5.75rem, 100vw - 24rem))',
     sortKey: 'tvl',
@@ -64,16 +66,13 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'change',
     header: texts.change7d,
+    note: texts.changeNote,
     align: 'right',
     width: '5rem',
     sortKey: 'change',
     isWideOnly: 'most',
     cell: ({ tvlChange7d }) =>
-      tvlChange7d === null ? (
-        <span className="text-faded">{texts.unknown}</span>
-      ) : (
-        <Change percent={tvlChange7d * 100} />
-      ),
+      tvlChange7d === null ? <span title={texts.unknown}>{DASH}</span> : <Change percent={tvlChange7d * 100} />,
     file: [{ header: texts.tvlChange7d, value: ({ tvlChange7d }) => tvlChange7d }],
   },
   {
@@ -83,9 +82,14 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '4.5rem',
     sortKey: 'vaults',
     isWideOnly: true,
-    cell: ({ vaultCount }) => formatCount(vaultCount),
+    cell: (protocol) => (
+      <span title={protocol.loanCount ? plural(protocol.loanCount, texts.andLoans) : undefined}>
+        {formatCount(earningCount(protocol))}
+      </span>
+    ),
     file: [
-      { header: texts.vaults, value: ({ vaultCount }) => vaultCount },
+      { header: texts.vaults, value: earningCount },
+      { header: texts.loansText, value: ({ loanCount }) => loanCount },
       { header: texts.tvlVaultsUsd, value: ({ vaultTvl }) => vaultTvl },
     ],
   },
@@ -117,7 +121,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: 'max(9.75rem, min(19.25rem, (100vw - 79.99rem) * 9999))',
     sortKey: 'apy',
     isWideOnly: true,
-    cell: ({ minApy, maxApy, meanApy }) => (
+    cell: ({ minApy, maxApy, meanApy, ...counts }) => (
       <span className="flex items-center justify-between">
         <span className="w-40 max-xl:hidden">
           {minApy !== null && maxApy !== null && (
@@ -132,9 +136,13 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
           )}
         </span>
         {/* Of one rate there is no range, and the average is that rate. */}
-        {(minApy === null || minApy !== maxApy || meanApy === null) && (
-          <span className="ml-auto">{rangeLabel(minApy, maxApy)}</span>
-        )}
+        <span className="ml-auto">
+          {minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null ? (
+            <span className="text-faded">{texts.oneVault}</span>
+          ) : (
+            rangeLabel(minApy, maxApy)
+          )}
+        </span>
       </span>
     ),
     file: [
@@ -190,7 +198,7 @@ export const columnsFor = (protocols: readonly Protocol[]) =>
 export const usualColumns = columnsWithout('most')
 const withoutMean = columnsWithout('mean')
 
-/** An audit is usual in the list: its column would say the same in most rows, so the name has what differs. */
+/** An audit is usual in the list: its column would say the same in most rows, so the name has a mark of it, and in words what differs. */
 function columnsWithout(left: string) {
   const columns = protocolColumns.filter(({ id }) => id !== left && id !== 'audits')
   return columns.map((column) =>
@@ -212,6 +220,12 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
           {name || id}
         </Link>
         <span className="ml-2 text-faded max-lg:hidden xl:hidden">{kind}</span>
+        {hasAudit && audits === 'audited' && (
+          <span title={texts.audited} className="ml-2 text-xs text-faded max-lg:hidden">
+            <span aria-hidden="true">✓</span>
+            <span className="sr-only">{texts.audited}</span>
+          </span>
+        )}
         {mark && (
           <span className={`ml-2 text-xs max-lg:hidden ${audits === 'none' ? 'text-caution' : 'text-faded'}`}>
             {mark}

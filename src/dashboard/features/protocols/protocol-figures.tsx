@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { VaultChain } from '#contract/chains.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -7,10 +5,10 @@ import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
-import { auditMarks, auditNames } from './protocol-rows.ts'
-import { protocolVaultsQuery } from './queries.ts'
+import { auditMarks, auditNames, earningCount } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
@@ -58,26 +56,14 @@ const TvlNote = ({ scope, change }: { scope: string; change: number | null }) =>
     </>
   )
 
-/** The lists below say how many of each there are on one chain; over several only their sum is known. */
+/** A service of before has their sum alone. */
 function VaultsAndLoans({ protocol }: { protocol: Protocol }) {
-  const { id, vaultCount, vaultChains } = protocol
-  const chain = VaultChain.safeParse(vaultChains.length === 1 ? vaultChains[0] : null).data
-  const { data, isPending } = useQuery({
-    ...protocolVaultsQuery(id, chain ?? 'SUI', 'borrow'),
-    enabled: chain !== undefined && vaultCount !== null,
-  })
+  const { loanCount } = protocol
   const tvlNote = vaultTvlNote(protocol)
-  if (chain === undefined || vaultCount === null || (data === undefined && !isPending))
-    return <Figure isDense label={texts.vaultsLoansListed} value={formatCount(vaultCount)} note={tvlNote} />
-  const loans = data?.pagination.total
-  return (
-    <Figure
-      isDense
-      label={texts.vaultsListed}
-      value={loans === undefined ? '\u00a0' : formatCount(vaultCount - loans)}
-      note={[loans === undefined ? '\u00a0' : texts.andLoans(formatCount(loans)), tvlNote].filter(Boolean).join(' · ')}
-    />
-  )
+  const count = formatCount(earningCount(protocol))
+  if (loanCount === null) return <Figure isDense label={texts.vaultsLoansListed} value={count} note={tvlNote} />
+  const note = [plural(loanCount, texts.andLoans), tvlNote].filter(Boolean).join(' · ')
+  return <Figure isDense label={texts.vaultsListed} value={count} note={note} />
 }
 
 /** What is in the listed vaults; nothing where that is the TVL beside it. */

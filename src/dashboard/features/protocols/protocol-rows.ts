@@ -10,10 +10,15 @@ const auditRanks: Readonly<Record<string, number>> = { none: 0, fork: 1, partial
 const figures: Record<Exclude<ProtocolSort, 'name'>, (protocol: Protocol) => number | null> = {
   tvl: ({ tvl, vaultTvl }) => tvl ?? vaultTvl,
   change: ({ tvlChange7d }) => tvlChange7d,
-  vaults: ({ vaultCount }) => vaultCount,
+  vaults: earningCount,
   mean: ({ meanApy }) => meanApy,
   apy: ({ maxApy }) => maxApy,
   audits: ({ audits }) => auditRanks[audits] ?? null,
+}
+
+/** Loans are no vaults that earn; a service of before does not say how many it counts. */
+export function earningCount({ vaultCount, loanCount }: Pick<Protocol, 'vaultCount' | 'loanCount'>): number | null {
+  return vaultCount === null ? null : vaultCount - (loanCount ?? 0)
 }
 
 type Question = { search: string; kind?: string | undefined; sort: ProtocolSort; order: 'asc' | 'desc' }

@@ -8,7 +8,8 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatMoney, formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -43,9 +44,11 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
         )}
       </Section>
     )
-  const { total, counted, largest } = data.vaults
+  const { total, counted, largest, excluded } = data.vaults
   const scope =
-    counted < total ? texts.vaultsCounted(formatCount(counted), formatCount(total)) : plural(total, texts.allVaults)
+    counted < total
+      ? texts.vaultsCounted(formatCount(counted), formatCount(total)) + without(vaults, total - counted, excluded)
+      : plural(total, texts.allVaults)
   return (
     <Section title={title} actions={<span className="text-xs text-faded">{scope}</span>}>
       {data.data.length < 2 ? (
@@ -66,6 +69,16 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
       )}
     </Section>
   )
+}
+
+const MOST_NAMED = 2
+
+/** Which are not in the sum, and what is in them: where they are few, and all of them are of the list. */
+function without(vaults: readonly Vault[], missing: number, excluded: readonly string[]): string {
+  const named = excluded.flatMap((id) => vaults.find((vault) => vault.id === id) ?? [])
+  if (missing > MOST_NAMED || named.length < missing) return ''
+  const titles = distinctTitles(named)
+  return `, ${texts.without(formatList(named.map(({ tvl }, at) => `${titles[at]} (${formatRoundMoney(tvl)})`)))}`
 }
 
 type Bands = { vaults: readonly Vault[]; largest: readonly string[]; others: number }

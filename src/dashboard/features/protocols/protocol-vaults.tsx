@@ -42,6 +42,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   const hasChange = vaults.some(({ tvlChange7d }) => tvlChange7d !== null)
   const hasStability = vaults.some((vault) => stabilityOf(vault) !== null)
   const hasUtilization = vaults.some(({ lending }) => (lending?.utilization ?? null) !== null)
+  const hasStaking = vaults.some(hasStakingBeside)
   const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
   const columns: (Column<Vault, 'tvl'> | false)[] = [
     {
@@ -56,6 +57,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
     },
     {
       ...{ id: 'tvl', header: tvl, ...figure, width: '5.75rem', sortKey: 'tvl' },
+      ...(side === 'earn' && { note: texts.tvlOfVaults }),
       cell: (vault) => formatRoundMoney(vault.tvl),
     },
     hasChange && {
@@ -63,14 +65,24 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
     },
     {
-      ...{ id: 'apy', header: apy, ...figure, width: side === 'earn' ? '5.25rem' : '7.25rem' },
+      ...{
+        id: 'apy',
+        header: apy,
+        ...figure,
+        width: side === 'borrow' ? '7.25rem' : hasStaking ? 'max(5.25rem, min(7.5rem, 100vw - 34rem))' : '5.25rem',
+      },
       cell: (vault) => (
         <>
+          {side === 'earn' && hasStakingBeside(vault) && (
+            <span className="mr-1 text-xs text-faded max-sm:hidden" title={texts.stakingNotIncluded}>
+              {texts.stakingPlus}
+            </span>
+          )}
           <span className="font-medium">
             <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
           </span>
           {side === 'earn' && hasStakingBeside(vault) && (
-            <span className="-mt-1 block pb-0.5 text-xs text-faded" title={texts.stakingNotIncluded}>
+            <span className="-mt-1 block pb-0.5 text-xs text-faded sm:hidden" title={texts.stakingNotIncluded}>
               {texts.plusStaking}
             </span>
           )}
@@ -86,7 +98,11 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
     hasUtilization && {
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.5rem', isWideOnly: 'most' },
       cell: ({ lending }) =>
-        lending?.utilization == null ? (
+        lending === undefined ? (
+          <span className="text-faded" title={texts.noLoanListed}>
+            {texts.noLoan}
+          </span>
+        ) : lending.utilization === null ? (
           <span className="text-faded">{texts.unknown}</span>
         ) : (
           formatShare(lending.utilization)

@@ -58,6 +58,17 @@ const protocols = [
     vaultTvl: 5.1e8,
     vaultCount: 2,
   },
+  {
+    ...{
+      id: 'euler',
+      name: 'Euler',
+      category: 'Lending',
+      chains: ['ETH'],
+      vaultChains: ['ETH'],
+      types: ['BORROW', 'LENDING'],
+    },
+    ...{ vaultCount: 3, loanCount: 2, minApy: 0.02, maxApy: 0.02, meanApy: 0.02, audits: 'audited' },
+  },
 ]
 const unknown = { minRewardsApr: '', maxRewardsApr: '', minRewardsApy: '', maxRewardsApy: '' }
 const record = {
@@ -119,8 +130,8 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     ...['DEX', 'Sui', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7', '3.40%1.00–12.75%', '1.00% to 12.75%'],
   ])
-  // An audit is usual: only what is not audited, or not known to be, is marked.
-  expect(screen.getByRole('row', { name: /Suilend/ }).textContent).not.toMatch(/audit/i)
+  // An audit is usual and has a mark; what is not audited, or not known to be, is said in words.
+  expect(within(screen.getByRole('row', { name: /Suilend/ })).getByTitle('Audited').textContent).toBe('✓Audited')
   expect(within(screen.getByRole('row', { name: /Kamino/ })).getByText('audits unknown')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /NAVI/ })).getByText('not audited').className).toContain('caution')
   // Below a fold, without columns for what no protocol there has.
@@ -129,10 +140,10 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['–', 'Sui', '–', 'unknown', '–'])
+  ).toEqual(['–', 'Sui', '–', '–', '–'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
-  expect(screen.getByText('5 protocols, 3 with vaults here')).toBeTruthy()
+  expect(screen.getByText('6 protocols, 4 with vaults here')).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
 
@@ -169,7 +180,7 @@ testLong('a header sorts, the URL keeps it, and what is unknown stands last', as
   expect(rowNames().slice(0, 2)).toEqual(['Suilend', 'Kamino'])
   fireEvent.click(screen.getByRole('button', { name: /Vaults/ }))
   expect(address()).toBe('/protocols?sort=vaults&order=asc')
-  expect(rowNames().slice(0, 2)).toEqual(['Kamino', 'Suilend'])
+  expect(rowNames().slice(0, 2)).toEqual(['Euler', 'Kamino'])
 })
 
 test('choosing a protocol opens its page with its ranges in words and numbers, and its vaults', async () => {
@@ -245,6 +256,27 @@ test('vaults that hold more than the protocol’s own figure say why that can be
   )
 })
 
+test('vaults are counted without loans, which their cell and the page name', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  open('/protocols')
+  const row = await screen.findByRole('row', { name: /Euler/ })
+  expect(within(row).getByTitle('and 2 loans').textContent).toBe('1')
+  expect(within(row).getByText('one vault')).toBeTruthy()
+  cleanup()
+  open('/protocols/euler')
+  expect((await screen.findByText('Vaults listed')).parentElement?.textContent).toContain('1and 2 loans')
+})
+
+test('a vault whose past is too short for the sum is named with its TVL', async () => {
+  tvl = {
+    data: [0, 1].map((day) => ({ date: new Date(day * 86_400_000).toISOString(), tvl: 5, largest: [5] })),
+    vaults: { total: 2, counted: 1, largest: ['v0'], excluded: ['v1'] },
+  }
+  open('/protocols/suilend')
+  expect((await screen.findByText(/^1 of 2 vaults/)).textContent).toMatch(/^1 of 2 vaults, without .+ \(\$.+\)$/)
+  tvl = noTvl
+})
+
 testLong(
   'what earns and loans are a switch apart, whose rates are called paid; a service that mixes them changes nothing',
   async () => {
@@ -292,7 +324,7 @@ test('the types of the listed protocols are a filter, which the URL has', async 
     within(types)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['All types', 'DEX', 'Lending', 'Pool']])
+  ).toEqual([...['All types', 'Lending', 'DEX', 'Pool']])
   fireEvent.change(types, { target: { value: 'dexs' } })
   expect(address()).toBe('/protocols?type=dexs')
   expect(screen.queryByRole('row', { name: /NAVI/ })).toBeNull()

@@ -28,7 +28,10 @@ export function ChartCaption({
   const roomForX = useRoomForX(points, formatX)
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
-    <figcaption className="relative flex min-h-5 flex-wrap gap-x-4 text-sm">
+    <figcaption
+      // Four bands with their values have one line beside a table.
+      className={`relative flex min-h-5 flex-wrap ${isStacked && series.length > 3 ? 'gap-x-2 text-xs' : 'gap-x-4 text-sm'}`}
+    >
       {series.map(({ name, emphasis, colour }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           {(hasLegend || series.length > 1) && (

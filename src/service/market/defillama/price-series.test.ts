@@ -58,7 +58,7 @@ test('a year of five coins goes in one request, and a coin that fails is not one
   )
   const { series, failure } = await read(tokens, 366)
   expect(received.length).toBe(2)
-  expect(series.map((prices) => prices && prices.at(-1))).toEqual([2, null, 2, 2, 2, null, null])
+  expect(series.map((prices) => prices?.at(-1) ?? null)).toEqual([2, null, 2, 2, 2, null, null])
   expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 

@@ -200,7 +200,8 @@ export const farmingSchemas = [
       'Chains of its vaults in this service, the one with the highest TVL first; if the directory has two entries for it, those of the larger entry come first',
       ['SUI'],
     ],
-    vaultCount: ['Number of its vaults in this service', 62],
+    vaultCount: ['Number of its vaults in this service, loans included', 62],
+    loanCount: ['How many of these are loans', 18],
     vaultTvl: [
       'TVL of these vaults in dollars, loans excluded; can exceed `tvl`, which the directory counts by its own rules and updates less often',
       498_000_000,

@@ -58,6 +58,7 @@ export const issuerOf = ({ protocol, aliases, farmLink }: (typeof coins)[number]
   ...protocol,
   aliases,
   url: farmLink,
+  category: 'Liquid Staking',
   chains: ['SUI'],
 })
 

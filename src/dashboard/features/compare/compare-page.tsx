@@ -142,8 +142,29 @@ function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
   const verdict = verdictOf(vaults, { amount, days, changes: readChanges(change) })
   if (verdict === null) return null
   return (
-    <p className="pb-3 text-xl text-pretty font-light max-sm:text-base">
-      <strong className="block font-semibold">{verdict.first}</strong> {verdict.rest}
+    <div className="flex flex-wrap gap-x-10 gap-y-2 pb-3">
+      {verdict.first.map((sentence) => (
+        <Answer key={sentence} sentence={sentence} isFirst />
+      ))}
+      {verdict.rest.map((sentence) => (
+        <Answer key={sentence} sentence={sentence} />
+      ))}
+    </div>
+  )
+}
+
+/** Its label above it, where it has one. */
+function Answer({ sentence, isFirst = false }: { sentence: string; isFirst?: boolean }) {
+  const [label = '', answer] = sentence.split(/: (.*)\.$/)
+  return answer === undefined ? (
+    <p className="max-w-xs self-end text-sm text-pretty text-faded">{sentence}</p>
+  ) : (
+    <p className="max-sm:w-full">
+      <span className="block text-xs text-faded">
+        {label}
+        <span className="sr-only">: </span>
+      </span>
+      <span className={`text-lg leading-snug max-sm:text-base ${isFirst ? 'font-semibold' : ''}`}>{answer}</span>
     </p>
   )
 }

@@ -77,9 +77,6 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
   </>
 )
 
-/** Of a cell: the longest would run into the one of the next vault. */
-const LONGEST_PERCENT = 80
-
 /** The total APY as a line in the colour of the vault, on the scale of all that are compared. */
 function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] }) {
   const most = Math.max(...vaults.map(({ totalApy }) => totalApy ?? 0))
@@ -87,8 +84,8 @@ function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] })
   const share = Math.max(vault.totalApy ?? 0, 0) / most
   const colour = colourOf(vaults.indexOf(vault))
   return (
-    <span aria-hidden="true" className="block pt-1">
-      <span className="block" style={{ width: `${share * LONGEST_PERCENT}%`, borderTop: `4px solid ${colour}` }} />
+    <span aria-hidden="true" className="block py-1.5">
+      <span className="ml-auto block" style={{ width: `${share * 100}%`, borderTop: `4px solid ${colour}` }} />
     </span>
   )
 }
@@ -118,7 +115,7 @@ function scoreOf(vault: Vault): number | null {
 const rewardNames = ({ rewards }: Vault) =>
   [...new Set(rewards.tokens.map((token) => token.token_symbol || shortAddress(token.token_address)))].join(', ') ||
   DASH
-const rewardsApr = (vault: Vault) => formatRate(vault.apr_rewards)
+const rewardsApr = ({ apr_rewards: paid }: Vault) => (paid === 0 ? texts.none : formatRate(paid))
 /** A fact that is a text, and folded where it is the same for all. */
 const detail = (label: string, text: (vault: Vault) => string): ComparedFact => ({
   group: 'details',
@@ -172,7 +169,7 @@ export function lossFact(changes: SharedChanges): ComparedFact {
     label: hasChange(changes) ? texts.lossAtSetPrices : texts.lossIfHalved,
     show: (vault) => {
       const value = loss(vault)
-      return value === null ? <span className="text-faded">{texts.none}</span> : formatRate(value)
+      return value === null ? texts.none : formatRate(value)
     },
     rank: earned((vault) => loss(vault) ?? 0),
     isKnown: isPair,
@@ -197,6 +194,7 @@ function unlikeTvl(vaults: readonly Vault[]): string | null {
 export const comparedFacts: readonly ComparedFact[] = [
   {
     ...rate(texts.totalApy, ({ totalApy }) => totalApy),
+    note: texts.lineScale,
     unranked: unlikeTotals,
     show: (vault, vaults) => (
       <>

@@ -115,6 +115,7 @@ export const texts: typeof english = {
     `Höchster Ertrag: ${names}, ${gain} auf ${deposit} in ${span}, vor impermanentem Verlust.`,
   endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
     `Am höchsten bei den festgelegten Preisen: ${names}, ${worth} aus ${deposit} nach ${span}.`,
+  lineScale: 'Linie: im Verhältnis zum höchsten',
   rateUnknownOf: (names: Value) => `${names}: Rate unbekannt.`,
   bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
     `Bester Ertrag ohne impermanenten Verlust: ${names}, ${gain} auf ${deposit} in ${span}.`,

@@ -114,6 +114,7 @@ export const texts: typeof english = {
     `Paga más: ${names}, ${gain} sobre ${deposit} en ${span}, antes de la pérdida impermanente.`,
   endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
     `El valor más alto con los precios fijados: ${names}, ${worth} de ${deposit} tras ${span}.`,
+  lineScale: 'línea: en relación con el más alto',
   rateUnknownOf: (names: Value) => `${names}: tasa desconocida.`,
   bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
     `Lo que más paga sin pérdida impermanente: ${names}, ${gain} sobre ${deposit} en ${span}.`,

@@ -113,6 +113,7 @@ export const texts = defineTexts('compare', {
     `Pays most: ${names}, ${gain} on ${deposit} in ${span}, before impermanent loss.`,
   endsHighest: (names: Value, worth: Value, deposit: Value, span: Value) =>
     `Highest at the set prices: ${names}, ${worth} from ${deposit} after ${span}.`,
+  lineScale: 'line: relative to the highest',
   rateUnknownOf: (names: Value) => `${names}: rate unknown.`,
   bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
     `Best without impermanent loss: ${names}, ${gain} on ${deposit} in ${span}.`,

@@ -35,7 +35,8 @@ export function pairLossOf(vault: Vault, changes: SharedChanges): number | null 
 
 const halvedFirst = (leg: Leg, index: number): Leg => (index === 0 ? { ...leg, ratio: HALF } : leg)
 
-export type Verdict = { first: string; rest: string }
+/** Sentences, each of which may begin with a label and a colon. */
+export type Verdict = { first: string[]; rest: string[] }
 
 /**
  * What a reader decides by, from the figures below it: what pays most on the same deposit (where that is a pair, first what pays most of
@@ -75,13 +76,13 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict | 
       : []
   return {
     // What can be compared as it is comes first; then what a pool pays, with its reservation.
-    first: [first, ...(safest ? steadiestWords : [])].join(' '),
+    first: [first, ...(safest ? steadiestWords : [])],
     rest: [
       ...(safest ? [texts.beforeLoss(list(best.vaults.filter(isPair)), gain)] : []),
       ...(unknown.length > 0 ? [texts.rateUnknownOf(list(unknown))] : []),
       ...(safest ? [] : steadiestWords),
       ...(!isSet && losses.length > 0 ? [texts.pairLoses(formatRate(Math.abs(Math.min(...losses))))] : []),
-    ].join(' '),
+    ],
   }
 }
 

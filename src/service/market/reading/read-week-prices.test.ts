@@ -38,7 +38,15 @@ function open() {
   }
   const sources: MarketSources = {
     ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinCrawl: [] },
-    ...{ coinMarkets: [], holders: [], prices: [], volumes: [], tokenPrices: [source], nftFloors: [], currencyRates: [] },
+    ...{
+      coinMarkets: [],
+      holders: [],
+      prices: [],
+      volumes: [],
+      tokenPrices: [source],
+      nftFloors: [],
+      currencyRates: [],
+    },
   }
   const market = createMarket({ store: opened.store, live: sources, sample: null, now: () => new Date(nowMs) })
   return { state, read: (...contracts: string[]) => market.weekPrices(contracts.map(token), signal) }

@@ -125,7 +125,7 @@ test('a vault opens on the same paths with one request, and prices are set on a 
   expect(bodies[0]).toMatchObject({ past: true, deposits: [{ vaultId: 'pool' }] })
   // The mean outcome is what the yield is on, and the yield.
   const dollars = (label: string) => Number(reading(label).replaceAll(/[+$,]/g, ''))
-  const [, base = ''] = /on the final \$([\d,]+)/.exec(document.body.textContent ?? '') ?? []
+  const [, base = ''] = /added to \$([\d,]+) without yield/.exec(document.body.textContent ?? '') ?? []
   expect(Number(base.replaceAll(',', '')) + dollars('Mean yield')).toBeCloseTo(dollars('Mean outcome'), -1)
   expect(screen.queryByRole('slider', { name: /^Price change of/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'More settings' }).getAttribute('href')).toMatch(

@@ -26,7 +26,7 @@ const ROOM = { top: 14, bottom: 24 }
 /** For the longest label at the ends of the lines: its name, which is bold, and a figure such as `$12.5K`. */
 const LABELS = { wide: END_LABEL_START + 6 + 7 * (texts.heldMedian.length + 8), narrow: END_LABEL_START + 106 }
 /** From the label of the deposit to the next. */
-const CLEAR = { wide: 15, narrow: 26 }
+const CLEAR = 15
 const TEXT_DROP = 4
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 }
 
@@ -49,8 +49,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
     bottom: height - ROOM.bottom,
   }
 
-  const clear = isNarrow ? CLEAR.narrow : CLEAR.wide
-  const labelled = ticks.filter((tick) => !start || Math.abs(placeY(scale, tick) - placeY(scale, start.q50)) >= clear)
+  const labelled = ticks.filter((tick) => !start || Math.abs(placeY(scale, tick) - placeY(scale, start.q50)) >= CLEAR)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, days.length)

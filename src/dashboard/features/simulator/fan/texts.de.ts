@@ -24,7 +24,7 @@ export const texts: typeof english = {
   yield: 'Rendite',
   fees: 'Gebühren',
   mean: (apy: Value) => `Mittel, bei ${apy}`,
-  meanOnFinal: (base: Value) => `auf den Endwert ${base}`,
+  meanOnFinal: (base: Value) => `zusätzlich zu ${base} ohne Ertrag`,
   rateOnFinal: (apy: Value) => `${apy} auf den Wert der Einlage am Ende`,
   meanYield: 'Mittlerer Ertrag',
   meanDilutedDeposit: 'Mittel, durch die Einlage verwässert',

@@ -25,7 +25,7 @@ export const texts: typeof english = {
   yield: 'Rendimiento',
   fees: 'Comisiones',
   mean: (apy: Value) => `media, a ${apy}`,
-  meanOnFinal: (base: Value) => `sobre el valor final ${base}`,
+  meanOnFinal: (base: Value) => `sumado a ${base} sin rendimiento`,
   rateOnFinal: (apy: Value) => `${apy} sobre el valor del depósito al final`,
   meanYield: 'Rendimiento medio',
   meanDilutedDeposit: 'media, diluida por el depósito',

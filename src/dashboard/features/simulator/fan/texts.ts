@@ -23,7 +23,7 @@ export const texts = defineTexts('simulator/fan', {
   yield: 'Yield',
   fees: 'Fees',
   mean: (apy: Value) => `mean, at ${apy}`,
-  meanOnFinal: (base: Value) => `on the final ${base}`,
+  meanOnFinal: (base: Value) => `added to ${base} without yield`,
   rateOnFinal: (apy: Value) => `${apy} on what the deposit is worth in the end`,
   meanYield: 'Mean yield',
   meanDilutedDeposit: 'mean, diluted by the deposit',

@@ -5,12 +5,13 @@ import { useSettings } from '#dashboard/state/settings.ts'
 import { texts } from './texts.ts'
 
 /** How an answer looks where none could be read. */
-const example = { name: 'Navi USDC', type: 'LENDING', totalApy: 0.0534, tvl: 15_210_000 }
+const example = { name: 'Navi USDC', chain: 'SUI', type: 'LENDING', totalApy: 0.0534, apy30d: 0.0508, tvl: 15_210_000 }
 
 /** A request and the beginning of its answer: `vault` is the first of the list that the page has read by the same filters. */
 export function ApiExample({ vault, hasFailed }: { vault: Vault | undefined; hasFailed: boolean }) {
   const shown = vault ?? (hasFailed ? example : undefined)
-  const fields = { name: shown?.name, type: shown?.type, totalApy: shown?.totalApy, tvl: shown?.tvl }
+  const { name, chain, type, totalApy, apy30d, tvl }: Partial<typeof example | Vault> = shown ?? {}
+  const fields = { name, chain, type, totalApy, apy30d, tvl }
   return (
     <pre className="h-full overflow-hidden font-mono text-xs" tabIndex={-1}>
       <code>

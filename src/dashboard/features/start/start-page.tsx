@@ -47,7 +47,7 @@ export function StartPage({ search, sample, vaults }: Props) {
       <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
         <Door title={texts.openWallet} words={texts.netWorthLoans} picture={<WalletPicture />}>
           {search}
-          <p className="h-8 max-sm:h-10">{sample}</p>
+          <p className="mt-3 h-8 max-sm:h-10">{sample}</p>
           <p className="pt-3 text-sm text-faded">{texts.nothingLeavesDevice}</p>
         </Door>
         <Door

@@ -31,12 +31,11 @@ export function VaultRanking({ title, vaults, hasTvl = false, children }: Props)
         {vaults.map((vault) => (
           <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">
             <VaultIcon vault={vault} />
-            {/* Where both have no room in the line, the chain goes below it, out of sight: its badge is on the picture. */}
-            <span className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
-              <Link className="max-w-full truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
+            <span className="min-w-0 flex-1">
+              <Link className="block truncate leading-snug hover:text-accent hover:underline" to={vaultPath(vault.id)}>
                 {vault.name || vault.id}
               </Link>{' '}
-              <span className="text-faded">{vaultChainName(vault.chain)}</span>
+              <span className="block text-xs leading-snug text-faded">{vaultChainName(vault.chain)}</span>
             </span>
             {hasTvl && <span className="w-18 text-right text-faded">{formatRoundMoney(vault.tvl)}</span>}
             <span className={`text-right font-medium ${hasTvl ? 'w-12' : ''}`}>{formatRate(vault.totalApy)}</span>

@@ -6,7 +6,7 @@ export const ComingLegend = () => <span aria-hidden="true" className="pulse mr-a
 
 /** Its ground before there is anything on it. */
 export const ComingPlot = ({ children }: { children: ReactNode }) => (
-  <div className="mb-5 flex h-51 items-center justify-center border-b border-rule text-sm text-faded lg:h-54">
+  <div className="mb-5 flex h-45 items-center justify-center border-b border-rule text-sm text-faded lg:h-44">
     {children}
   </div>
 )
@@ -34,7 +34,7 @@ export const ComingMap = ({ filtered }: { filtered: string }) => (
       <ComingLegend />
     </div>
     <ComingPlot>{texts.loadingMap}</ComingPlot>
-    <div className="h-10 pt-1 max-sm:h-18">
+    <div className="h-10 pt-1 max-sm:h-18 lg:h-6">
       <ComingHint filtered={filtered} />
     </div>
   </>

@@ -23,7 +23,7 @@ type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: r
 const LARGEST = 40
 
 /**
- * Names beside their dots, in the order given, each where it covers the fewest of `dots` and none of the largest. One without a free place has none: it neither
+ * Names beside their dots, in the order given, each where it covers the fewest of `dots` and none of the largest, and where its line crosses none. One without a free place has none: it neither
  * covers another nor leaves the plot.
  */
 export function layoutLabels(named: readonly Named[], { width, height, taken, dots = [] }: Plot): PlacedLabel[] {
@@ -35,6 +35,10 @@ export function layoutLabels(named: readonly Named[], { width, height, taken, do
       .filter(({ box }) => {
         const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
         return isInside && !used.some((other) => overlap(box, other))
+      })
+      .filter(({ box, anchor, steps }) => {
+        const end = { x: anchor === 'start' ? box.left : box.right, y: (box.top + box.bottom) / 2 }
+        return steps === 0 || !dots.some((other) => !isSame(other, dot) && isCrossed(other, dot, end))
       })
       .map((each) => ({ ...each, covered: others.filter((other) => overlap(each.box, other)).length }))
       .toSorted((a, b) => costOf(a) - costOf(b))[0]
@@ -53,6 +57,18 @@ const around = (x: number, y: number, radius: number): MapRect => ({
   top: y - radius,
   bottom: y + radius,
 })
+
+const isSame = (a: Dot, b: Dot) => a.x === b.x && a.y === b.y
+
+/** Whether the line from one place to another, as far as it is outside its own dot, goes over a dot. */
+function isCrossed({ x, y, radius }: Dot, from: Dot, to: { x: number; y: number }): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = Math.hypot(dx, dy)
+  const along = ((x - from.x) * dx + (y - from.y) * dy) / length
+  // What overlaps the named dot is no obstacle of the line: that begins there.
+  if (along < from.radius || along > length) return false
+  return Math.abs((x - from.x) * dy - (y - from.y) * dx) / length < radius
+}
 
 /** A step away is better than to cover a dot. */
 const costOf = ({ covered, steps }: { covered: number; steps: number }) => 2 * covered + steps

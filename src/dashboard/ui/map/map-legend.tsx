@@ -20,7 +20,7 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
   const others = sharing.length > 1 ? sharing : []
   const named = chains.filter((entry) => !others.includes(entry))
   return (
-    <Roving label={texts.chainsOnMap} className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
+    <Roving label={texts.chainsOnMap} className="tabs -m-0.5 flex min-w-0 flex-1 gap-x-1 p-0.5">
       {named.map(([chain, count]) => {
         const isOn = chosen.includes(chain)
         return (

@@ -55,14 +55,14 @@ type Props = {
 /** Over 30 days the rate strayed by at most a ninth of its mean: 1 / (1 + 1/9). */
 const STEADY = 0.9
 /** A wide window has room across, and its rows begin higher for it. */
-const HEIGHT_PX = { wide: 216, narrow: 204 }
+const HEIGHT_PX = { wide: 176, narrow: 180 }
 const FIRST_WIDTH_PX = 1216
 /** Narrower, the axis has no room for what its ends mean. */
 const NARROW_PX = 480
 const REACH_PX = 14
 /** So many names are sought of either kind, and so many are written at most. */
 const NAMED = 8
-const WRITTEN = 6
+const WRITTEN = 4
 /** Of the best in the region: these are named also where a small dot is covered. */
 const SURE = 3
 /** Below it, a good rate is of few. */
@@ -70,7 +70,10 @@ const NOTABLE_USD = 1e7
 const NAME_LENGTH = 30
 /** As high as the name of the region, and as the figures beside the plot are apart at least. */
 const REGION_NAME_PX = 20
+const OFF_AXIS_PX = 6
 const FIGURE_PX = 14
+/** Of the figures of APY, so that there is one for each step of 1 and 3. */
+const STEP_PX = 20
 const ZOOM_IN = 0.5
 const ZOOM_OUT = 2
 
@@ -100,20 +103,21 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
       below: placed.some(({ apy }) => apy < view.apy[0]),
       above: placed.some(({ apy }) => apy > view.apy[1]),
     }
-    return apyTicks(scale, 28, beyond)
+    return apyTicks(scale, STEP_PX, beyond)
   }, [placed, scale, view])
   const isNarrow = width < NARROW_PX
   const breakAt = hasBreak(view) ? scale.x(SCALE_BREAK) : null
   const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 44 : 104 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark, isOfLoans }), [dots, scale, benchmark, isOfLoans])
   const line = useMemo(() => lineOf(benchmark, scale), [benchmark, scale])
-  // Of loans the region is at the foot, where a phone has no room for its name.
-  const isNamedBelow = isOfLoans && !isNarrow
+  const regionName = useMemo(
+    () => steady && placeOfName(steady, { placed, width, isAtTop: !isOfLoans || isNarrow }),
+    [steady, placed, width, isOfLoans, isNarrow],
+  )
   const labels = useMemo(() => {
-    const name = steady && { y: isNamedBelow ? steady.rect.bottom - REGION_NAME_PX / 2 : REGION_NAME_PX / 2 }
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
-      ...(steady && name ? [textRoom(steady.label, { x: width, y: name.y, anchor: 'end' }), edgeOf(steady.rect)] : []),
+      ...(steady && regionName ? [regionName.room, edgeOf(steady.rect)] : []),
       ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
     const plot = { width, height: height - 8, taken, dots: placed }
@@ -124,7 +128,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
     const more = layoutLabels(others, { ...plot, taken: [...taken, ...rooms] })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
     return [...sure, ...more.filter(isNew)].slice(0, WRITTEN)
-  }, [placed, steady, line, benchmark, isOfLoans, isNamedBelow, scale, isNarrow, width, height])
+  }, [placed, steady, regionName, line, benchmark, isOfLoans, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
   const current = placed[at]
@@ -226,11 +230,11 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
           benchmark={line}
           breakAt={isNarrow ? null : breakAt}
         />
-        {steady && (
+        {steady && regionName && (
           <button
             type="button"
-            className={`absolute right-0 px-1 text-xs text-ink hover:text-accent hover:underline ${isNarrow ? 'bg-paper' : 'bg-raised'} ${isNamedBelow ? '' : 'top-0'}`}
-            style={isNamedBelow ? { top: steady.rect.bottom - REGION_NAME_PX } : {}}
+            className={`absolute px-1 text-xs text-ink hover:text-accent hover:underline ${isNarrow ? 'bg-paper' : 'bg-raised'}`}
+            style={regionName.style}
             onClick={() => onBounds(steady.bounds)}
           >
             {steady.label}
@@ -347,6 +351,28 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: 
     label: label(formatCount(count)),
   }
 }
+
+type NamePlace = { placed: readonly PlacedDot[]; width: number; isAtTop: boolean }
+
+/**
+ * Where the region is named: at its top left, above all dots, or at the right where that has no room. Of loans it is further down among
+ * dots: in the corner with the fewest, off the axis.
+ */
+function placeOfName({ rect, label }: { rect: MapRect; label: string }, { placed, width, isAtTop }: NamePlace) {
+  const [high, low] = [isAtTop ? 0 : rect.top + 2, rect.bottom - REGION_NAME_PX - OFF_AXIS_PX]
+  const at = (y: number, anchor: 'start' | 'end') => {
+    const room = textRoom(label, { x: anchor === 'start' ? rect.left + 4 : width, y: y + REGION_NAME_PX / 2, anchor })
+    const style = { top: y, ...(anchor === 'start' ? { left: rect.left + 2 } : { right: 0 }) }
+    return { room, style, covered: placed.filter((dot) => isOver(dot, room)).length }
+  }
+  const hasRoomLeft = at(high, 'start').room.right <= width
+  if (isAtTop) return at(high, hasRoomLeft ? 'start' : 'end')
+  const corners = [at(high, 'start'), at(low, 'start'), at(high, 'end'), at(low, 'end')]
+  return corners.reduce((best, each) => (each.covered < best.covered ? each : best))
+}
+
+const isOver = ({ x, y, radius }: PlacedDot, { left, right, top, bottom }: MapRect) =>
+  x + radius > left && x - radius < right && y + radius > top && y - radius < bottom
 
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })

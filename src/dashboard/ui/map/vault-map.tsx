@@ -92,14 +92,14 @@ export function VaultMap(props: VaultMapProps) {
         <Nothing {...props} undrawn={undrawn} />
       )}
       <div
-        className={`flex h-10 items-start justify-between gap-x-4 pt-1 ${isBound ? 'max-sm:h-24 max-sm:flex-col' : 'max-sm:h-18'}`}
+        className={`flex h-10 items-start justify-between gap-x-4 pt-1 lg:h-6 ${isBound ? 'max-sm:h-24 max-sm:flex-col' : 'max-sm:h-18'}`}
       >
-        <div className="min-w-0 text-xs text-faded">
+        <div className="min-w-0 gap-x-2 text-xs text-faded lg:flex">
           {dots.length > 0 && (
             <>
               {/* That the dots are old comes first: a narrow window cuts the end. */}
               {error && <p className="line-clamp-1">{texts.lastUpdateFailed}</p>}
-              <p className={isBound ? 'text-ink' : HINT_WIDTH}>
+              <p className={`shrink-0 ${isBound ? 'text-ink' : HINT_WIDTH}`}>
                 {isBound ? (
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
                 ) : (
@@ -177,7 +177,7 @@ function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn:
   if (vaults === undefined && !error)
     return <ComingPlot>{pause ? <PauseNotice /> : <p role="status">{uiTexts.loadingMap}</p>}</ComingPlot>
   return (
-    <div className="flex h-56 flex-col items-center justify-center lg:h-59 gap-2 px-4 text-center border-b border-rule text-sm text-faded">
+    <div className="flex h-50 flex-col items-center justify-center lg:h-49 gap-2 px-4 text-center border-b border-rule text-sm text-faded">
       {vaults === undefined ? (
         <>
           <p role="status">{texts.mapCouldNot(error?.message ?? '')}</p>

@@ -30,7 +30,7 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
     <div className="mt-2 flex min-w-0 items-center gap-3 xl:col-start-2 xl:row-start-1 xl:mt-0 xl:mb-3">
       <Roving
         label={texts.quickFilters}
-        className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1 xl:ml-auto xl:flex-wrap xl:justify-end"
+        className="tabs flex min-w-0 gap-1.5 p-0.5 -m-0.5 max-md:flex-1 xl:ml-auto xl:flex-wrap xl:justify-end"
       >
         {presets[filter.side].filter(isOffered).map((preset) => (
           <Chip

@@ -8,8 +8,8 @@ import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 
-/** A fee in brackets behind a pool's name; in a list of loans, the word with which each name ends. */
-const ENDING = /\s*\(([^()]*%[^()]*)\)$| borrow$/
+/** A fee in brackets behind a pool's name; in a list of loans, the word with which each name ends, and the market in brackets before it. */
+const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
 
 /**
  * Pair and protocol in one cell. Few elements, because a page has a hundred of these: the link's label holds the whole name, its text
@@ -20,7 +20,8 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
   const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
   const title = vaultTitle(vault)
-  const fee = ENDING.exec(title)?.[1]
+  const ending = ENDING.exec(title)
+  const fee = ending?.[1] ?? ending?.[2]
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
@@ -30,13 +31,7 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
         <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id, name)} />
       </span>
       <VaultIcon vault={vault} />
-      <a
-        href={vaultPath(id)}
-        title={name}
-        aria-label={name}
-        // The market that a loan is from stands last, and is what sets it apart: where a row is narrow it takes a second line rather than be cut.
-        className={`font-medium hover:text-accent hover:underline ${type === 'BORROW' ? 'whitespace-normal' : ''}`}
-      >
+      <a href={vaultPath(id)} title={name} aria-label={name} className="font-medium hover:text-accent hover:underline">
         {title.replace(ENDING, '')}
       </a>
       <span className="text-xs text-faded">

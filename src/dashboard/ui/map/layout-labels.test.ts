@@ -72,3 +72,14 @@ test('a name is where it covers the fewest dots, and one that need not be there 
   const around = [60, 120, 180].flatMap((x) => [68, 84, 100, 116, 132].map((y) => ({ x, y, radius: 3 })))
   expect(layoutLabels([{ ...named, isOptional: true }], { ...plot, dots: around })).toMatchObject([{ y: 52 }])
 })
+
+test('the line to a name crosses no dot', () => {
+  const large = [-32, -16, 0, 16].map((shift) => ({ x: 90, y: 100 + shift, radius: 9 }))
+  const named = { x: 60, y: 100, radius: 8, text: 'Navi SUI-USDC' }
+  const plot = { width: 390, height: 244, taken: [], dots: large }
+  const [free] = layoutLabels([named], plot)
+  expect(free).toMatchObject({ y: 148, dot: { x: 60 } })
+  // Between the dot and its name, and under neither.
+  const between = { x: 66, y: 124, radius: 3 }
+  expect(layoutLabels([named], { ...plot, dots: [...large, between] })).toEqual([])
+})

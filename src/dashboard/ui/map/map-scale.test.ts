@@ -63,6 +63,13 @@ test('a rate beyond a thousand percent, or below a third of one, is drawn at the
   expect([labels[0], labels.at(-1)]).toEqual(['≤ 0.3%', '≥ 1,000%'])
 })
 
+test('an end with rates beyond it has its sign also where finer steps would fit', () => {
+  const scale = createMapScale({ width: 390, height: 176, view: { stability: [0.7, 1], apy: [0.003, 0.3] } })
+  expect(apyTicks(scale, 20).map(({ label }) => label)).toContain('0.5%')
+  const labels = apyTicks(scale, 20, { below: true, above: false }).map(({ label }) => label)
+  expect(labels).toEqual(['≤ 0.3%', '1%', '3%', '10%', '30%'])
+})
+
 test('any rate is drawn inside the plot, a higher one no lower; its pixel gives it back', () => {
   fc.assert(
     fc.property(fc.array(rate, { minLength: 2, maxLength: 30 }), (rates) => {

@@ -112,7 +112,11 @@ export function apyTicks(scale: MapScale, gap: number, beyond: Beyond = { below:
   const within = (steps: readonly number[]) => atSteps(low, high, steps).filter((step) => step >= low && step <= high)
   const fits = (ticks: readonly number[]) =>
     ticks.every((tick, index) => index === 0 || scale.y(ticks[index - 1] ?? 0) - scale.y(tick) >= gap)
-  const ticks = logSteps.map(within).findLast(fits) ?? []
+  // An end with rates beyond it needs its sign.
+  const hasEnds = (ticks: readonly number[]) =>
+    (!beyond.below || ticks.includes(low)) && (!beyond.above || ticks.includes(high))
+  const fitting = logSteps.map(within).filter(fits)
+  const ticks = fitting.findLast(hasEnds) ?? fitting.at(-1) ?? []
   const sign = (apy: number) => (apy === low && beyond.below ? '≤ ' : apy === high && beyond.above ? '≥ ' : '')
   return ticks.map((apy) => ({ at: scale.y(apy), label: `${sign(apy)}${withDigits(apy * 100, 3)}%` }))
 }

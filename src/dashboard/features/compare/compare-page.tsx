@@ -157,14 +157,14 @@ function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
 function Answer({ sentence, isFirst = false }: { sentence: string; isFirst?: boolean }) {
   const [label = '', answer] = sentence.split(/: (.*)\.$/)
   return answer === undefined ? (
-    <p className="max-w-xs self-end text-sm text-pretty text-faded">{sentence}</p>
+    <p className="self-end text-sm text-pretty text-faded">{sentence}</p>
   ) : (
     <p className="max-sm:w-full">
       <span className="block text-xs text-faded">
         {label}
         <span className="sr-only">: </span>
       </span>
-      <span className={`text-lg leading-snug max-sm:text-base ${isFirst ? 'font-semibold' : ''}`}>{answer}</span>
+      <span className={`text-lg max-sm:text-base ${isFirst ? 'font-semibold' : ''}`}>{answer}</span>
     </p>
   )
 }

@@ -32,10 +32,10 @@ export function VaultRanking({ title, vaults, hasTvl = false, children }: Props)
           <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">
             <VaultIcon vault={vault} />
             <span className="min-w-0 flex-1">
-              <Link className="block truncate leading-snug hover:text-accent hover:underline" to={vaultPath(vault.id)}>
+              <Link className="block truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
                 {vault.name || vault.id}
               </Link>{' '}
-              <span className="block text-xs leading-snug text-faded">{vaultChainName(vault.chain)}</span>
+              <span className="-mt-1 block text-xs text-faded">{vaultChainName(vault.chain)}</span>
             </span>
             {hasTvl && <span className="w-18 text-right text-faded">{formatRoundMoney(vault.tvl)}</span>}
             <span className={`text-right font-medium ${hasTvl ? 'w-12' : ''}`}>{formatRate(vault.totalApy)}</span>

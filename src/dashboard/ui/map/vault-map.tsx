@@ -177,7 +177,7 @@ function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn:
   if (vaults === undefined && !error)
     return <ComingPlot>{pause ? <PauseNotice /> : <p role="status">{uiTexts.loadingMap}</p>}</ComingPlot>
   return (
-    <div className="flex h-50 flex-col items-center justify-center lg:h-49 gap-2 px-4 text-center border-b border-rule text-sm text-faded">
+    <div className="flex h-45 flex-col items-center justify-center lg:h-44 gap-2 mb-5 px-4 text-center border-b border-rule text-sm text-faded">
       {vaults === undefined ? (
         <>
           <p role="status">{texts.mapCouldNot(error?.message ?? '')}</p>

@@ -37,7 +37,7 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
   return (
     <span className="flex items-center justify-end gap-2">
       {hasLine && <WeekLine prices={prices} price={price} percent={percent} />}
-      <span className="min-w-16">{(prices !== undefined || change !== null) && <Change percent={percent} />}</span>
+      <span className="w-16">{(prices !== undefined || change !== null) && <Change percent={percent} />}</span>
     </span>
   )
 }

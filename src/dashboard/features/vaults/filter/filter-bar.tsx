@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { isUnreadChain } from '#contract/chains.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -25,12 +24,9 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
   // Of a service that speaks only the specification these orders would be refused.
   const isOffered = ({ order }: Preset) => !isSingle || order !== 'stability'
 
-  // A chain without a source has nothing that they could find.
-  const isUnread = filter.chain.length > 0 && filter.chain.every(isUnreadChain)
-
   // In a wide window beside the title: the rows begin higher. They come first there for the Tab key too.
   const isBesideTitle = useIsVeryWide()
-  const quickFilters = !isUnread && (
+  const quickFilters = (
     <div className="mt-2 flex min-w-0 items-center gap-3 xl:col-start-2 xl:row-start-1 xl:mt-0 xl:mb-3">
       <Roving
         label={texts.quickFilters}

@@ -15,7 +15,8 @@ const GAP_PX = 4
 
 const widthOf = (text: string) => text.length * CHARACTER_PX + (text.match(/\p{Lu}/gu)?.length ?? 0) * CAPITAL_PX
 
-const overlap = (a: MapRect, b: MapRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+export const overlap = (a: MapRect, b: MapRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: readonly Dot[] }
 
@@ -28,8 +29,8 @@ const LARGEST = 40
  */
 export function layoutLabels(named: readonly Named[], { width, height, taken, dots = [] }: Plot): PlacedLabel[] {
   const largest = dots.toSorted((a, b) => b.radius - a.radius).slice(0, LARGEST)
-  const used = [...taken, ...[...named, ...largest].map(({ x, y, radius }) => around(x, y, radius))]
-  const others = dots.map(({ x, y, radius }) => around(x, y, radius))
+  const used = [...taken, ...[...named, ...largest].map(around)]
+  const others = dots.map(around)
   return named.flatMap((dot) => {
     const place = placesFor(dot)
       .filter(({ box }) => {
@@ -51,7 +52,7 @@ export function layoutLabels(named: readonly Named[], { width, height, taken, do
   })
 }
 
-const around = (x: number, y: number, radius: number): MapRect => ({
+export const around = ({ x, y, radius }: Dot): MapRect => ({
   left: x - radius,
   right: x + radius,
   top: y - radius,

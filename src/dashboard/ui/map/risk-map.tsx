@@ -10,7 +10,7 @@ import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
 import { DotsCanvas } from './dots-canvas.tsx'
-import { layoutLabels, textRoom } from './layout-labels.ts'
+import { around, layoutLabels, overlap, textRoom } from './layout-labels.ts'
 import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
 import {
   boundsOf,
@@ -363,16 +363,14 @@ function placeOfName({ rect, label }: { rect: MapRect; label: string }, { placed
   const at = (y: number, anchor: 'start' | 'end') => {
     const room = textRoom(label, { x: anchor === 'start' ? rect.left + 4 : width, y: y + REGION_NAME_PX / 2, anchor })
     const style = { top: y, ...(anchor === 'start' ? { left: rect.left + 2 } : { right: 0 }) }
-    return { room, style, covered: placed.filter((dot) => isOver(dot, room)).length }
+    return { room, style, covered: placed.filter((dot) => overlap(around(dot), room)).length }
   }
-  const hasRoomLeft = at(high, 'start').room.right <= width
-  if (isAtTop) return at(high, hasRoomLeft ? 'start' : 'end')
-  const corners = [at(high, 'start'), at(low, 'start'), at(high, 'end'), at(low, 'end')]
-  return corners.reduce((best, each) => (each.covered < best.covered ? each : best))
+  const first = at(high, 'start')
+  if (isAtTop) return first.room.right > width ? at(high, 'end') : first
+  return [first, at(low, 'start'), at(high, 'end'), at(low, 'end')].reduce((best, each) =>
+    each.covered < best.covered ? each : best,
+  )
 }
-
-const isOver = ({ x, y, radius }: PlacedDot, { left, right, top, bottom }: MapRect) =>
-  x + radius > left && x - radius < right && y + radius > top && y - radius < bottom
 
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })

@@ -1,15 +1,15 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
-import { chainIds } from '#contract/chains.ts'
+import { chainIds, chainName } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ApiExample, ApiLinks } from './api-example.tsx'
 import { DataNote, RatesFailed } from './data-note.tsx'
 import { texts } from './texts.ts'
 import { VaultDots } from './vault-dots.tsx'
-import { WalletPicture } from './wallet-picture.tsx'
 import { YieldLists } from './yield-lists.tsx'
 
 type Props = {
@@ -92,6 +92,20 @@ export function StartPage({ search, sample, vaults }: Props) {
     </>
   )
 }
+
+/** The chains that a wallet is read on: the headline has their number alone. */
+const WalletPicture = () => (
+  <ul className="grid h-full grid-cols-2 gap-x-6 text-sm text-faded">
+    {chainIds.map((chain) => (
+      <li key={chain} className="border-b border-line">
+        <span style={{ color: chainColour(chain) }} aria-hidden="true">
+          ●
+        </span>{' '}
+        {chainName(chain)}
+      </li>
+    ))}
+  </ul>
+)
 
 type DoorProps = {
   title: string

@@ -96,8 +96,16 @@ export type Activity = Noted<WalletTransaction[]>
  * `note`: what remains unknown although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a fuller source did
  * not answer this time, so missing rows may still exist; absent: no source has more. `isStandIn`: that source may answer a moment
  * later, so this answer expires sooner. `leavesOut`: the note names something that is not among the rows and may be worth something.
+ * `isUnread`: there is no source, so that nothing is known of the rows.
  */
-export type Noted<T> = { value: T; note: string | null; isPartial?: true; isStandIn?: true; leavesOut?: true }
+export type Noted<T> = {
+  value: T
+  note: string | null
+  isPartial?: true
+  isStandIn?: true
+  leavesOut?: true
+  isUnread?: true
+}
 
 /**
  * A wallet's tokens. `singles`, on Solana: mints of which it has exactly one base unit, frozen ones included. Most are NFTs, which

@@ -136,5 +136,9 @@ test('it ends with the caller and asks no further host', async () => {
 test('it knows its one token, and says that NFTs cannot be read', async () => {
   const { chain } = chainOf({})
   expect([...(await chain.readTokenMetadata(['native', 'other'], signal)).keys()]).toEqual(['native'])
-  expect(await chain.readNfts(address, signal)).toEqual({ value: [], note: 'no keyless source of NFTs' })
+  expect(await chain.readNfts(address, signal)).toEqual({
+    value: [],
+    note: 'no keyless source of NFTs',
+    isUnread: true,
+  })
 })

@@ -71,6 +71,6 @@ export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
       return toBitcoinActivity(history, address)
     },
 
-    readNfts: async () => ({ value: [], note: 'no keyless source of NFTs' }),
+    readNfts: async () => ({ value: [], note: 'no keyless source of NFTs', isUnread: true }),
   }
 }

@@ -41,7 +41,7 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
     },
 
     async readNfts(address, signal) {
-      if (indexers.length === 0) return { value: [], note: noSource }
+      if (indexers.length === 0) return { value: [], note: noSource, isUnread: true }
       const found = await firstHost({ hosts: indexers, what: 'NFTs', signal }, (indexer) =>
         indexer.readNfts(getAddress(address), signal),
       )

@@ -4,7 +4,7 @@ import type { NftHolding } from '#contract/wallet/nft.ts'
 import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
 import type { NftFloor } from '#service/market/source.ts'
-import { readSource, withNotes } from '#service/wallet/sources/read-source.ts'
+import { readSource, type SourceResult, withNotes } from '#service/wallet/sources/read-source.ts'
 import { findPrices } from '#service/wallet/tokens/find-tokens.ts'
 import { priceKey } from '#service/wallet/tokens/price-cache.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
@@ -36,7 +36,7 @@ export async function readNfts(
       const note = withPnl ? 'no profit and loss of NFTs' : null
       return {
         chain,
-        result: withNotes(result, [note]),
+        result: withNotes(result.value?.isUnread ? unread(result) : result, [note]),
         native: { chain, contractAddress: nativeAddresses[chains[chain].family] },
       }
     }),
@@ -72,6 +72,12 @@ export async function readNfts(
   ])
   return withPartial(answer, partialOf(found))
 }
+
+/** As of transactions without a source: what nothing has read is as of no time. */
+const unread = <T>(result: SourceResult<T>): SourceResult<T> => ({
+  ...result,
+  status: { ...result.status, asOf: null },
+})
 
 const newestOf = (statuses: readonly UpstreamStatus[]) => Math.max(...statuses.map(({ asOf }) => asOf ?? 0))
 

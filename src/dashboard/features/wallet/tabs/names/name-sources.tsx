@@ -23,7 +23,7 @@ export function NameSources({ data, isFailed }: Props) {
     />
   )
   return (
-    <details className="pt-6 text-sm">
+    <details open className="pt-6 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
         {texts.nameServices}
       </summary>

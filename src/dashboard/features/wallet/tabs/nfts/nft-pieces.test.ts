@@ -92,11 +92,24 @@ test('a link without a wallet, as before several were shown together, opens the 
   expect(indexOfPiece(pieces, '')).toBe(-1)
 })
 
-test('tiles of one collection are one group', () => {
-  const groups = groupsOf(
-    tilesOf(whole(collection('Fish', 3), collection('Boats', 1), collection('Fish', 2, { chain: 'BASE' })), false),
+test('tiles of one collection are one group, which goes on in the next row where one has no room for it', () => {
+  const tiles = tilesOf(
+    whole(collection('Fish', 3), collection('Boats', 2), collection('Fish', 1, { chain: 'BASE' })),
+    false,
   )
-  expect(groups.map((group) => group.length)).toEqual([3, 1, 2])
+  const groupsIn = (columns: number) => groupsOf(tiles, columns).map((group) => [group.tiles.length, group.isFirst])
+  expect(groupsIn(4)).toEqual([
+    [3, true],
+    [1, true],
+    [1, false],
+    [1, true],
+  ])
+  expect(groupsIn(3)).toEqual([
+    [3, true],
+    [2, true],
+    [1, true],
+  ])
+  expect(groupsOf(tiles, 4).flatMap((group) => group.tiles)).toEqual(tiles)
 })
 
 test('a search finds some of a collection, whose count is still that of all', () => {

@@ -88,13 +88,17 @@ export function indexOfPiece(pieces: readonly Piece[], wanted: string): number {
   return index >= 0 ? index : pieces.findIndex(({ key, wallet }) => key === `${wallet}${SEPARATOR}${wanted}`)
 }
 
-/** Tiles of one collection that follow each other. */
-export function groupsOf(tiles: readonly Tile[]): [Tile, ...Tile[]][] {
-  const groups: [Tile, ...Tile[]][] = []
-  for (const tile of tiles) {
+/** `isFirst`: of its collection; else it goes on from the row above. */
+export type TileGroup = { tiles: [Tile, ...Tile[]]; isFirst: boolean }
+
+/** Tiles of one collection that follow each other in a row of so many columns: rows fill in the order of the tiles, so that it can be read. */
+export function groupsOf(tiles: readonly Tile[], columns: number): TileGroup[] {
+  const groups: TileGroup[] = []
+  for (const [index, tile] of tiles.entries()) {
     const last = groups.at(-1)
-    if (last?.[0].first.collection === tile.first.collection) last.push(tile)
-    else groups.push([tile])
+    const isSame = last?.tiles[0].first.collection === tile.first.collection
+    if (last !== undefined && isSame && index % columns > 0) last.tiles.push(tile)
+    else groups.push({ tiles: [tile], isFirst: !isSame })
   }
   return groups
 }

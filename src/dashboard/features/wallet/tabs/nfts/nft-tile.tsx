@@ -100,8 +100,10 @@ function floorWords(held: NftHolding, count = 1) {
   )
 }
 
-/** A collection above its tiles: how many there are, and what they cost at its floor. */
-export function CollectionHead({ held, withFloor }: { held: NftHolding; withFloor: boolean }) {
+type HeadProps = { held: NftHolding; withFloor: boolean; isFirst: boolean }
+
+/** A collection above its tiles: how many there are, and what they cost at its floor. Where it goes on its name alone, in as much room. */
+export function CollectionHead({ held, withFloor, isFirst }: HeadProps) {
   const { chain, verified, scam } = held.collection
   const collection = nameOf(held) || texts.unnamedCollection
   return (
@@ -115,11 +117,17 @@ export function CollectionHead({ held, withFloor }: { held: NftHolding; withFloo
         </bdi>
         {verified && <Verified />}
         {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
-        <span className="shrink-0 font-normal text-faded" title={countWords(held)}>
-          {formatCount(held.tokens.length)}
-        </span>
+        {isFirst && (
+          <span className="shrink-0 font-normal text-faded" title={countWords(held)}>
+            {formatCount(held.tokens.length)}
+          </span>
+        )}
       </h3>
-      {withFloor && <p className="truncate text-sm">{floorWords(held, held.tokens.length)}</p>}
+      {isFirst ? (
+        withFloor && <p className="truncate text-sm">{floorWords(held, held.tokens.length)}</p>
+      ) : (
+        <p className={`text-sm text-faded ${withFloor ? '' : 'sr-only'}`}>{texts.continued}</p>
+      )}
     </div>
   )
 }

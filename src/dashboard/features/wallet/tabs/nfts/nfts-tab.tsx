@@ -145,11 +145,11 @@ export function NftsTab({ data, names, state, set }: Props) {
             {...(isGrouped ? { className: groupsLook, style: gridOf(columns) } : { className: gallery })}
           >
             {isGrouped
-              ? groupsOf(ofPage).map((group) => (
-                  <Group key={group[0].key} columns={Math.min(columns, group.length)}>
-                    <CollectionHead held={group[0].first.collection} withFloor={withFloor} />
-                    <ul className="grid gap-3" style={gridOf(Math.min(columns, group.length))}>
-                      {group.map(tileOf)}
+              ? groupsOf(ofPage, columns).map(({ tiles: ofGroup, isFirst }) => (
+                  <Group key={ofGroup[0].key} columns={ofGroup.length}>
+                    <CollectionHead held={ofGroup[0].first.collection} withFloor={withFloor} isFirst={isFirst} />
+                    <ul className="grid gap-3" style={gridOf(ofGroup.length)}>
+                      {ofGroup.map(tileOf)}
                     </ul>
                   </Group>
                 ))
@@ -198,11 +198,10 @@ export function NftsTab({ data, names, state, set }: Props) {
   )
 }
 
-/** Small collections stand beside each other: the next that has room fills a row. */
+/** Collections stand beside each other in their order; one that a row has no room for goes on in the next. */
 const groupsLook = 'grid gap-x-3 gap-y-4'
 const gridOf = (columns: number) => ({
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-  gridAutoFlow: 'row dense',
 })
 const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 4, paper: 4 }
 

@@ -43,6 +43,7 @@ export const texts: typeof english = {
   findWhat: 'Name oder Nummer',
   chain: 'Chain',
   collection: 'Sammlung',
+  continued: 'Fortsetzung',
   allCollections: 'Alle Sammlungen',
   order: 'Reihenfolge',
   byFloor: 'Höchster Floor',

@@ -43,6 +43,7 @@ export const texts: typeof english = {
   findWhat: 'Nombre o número',
   chain: 'Cadena',
   collection: 'Colección',
+  continued: 'continuación',
   allCollections: 'Todas las colecciones',
   order: 'Orden',
   byFloor: 'Suelo más alto',

@@ -39,6 +39,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   findWhat: 'Name or number',
   chain: 'Chain',
   collection: 'Collection',
+  continued: 'continued',
   allCollections: 'All collections',
   order: 'Order',
   byFloor: 'Highest floor',

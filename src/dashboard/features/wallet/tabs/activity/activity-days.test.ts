@@ -112,13 +112,15 @@ test('what came by a transaction that the wallet paid was collected; on TON a re
   ])
 })
 
-test('a party is counted once for each transaction, whatever the case of its address', () => {
+test('a party is counted once for each older transaction, whatever the case of its address', () => {
   const rows = [
     given('a', { counterparty: '0xAB' }),
     gained('a', { counterparty: '0xab' }),
-    given('b', { counterparty: '0xaB' }),
+    given('b', { counterparty: '0xaB', timestamp: 1_794_000_000 }),
+    given('c', { counterparty: '0xab', timestamp: 1_796_000_000 }),
   ]
-  expect(linesOf([...rows, given('c', { counterparty: '0xcd' })]).map(({ times }) => times)).toEqual([2, 2, 2, 1])
+  const lines = linesOf([...rows, given('d', { counterparty: '0xcd' })])
+  expect(lines.map(({ row, earlier }) => `${row.hash} ${earlier}`)).toEqual(['c 2', 'a 1', 'a 1', 'd 0', 'b 0'])
 })
 
 test('no swap: one token both ways, three movements, spam, a failure', () => {

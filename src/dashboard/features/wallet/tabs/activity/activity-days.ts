@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 /**
  * One movement. `isFirst`: of its transaction, whose time and fee stand once. `swap`: on the first line of one that gave a token for
- * another. `party`: the name of who is at the other end, "" if unknown; `times`: in how many transactions of the list they are. `worth`,
+ * another. `party`: the name of who is at the other end, "" if unknown; `earlier`: in how many older transactions of the list they are. `worth`,
  * `feeWorth`: dollars at today's price. `isCalled`: nothing was given, and the wallet itself sent the transaction.
  */
 export type ActivityLine = {
@@ -17,7 +17,7 @@ export type ActivityLine = {
   isFirst: boolean
   swap: Swap | null
   party: string
-  times: number
+  earlier: number
   worth: number | null
   feeWorth: number | null
   isCalled: boolean
@@ -41,27 +41,31 @@ export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: 
     else byTransaction.set(key, [owned])
   }
   const rates = nativeRates(rows)
-  const times = timesOf([...byTransaction.values()])
-  return [...byTransaction]
-    .flatMap(([key, moves]) => {
-      const swap = swapOf(moves)
-      const isOnlyGained = moves.every(({ row }) => row.direction === 'in')
-      return (swap?.moves ?? moves).map((owned, index) => ({
-        ...owned,
-        id: `${key} ${index}`,
-        isFirst: index === 0,
-        swap: index === 0 && swap !== null ? swap.words : null,
-        // Of a deposit that is where it went to: its receipt comes from nobody.
-        party:
-          nameOfParty(owned.row) ||
-          (swap !== null && swap.words.kind !== 'swap' ? partyOfReceipt(moves, nameOfParty) : ''),
-        times: times.get(partyKey(owned.row)) ?? 0,
-        worth: worthOf(owned.row),
-        feeWorth: feeWorthOf(owned.row, rates),
-        isCalled: isOnlyGained && isSender(owned.row),
-      }))
-    })
-    .toSorted((one, other) => (timeOf(one) === timeOf(other) ? 0 : timeOf(other) - timeOf(one)))
+  const transactions = [...byTransaction].toSorted(([, [one]], [, [other]]) => newestFirst(one, other))
+  const earlier = earlierOf(transactions)
+  return transactions.flatMap(([key, moves]) => {
+    const swap = swapOf(moves)
+    const isOnlyGained = moves.every(({ row }) => row.direction === 'in')
+    return (swap?.moves ?? moves).map((owned, index) => ({
+      ...owned,
+      id: `${key} ${index}`,
+      isFirst: index === 0,
+      swap: index === 0 && swap !== null ? swap.words : null,
+      // Of a deposit that is where it went to: its receipt comes from nobody.
+      party:
+        nameOfParty(owned.row) ||
+        (swap !== null && swap.words.kind !== 'swap' ? partyOfReceipt(moves, nameOfParty) : ''),
+      earlier: earlier.get(key)?.get(partyKey(owned.row)) ?? 0,
+      worth: worthOf(owned.row),
+      feeWorth: feeWorthOf(owned.row, rates),
+      isCalled: isOnlyGained && isSender(owned.row),
+    }))
+  })
+}
+
+const newestFirst = (one: Owned<ActivityRow> | undefined, other: Owned<ActivityRow> | undefined) => {
+  const [first, second] = [one, other].map((each) => (each === undefined ? 0 : timeOf(each)))
+  return first === second ? 0 : (second ?? 0) - (first ?? 0)
 }
 
 const nameOf = ({ symbol, name }: ActivityRow) => symbol || name || '?'
@@ -87,12 +91,18 @@ const partyOfReceipt = (moves: readonly Owned<ActivityRow>[], nameOfParty: NameO
     .map(({ row: { chain, contractAddress } }) => nameOfParty({ chain, counterparty: contractAddress }))
     .find((name) => name !== '') ?? ''
 
-/** In how many transactions each is at the other end. */
-function timesOf(transactions: readonly (readonly Owned<ActivityRow>[])[]): ReadonlyMap<string, number> {
+type Transactions = readonly (readonly [key: string, moves: readonly Owned<ActivityRow>[]])[]
+
+/** By transaction, of those newest first: in how many older ones each of its parties is at the other end. */
+function earlierOf(transactions: Transactions): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const times = new Map<string, number>()
-  for (const moves of transactions)
-    for (const key of new Set(moves.map(({ row }) => partyKey(row)))) times.set(key, (times.get(key) ?? 0) + 1)
-  return times
+  const earlier = new Map<string, ReadonlyMap<string, number>>()
+  for (const [key, moves] of transactions.toReversed()) {
+    const parties = [...new Set(moves.map(({ row }) => partyKey(row)))]
+    earlier.set(key, new Map(parties.map((party) => [party, times.get(party) ?? 0])))
+    for (const party of parties) times.set(party, (times.get(party) ?? 0) + 1)
+  }
+  return earlier
 }
 
 const partyKey = ({ chain, counterparty }: ActivityRow) =>

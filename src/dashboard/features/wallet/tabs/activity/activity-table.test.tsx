@@ -43,7 +43,7 @@ test('a fee that another paid, or the wallet in another transaction, is named no
   expect(fees).toEqual(['–', '–', '0.25 GRAM'])
 })
 
-test('a receipt without a price is valued as what was deposited for it', () => {
+test('a deposit has one value, that of the coin with a price, and is no loss', () => {
   const nobody = `0x${'0'.repeat(40)}`
   const move = (direction: 'in' | 'out', symbol: string, rate: number | null): ActivityRow => ({
     ...received('d', '0'),
@@ -64,6 +64,6 @@ test('a receipt without a price is valued as what was deposited for it', () => {
   )
   const row = screen.getByRole('table').querySelector('tr:has(td)')
   const values = [...(row?.querySelectorAll('td')[2]?.children ?? [])]
-  expect(values.map(({ textContent }) => textContent)).toEqual(['−$10.00 today', '+$10.00 today'])
-  expect(values[1]?.querySelector('[title]')?.getAttribute('title')).toBe('Valued as the USDC it represents')
+  expect(values.map(({ textContent }) => textContent)).toEqual(['$10.00 today'])
+  expect(row?.querySelector('.text-gain')).toBeNull()
 })

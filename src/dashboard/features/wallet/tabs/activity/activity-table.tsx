@@ -50,7 +50,7 @@ const columnsOf = (isVeryWide: boolean) =>
     { header: texts.type, look: '', headLook },
     { header: texts.amount, align: 'right', look: 'w-44 max-sm:w-36', headLook },
     { header: texts.value, unit: texts.atTime, align: 'right', look: 'w-32 pl-4 max-md:hidden', headLook },
-    { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
+    { header: texts.fromOrTo, look: 'w-60 pl-6 max-lg:hidden', headLook },
     {
       header: texts.chain,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.chain}</span>,
@@ -222,16 +222,11 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
   const details = useId()
   const { row, isFirst } = line
   const moves = gained ? [line, gained] : [line]
-  const worths = moves.filter(({ worth }) => worth !== null)
+  // What is given and what comes for it are one value, which neither leaves nor enters the wallet: said once, in no colour.
+  const isDeposit = gained !== undefined && line.swap !== null && line.swap.kind !== 'swap'
+  const valued = gained !== undefined && isDeposit ? [line.worth === null ? gained : line] : moves
   const thenOf = (move: ActivityLine) => ({ line: move, priceThen: move === line ? priceThen : gainedThen, isReading })
-  const worthOf = (move: ActivityLine) => {
-    const other = move === line ? gained : line
-    // A receipt that nobody prices is worth what was deposited for it, or came back for it.
-    const isReceipt = move.worth === null && line.swap !== null && line.swap.kind !== 'swap'
-    return isReceipt && other !== undefined && other.worth !== null
-      ? { ...thenOf(other), receipt: move.row }
-      : thenOf(move)
-  }
+  const worths = valued.filter(({ worth }) => worth !== null)
   const parties = gained ? partiesOf(line, gained) : moves
   const explorer = transactionExplorer(row.chain, row.hash)
   const [time, what, amount, value, party, chain, fee, link] = (isVeryWide ? wideColumns : narrowColumns).map(
@@ -252,23 +247,23 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
       </th>
       <td className={`pl-2 ${amount} ${gained ? 'py-1' : ''}`}>
         {moves.map((move) => (
-          <Amount key={move.id} line={move} />
+          <Amount key={move.id} line={move} isMoved={isDeposit} />
         ))}
         {worths.length > 0 && (
           <span className="block truncate text-xs text-faded md:hidden">
             {worths.map((move, index) => (
               <span key={move.id}>
                 {index > 0 && ' · '}
-                <Worth {...thenOf(move)} />
+                <Worth {...thenOf(move)} isMoved={isDeposit} />
               </span>
             ))}
           </span>
         )}
       </td>
       <td className={value}>
-        {moves.map((move) => (
+        {valued.map((move) => (
           <span key={move.id} className="block truncate">
-            <Worth {...worthOf(move)} />
+            <Worth {...thenOf(move)} isMoved={isDeposit} />
           </span>
         ))}
       </td>
@@ -365,11 +360,20 @@ function What({ line, gained, withWallet }: WhatProps) {
       </span>
       <span className="min-w-0">
         <span className="block truncate">
-          {/* On a phone the arrow says it. */}
-          <span className={swap ? 'max-sm:sr-only' : ''}>{whatHappened(line)} </span>
+          {/* On a phone the arrow says it of a swap; a deposit would read as one. */}
+          <span className={swap?.kind === 'swap' ? 'max-sm:sr-only' : ''}>{whatHappened(line)} </span>
           {swap ? (
             <>
-              <bdi className="font-medium">{swap.from}</bdi> → <bdi className="font-medium">{swap.to}</bdi>
+              {/* Its verb leaves a phone no room for a receipt, which the amounts beside it name. */}
+              <span className={swap.kind === 'withdrawal' ? 'max-sm:sr-only' : ''}>
+                <bdi className="font-medium">{swap.from}</bdi>
+                {swap.kind === 'withdrawal' && ' → '}
+              </span>
+              {swap.kind === 'swap' && ' → '}
+              <span className={swap.kind === 'deposit' ? 'max-sm:sr-only' : ''}>
+                {swap.kind === 'deposit' && ' → '}
+                <bdi className="font-medium">{swap.to}</bdi>
+              </span>
             </>
           ) : (
             !isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>
@@ -399,30 +403,34 @@ function What({ line, gained, withWallet }: WhatProps) {
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** `receipt`: what is as much worth as the line, and has no price of its own. */
-type WorthProps = { line: ActivityLine; priceThen: number | null; isReading: boolean; receipt?: ActivityLine['row'] }
+/** `isMoved`: into a deposit or out of one, neither a gain nor spent. */
+type WorthProps = {
+  line: ActivityLine
+  priceThen: number | null
+  isReading: boolean
+  isMoved?: boolean
+}
 
 /** In the direction of its amount: at its time, else today's, which says so. Empty while it is read, so that no figure is replaced. */
-function Worth({ line: { row, worth }, priceThen, isReading, receipt }: WorthProps) {
+function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: WorthProps) {
   const isHidden = useHiddenAmounts()
-  const { direction } = receipt ?? row
-  const basis = receipt && texts.valuedAs(row.symbol || row.name || '?')
+  const sign = isMoved ? '' : signs[row.direction]
   if (worth === null) return DASH
   if (priceThen === null && isReading) return <span aria-hidden="true">&nbsp;</span>
-  const today = `${signs[direction]}${formatMoney(worth)}`
+  const today = `${sign}${formatMoney(worth)}`
   if (priceThen === null)
     return (
-      <span className="text-faded" title={basis}>
+      <span className="text-faded">
         <Private>{texts.todayOf(today)}</Private>
       </span>
     )
   return (
     <span
-      title={isHidden ? undefined : (basis ?? texts.todayOf(today))}
-      className={direction === 'in' ? 'text-gain' : undefined}
+      title={isHidden ? undefined : texts.todayOf(today)}
+      className={row.direction === 'in' && !isMoved ? 'text-gain' : undefined}
     >
       <Private>
-        {signs[direction]}
+        {sign}
         {formatMoney(Number(row.amount) * priceThen)}
       </Private>
     </span>
@@ -430,12 +438,13 @@ function Worth({ line: { row, worth }, priceThen, isReading, receipt }: WorthPro
 }
 
 /** The exact amount in `title`. */
-function Amount({ line: { row } }: { line: ActivityLine }) {
+function Amount({ line: { row }, isMoved }: { line: ActivityLine; isMoved: boolean }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
   if (isCall(row)) return <span className="block max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
-  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' ? 'text-gain' : ''
+  const isGain = row.direction === 'in' && !isMoved
+  const colour = row.isFailed || row.isSpam ? 'text-faded' : isGain ? 'text-gain' : ''
   return (
     <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>
@@ -452,7 +461,7 @@ const partyWords = ({ direction }: ActivityLine['row'], short: string) =>
   short === '' ? '' : direction === 'out' ? texts.toParty(short) : texts.fromParty(short)
 
 /** `isBoth`: it took what was given and sent what came for it. */
-function Party({ line: { row, party, times }, isBoth }: { line: ActivityLine; isBoth: boolean }) {
+function Party({ line: { row, party, earlier }, isBoth }: { line: ActivityLine; isBoth: boolean }) {
   const { chain, counterparty } = row
   if (counterparty === '') return <span className="text-faded">{DASH}</span>
   const explorer = addressExplorer(chain, counterparty)
@@ -462,9 +471,9 @@ function Party({ line: { row, party, times }, isBoth }: { line: ActivityLine; is
       <span className={`mr-1 truncate ${party === '' ? 'text-faded' : ''}`} title={counterparty}>
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
-      {party === '' && times > 1 && (
-        <span className="mr-2 shrink-0 text-xs text-faded" title={plural(times, texts.inTransactions)}>
-          {plural(times, texts.transferCount)}
+      {party === '' && earlier > 0 && (
+        <span className="mr-2 shrink-0 text-xs text-faded" title={plural(earlier, texts.earlierTransfers)}>
+          {texts.earlier(earlier)}
         </span>
       )}
       <span className="on-demand">

@@ -37,7 +37,9 @@ type Props = {
   hasStability: boolean
 }
 
-const figure = 'py-(--row-pad) pl-4 text-right align-top'
+/** Tighter than other rows of two lines: the first screen has one coin more. */
+const pad = 'py-[calc(0.75*var(--row-pad))]'
+const figure = `${pad} pl-4 text-right align-top`
 const narrowFigure = 'pt-1.5 pl-2 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
@@ -55,8 +57,11 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
     ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
     // Whole, the coin would be one side of the pair alone.
     ...(isPair && vault.coins.length === 2 ? [texts.needsSwapping] : []),
+    ...(isPair && vault.coins.length > 2 ? [texts.needsSwappingMost] : []),
     paysAfter(toPay),
-  ].join(' · ')
+  ]
+    .map((note, index) => (index === 0 && !hasRisk(vault) ? capitalised(note) : note))
+    .join(' · ')
   const emphasis = isBest ? 'font-semibold' : ''
   // In the same place of each row.
   const steps = (
@@ -77,8 +82,9 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
       <td className={`${look} ${emphasis}`}>{formatRate(rate)}</td>
       {isWide && <td className={look}>{formatRate(vault.apy30d)}</td>}
       {/* Before impermanent loss: no sum to compare with one that is safe from it. */}
-      <td className={`${look} ${isPair ? 'text-faded' : emphasis}`}>
+      <td className={`${look} ${isPair ? 'text-xs leading-5 text-faded' : emphasis}`}>
         <Private>{formatMoney(incomeUsd)}</Private>
+        {isPair && <span className="block leading-4">{texts.beforeLoss}</span>}
       </td>
     </>
   )
@@ -114,7 +120,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
     )
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-(--row-pad) pl-6 text-left align-top font-normal wrap-anywhere">
+      <th scope="row" className={`${pad} pl-6 text-left align-top font-normal wrap-anywhere`}>
         <span className="flex items-center gap-3">
           <VaultIcon vault={vault} />
           <span className="min-w-0">
@@ -126,7 +132,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
           </span>
         </span>
       </th>
-      <td className="py-(--row-pad) pl-4 align-top">
+      <td className={`${pad} pl-4 align-top`}>
         <span className="flex items-center gap-2">
           <ProtocolIcon id={protocol.id} name={protocolName} />
           <span className="truncate" title={protocolName}>
@@ -137,19 +143,26 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
       <td className={figure}>{formatRoundMoney(tvl)}</td>
       {hasStability && <td className={figure}>{stability ?? <span className="text-faded">{DASH}</span>}</td>}
       {figures}
-      <td className="py-(--row-pad) pl-4 align-top">{steps}</td>
+      <td className={`${pad} pl-4 align-top`}>{steps}</td>
     </tr>
   )
 }
 
+const warningsOf = ({ label, totalApy, apy30d }: Vault) => [
+  ...(label.includes('high_risk_high_return') ? [{ word: texts.highRisk, meaning: texts.highRiskMeaning }] : []),
+  ...(rateSpike(totalApy, apy30d)?.isSpike ? [{ word: texts.apySpike, meaning: texts.apySpikeMeaning }] : []),
+]
+
+/** Whether the line begins with it. */
+const hasRisk = (vault: Vault) => vault.label.includes('low_risk') || warningsOf(vault).length > 0
+
+const capitalised = (note: string) => note.slice(0, 1).toLocaleUpperCase() + note.slice(1)
+
 /** What speaks for caution, or else for a low risk, as the list of vaults labels it. */
-function Risk({ vault: { label, totalApy, apy30d } }: { vault: Vault }) {
-  const warnings = [
-    ...(label.includes('high_risk_high_return') ? [{ word: texts.highRisk, meaning: texts.highRiskMeaning }] : []),
-    ...(rateSpike(totalApy, apy30d)?.isSpike ? [{ word: texts.apySpike, meaning: texts.apySpikeMeaning }] : []),
-  ]
+function Risk({ vault }: { vault: Vault }) {
+  const warnings = warningsOf(vault)
   if (warnings.length === 0)
-    return label.includes('low_risk') && <span title={texts.lowRiskMeaning}>{texts.lowRisk} · </span>
+    return vault.label.includes('low_risk') && <span title={texts.lowRiskMeaning}>{texts.lowRisk} · </span>
   return warnings.map(({ word, meaning }) => (
     <span key={word} title={meaning}>
       <span className="font-medium text-caution">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
@@ -89,6 +89,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const checkedUsd = worthOf(earnings.map(({ coin }) => coin))
   const isAllChecked = later.length + failed.length + unlisted.length === 0
   const earning = incomeOfAll(positions.rows.map(({ row }) => row))
+  const others = positions.rows.length - earning.of
   const reasons = (
     <>
       {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
@@ -106,7 +107,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-2 max-sm:pb-4">
         <div className="grid grid-cols-[11rem_22rem] gap-x-10 lg:grid-cols-[11rem_22rem_auto] max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
@@ -153,7 +154,14 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                 isDense
                 label={texts.positionsEarn}
                 value={<Private>{formatMoney(earning.dollars)}</Private>}
-                note={earning.known < earning.of && texts.ratesKnown(earning.known, earning.of)}
+                note={
+                  earning.known < earning.of && (
+                    <>
+                      {texts.ratesKnown(earning.known, earning.of)}
+                      {others > 0 && plural(others, texts.withoutRate)}
+                    </>
+                  )
+                }
               />
             </div>
           )}
@@ -173,18 +181,13 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
       ))}
       {isPending && drawn.length === 0 ? (
         <>
-          <p className="text-sm text-faded max-sm:text-xs">{texts.orderCoins}</p>
-          <p className="min-h-8 max-[22rem]:min-h-12" />
+          <Order reasons={null} />
           <ComingEarnTable />
         </>
       ) : (
         drawn.length > 0 && (
           <>
-            <p className="text-sm text-faded max-sm:text-xs">{texts.orderCoins}</p>
-            {/* It comes late, in room of its own: it would push the rows down. Below them are the coins by name. */}
-            <p className="min-h-8 text-xs text-faded max-[22rem]:min-h-12">
-              {!isPending && !hasBounds(bounds) && reasons}
-            </p>
+            <Order reasons={!isPending && !hasBounds(bounds) && reasons} />
             <EarnTable earnings={drawn} wallets={wallets} />
             <div className="flex h-9 items-center justify-end max-sm:h-11">
               <SaveTable
@@ -253,6 +256,14 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     </>
   )
 }
+
+/** What comes late has room of its own, beside the order or below it: it would push the rows down. Below them are the coins by name. */
+const Order = ({ reasons }: { reasons: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-faded xl:min-h-5">
+    <p>{texts.orderCoins}</p>
+    <p className="max-xl:min-h-8 max-xl:w-full max-[22rem]:min-h-12">{reasons}</p>
+  </div>
+)
 
 /** Only the vaults that the selection on the map leaves. */
 function within(earning: Earning, bounds: MapBounds): Earning {

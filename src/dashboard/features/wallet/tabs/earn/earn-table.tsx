@@ -97,12 +97,8 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
   const compared = comparePath(shown.map(({ vault }) => vault.id))
   return (
     <tbody>
-      <tr className={`border-t border-rule ${widths.isWide ? '' : 'bg-raised'}`}>
-        <th
-          scope="rowgroup"
-          colSpan={columnCount}
-          className={`py-2 text-left font-normal ${widths.isWide ? '' : 'px-2'}`}
-        >
+      <tr className="border-t border-rule bg-raised">
+        <th scope="rowgroup" colSpan={columnCount} className="px-2 py-1.5 text-left font-normal">
           <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <CoinName {...coin} />
             <span className="flex gap-x-4">
@@ -127,7 +123,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
         <Fragment key={String(isPair)}>
           {isPair && (
             <tr className="border-t border-line">
-              <td colSpan={columnCount} className={`pt-2 pb-1 text-xs text-faded ${widths.isWide ? 'pl-6' : ''}`}>
+              <td colSpan={columnCount} className={`pt-1 pb-0.5 text-xs text-faded ${widths.isWide ? 'pl-6' : ''}`}>
                 {texts.pools}
               </td>
             </tr>

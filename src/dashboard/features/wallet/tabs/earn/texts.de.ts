@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   tableAbove: 'die Tabelle darüber',
   needsSwapping: 'nach Tausch der Hälfte',
+  needsSwappingMost: 'nach Tausch des größten Teils',
   needsWrapping: (symbol: Value) => `${symbol} zuerst umhüllen`,
   simulate: (name: Value) => `${name} simulieren`,
   simulateText: 'Simulieren',
@@ -32,6 +33,8 @@ export const texts: typeof english = {
   ofIdle: (share: Value) => `${share} des ungenutzten Werts`,
   positionsEarn: 'Positionen verdienen pro Jahr',
   ratesKnown: (known: Value, all: Value) => `${known} von ${all} Renditen bekannt`,
+  withoutRate: { one: '; # weitere ohne Rate', other: '; # weitere ohne Rate' },
+  beforeLoss: 'vor Verlust',
   orderCoins: 'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen, Pools nach TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Für ${counted} von # Coin, im besten Vault mit einem Coin`,

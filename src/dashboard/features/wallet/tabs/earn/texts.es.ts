@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   tableAbove: 'la tabla de arriba',
   needsSwapping: 'tras cambiar la mitad',
+  needsSwappingMost: 'tras cambiar la mayor parte',
   needsWrapping: (symbol: Value) => `envolver antes ${symbol}`,
   simulate: (name: Value) => `Simular ${name}`,
   simulateText: 'Simular',
@@ -32,6 +33,8 @@ export const texts: typeof english = {
   ofIdle: (share: Value) => `${share} del valor sin usar`,
   positionsEarn: 'Las posiciones rinden al año',
   ratesKnown: (known: Value, all: Value) => `${known} de ${all} tasas conocidas`,
+  withoutRate: { one: '; # más sin tasa', other: '; # más sin tasa' },
+  beforeLoss: 'antes de pérdida',
   orderCoins: 'Primero las monedas más valiosas; vaults por el menor APY entre hoy y 30 días, pools por TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Para ${counted} de # moneda, en su mejor vault de un solo activo`,

@@ -3,6 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('wallet/tabs/earn', {
   tableAbove: 'the table above',
   needsSwapping: 'after swapping half',
+  needsSwappingMost: 'after swapping most',
   needsWrapping: (symbol: Value) => `wrap ${symbol} first`,
   simulate: (name: Value) => `Simulate ${name}`,
   simulateText: 'Simulate',
@@ -31,6 +32,8 @@ export const texts = defineTexts('wallet/tabs/earn', {
   ofIdle: (share: Value) => `${share} of idle`,
   positionsEarn: 'Positions earn per year',
   ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates known`,
+  withoutRate: { one: '; # other has none', other: '; # others have none' },
+  beforeLoss: 'before loss',
   orderCoins: 'Most valuable coins first; vaults by the lower of today’s and 30-day APY, pools by TVL.',
   coinEachBest: (counted: Value) => ({
     one: `For ${counted} of # coin, in its best single-asset vault`,

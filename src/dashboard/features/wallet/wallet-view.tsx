@@ -201,7 +201,7 @@ function ChainField({ data: { rows, isPending }, state, set }: ChainProps) {
   if (isPending || chains.length < 2) return null
   return (
     <ChainChoice
-      className="mt-0.5 w-36 shrink-0 max-sm:w-28"
+      className="mt-0.5 w-36 shrink-0 max-sm:mb-1 max-sm:w-28"
       chains={chains}
       value={state.chain}
       onChange={(chain) => set({ chain, page: 0 })}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { moveTenths, riseTimes } from '#dashboard/features/wallet/ui/move-text.ts'
@@ -92,7 +93,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
       rows={loans}
       rowKey={keyOf}
       below={{
-        look: isWide ? 'pb-2' : 'pb-1',
+        look: 'pb-2',
         of: (loan) => {
           const isOpen = opened.has(keyOf(loan))
           if (isWide && !isOpen) return null
@@ -105,7 +106,8 @@ export function LoanTable({ loans, all, withWallet }: Props) {
         },
       }}
       looks={{
-        table: 'w-full text-sm',
+        // Without a visible head the list needs a rule of its own above it.
+        table: `w-full text-sm ${isWide ? '' : 'mt-1 border-t border-rule'}`,
         head: isWide ? '' : 'sr-only',
         headRow: 'border-b border-rule',
         row: (loan) => (isWide && !opened.has(keyOf(loan)) ? 'border-b border-line' : ''),
@@ -283,13 +285,8 @@ function Side({ positions, usd, loan }: SideProps) {
 
 /** `isSmall`: in a line of text. */
 function Health({ health, isSmall = false }: { health: number | null; isSmall?: boolean }) {
-  if (health === null)
-    return (
-      <span className="text-faded">
-        <span className="lg:sr-only">{texts.health} </span>
-        {texts.unknown}
-      </span>
-    )
+  // Beside its place on the bar, which says so.
+  if (health === null) return isSmall ? <span className="text-faded">{texts.healthUnknown}</span> : <Quiet />
   const { shape, word, look } = healthLook(health)
   return (
     <span className={`whitespace-nowrap ${look}`}>
@@ -315,8 +312,7 @@ const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  // The health beside it says that it is unknown.
-  if (health === null || edge === null) return <Quiet />
+  if (health === null || edge === null) return <span className="text-xs text-faded">{texts.healthUnknown}</span>
   return (
     <span className="block pt-1">
       <LoanBar edge={edge} health={health} />
@@ -448,6 +444,7 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
     return { all, isWhole: !values.includes(null) }
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
+  const net = sumAsShown([supplied.all, -owed.all])
   /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
   const inHoldings = sumAsShown(
     loans.flatMap((loan) =>
@@ -472,6 +469,16 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
           )}
         </span>
       ))}
+      <span>
+        {rich(texts.netNote, {
+          money: (
+            <span className="font-medium text-ink">
+              {!(supplied.isWhole && owed.isWhole) && <AtLeast isBound={false} />}
+              <Money usd={net} />
+            </span>
+          ),
+        })}
+      </span>
     </>
   )
 }

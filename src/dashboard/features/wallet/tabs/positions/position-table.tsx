@@ -51,7 +51,7 @@ const figures: readonly Figure[] = [
   {
     header: texts.rangePrice,
     ...text,
-    width: { look: 'w-56' },
+    width: { look: 'w-68' },
     isOf: 'liquidity',
     isKnown: ({ type }) => type === 'CLMM',
     cell: of((position) => <Range position={position} />),

@@ -41,6 +41,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
       </EmptyState>
     )
   }
+  const unranked = loans.filter(({ edge }) => edge === null).length
   const isFiltered = chain !== '' || kind !== ''
   const clear = () => set({ chain: '', kind: '', page: 0 })
   const blocks = [
@@ -54,8 +55,13 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
               <>
                 {texts.fallEachOne}
                 {loans.some(({ edge }) => edge !== null) && (
-                  <span className="max-xl:hidden"> · {texts.roundedTowardLiquidation}</span>
+                  <>
+                    {' · '}
+                    {texts.barIsFall}
+                    <span className="max-[89rem]:sr-only">, {texts.roundedTowardLiquidation}</span>
+                  </>
                 )}
+                {unranked > 0 && <> · {texts.notRanked(unranked)}</>}
               </>
             }
             sums={

@@ -17,14 +17,20 @@ const families = ['evm', 'sui', 'sol', 'ton', 'btc'] as const satisfies readonly
 const byName = chainIds.toSorted((one, other) => chains[one].name.localeCompare(chains[other].name))
 
 /** How an address looks on each chain, and what else the box takes. */
-export const AddressForms = ({ isOpen }: { isOpen: boolean }) => (
-  <details open={isOpen} className="-mb-3 text-sm">
+export const AddressForms = () => (
+  <details open className="mt-4 text-sm">
     <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
       {texts.addressForms}
     </summary>
-    <dl className="mt-2 max-w-prose border-t border-rule">
+    <dl className="mt-1 grid gap-x-16 border-t border-line md:grid-cols-2 lg:grid-cols-3">
       {families.map((family) => (
-        <Form key={family} form={forms[family]} ids={byName.filter((id) => chains[id].family === family)} />
+        <Form
+          key={family}
+          form={forms[family]}
+          ids={byName.filter((id) => chains[id].family === family)}
+          // So many chains need two columns.
+          look={family === 'evm' ? 'md:col-span-2' : ''}
+        />
       ))}
       <div className={row}>
         <dt>{texts.names}</dt>
@@ -42,8 +48,10 @@ const row =
   'grid min-h-9 items-center gap-x-6 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-between'
 const answer = 'max-w-60 text-faded sm:text-right'
 
-const Form = ({ form, ids }: { form: string; ids: readonly (typeof chainIds)[number][] }) => (
-  <div className={row}>
+type FormProps = { form: string; ids: readonly (typeof chainIds)[number][]; look: string }
+
+const Form = ({ form, ids, look }: FormProps) => (
+  <div className={`${row} ${look}`}>
     <dt className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {ids.map((id) => (
         <span key={id} className="flex items-center gap-1.5">

@@ -37,14 +37,16 @@ test('a wallet on one chain names it without a share', () => {
   expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Sui')
 })
 
-test('the total has the chains of all wallets, in a bar as long as its column', () => {
+test('the total has the chains of all wallets and opens them as one group', () => {
   show([
     { netWorth: 1000, byChain: { SUI: 600, BASE: 400 } },
     { netWorth: 3000, byChain: { BASE: 3000 } },
   ])
   const total = screen.getAllByRole('img').at(-1)
   expect(total?.getAttribute('aria-label')).toBe('Base 85%, Sui 15%')
-  expect(total?.style.width).toBe('100%')
+  expect(screen.getByRole('link', { name: 'Open all' }).getAttribute('href')).toBe(
+    `/wallet/0x${'0'.repeat(64)},0x${'1'.repeat(64)}`,
+  )
 })
 
 test('a safe health says whether that of other loans is unknown', () => {
@@ -54,7 +56,7 @@ test('a safe health says whether that of other loans is unknown', () => {
     { netWorth: 1, lowestHealth: 2.04 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/2\.16some unknown/)
+  expect(first).toMatch(/Health 2\.16 Safesome unknown/)
   expect(second).toContain('✓ 2.04 Safe')
   expect(second).not.toContain('unknown')
 })

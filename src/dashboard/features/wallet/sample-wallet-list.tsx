@@ -4,9 +4,8 @@ import type { DashboardInfo } from '#contract/status.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
-import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -21,14 +20,14 @@ import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
 import { LowestHealth } from './ui/health.tsx'
 import { sumAsShown } from './ui/sum-as-shown.ts'
+import { walletChainColour } from './ui/wallet-chain-colour.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
 /** `worth`: null until it is known. */
 type SampleRow = Pick<Sample, 'address' | 'label'> & {
-  /** Null of their total. */
+  /** Null of their total, whose address is the view of all. */
   chain: Sample['chain'] | null
   worth: Portfolio | null
-  largest: number
   isPending: boolean
 }
 
@@ -38,7 +37,6 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   const answers = useQueries({ queries: samples.map(({ address }) => portfolioQuery(address)) })
   if (samples.length === 0) return null
   const worths = answers.flatMap(({ data }) => data ?? [])
-  const largest = Math.max(0, ...answers.map(({ data }) => data?.netWorth ?? 0))
   return (
     <Section title={texts.sampleWallets}>
       <PlainTable
@@ -47,15 +45,13 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
         rows={samples.map((sample, index) => ({
           ...sample,
           worth: answers[index]?.data ?? null,
-          largest,
           isPending: answers[index]?.isPending ?? false,
         }))}
         // Its room is there before its figures.
         total={{
           chain: null,
-          address: '',
+          address: walletPath(samples.slice(0, MAX_WALLETS).map(({ address }) => address)),
           label: texts.total,
-          largest,
           worth: sumOf(worths, samples.length),
           isPending: answers.some(({ isPending }) => isPending),
         }}
@@ -116,7 +112,12 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     cellLook: 'py-1.5 font-normal',
     cell: ({ chain, address, label }) =>
       chain === null ? (
-        <span className="font-semibold">{label}</span>
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <span className="font-semibold">{label}</span>
+          <Link className="link text-xs whitespace-nowrap" to={address}>
+            {figures.openAll}
+          </Link>
+        </span>
       ) : (
         <span className="flex items-center gap-3">
           <ChainIcon chain={chain} />
@@ -147,7 +148,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
           </span>
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
-              <Health worth={worth} />
+              <span className="text-faded">{figures.health}</span> <Health worth={worth} />
             </span>
           )}
         </span>
@@ -182,12 +183,10 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   },
   {
     header: figures.netWorthChain,
-    look: 'w-96 max-xl:hidden',
+    look: 'w-112 max-xl:hidden',
     headLook: 'pl-10 font-medium',
     cellLook: 'pl-10',
-    // The total is no length beside the others: it fills the column.
-    cell: ({ chain, worth, largest }) =>
-      worth && <ByChain worth={worth} largest={chain === null ? worth.netWorth : largest} />,
+    cell: ({ worth }) => worth && <ByChain worth={worth} />,
   },
 ]
 
@@ -210,10 +209,10 @@ function Health({ worth }: { worth: Portfolio }) {
   return <LowestHealth health={health} hasUnknown={hasUnknown} isStacked />
 }
 
-const NAMED_CHAINS = 3
+const NAMED_CHAINS = 4
 
-/** As long as the wallet is large beside the others, in the colours of its chains; the largest are named. */
-function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; largest: number }) {
+/** The shares of its chains, in their colours: of each wallet a whole. The largest are named. */
+function ByChain({ worth: { netWorth, byChain } }: { worth: Portfolio }) {
   const shares = Object.entries(byChain)
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
@@ -226,9 +225,9 @@ function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; 
   const words = labels.join(', ')
   return (
     <span title={words}>
-      <span role="img" aria-label={words} className="flex h-2.5" style={{ width: `${(100 * netWorth) / largest}%` }}>
+      <span role="img" aria-label={words} className="flex h-2.5">
         {shares.map(([chain, value]) => (
-          <span key={chain} style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }} />
+          <span key={chain} style={{ background: walletChainColour(chain), flexGrow: value, flexBasis: 0 }} />
         ))}
       </span>
       <span aria-hidden="true" className="block truncate text-xs text-faded">

@@ -104,8 +104,7 @@ export function WalletSearch({ read: given, shown = [], isFocused = false, isFir
         role={problem ? 'alert' : 'status'}
         className={`mt-1 min-h-5 text-sm wrap-anywhere ${problem ? 'text-loss' : 'text-faded'}`}
       >
-        {problem ??
-          (isBusy ? texts.lookingUpNameText : hint(wallets, shown.length) || (isFirst ? texts.anyChainOr : ''))}
+        {problem ?? (isBusy ? texts.lookingUpNameText : hint(wallets, shown.length) || texts.anyChainOr)}
       </p>
     </form>
   )

@@ -21,19 +21,20 @@ export function WalletStart({ written = '' }: { written?: string }) {
         {texts.seeAnyAddress(chainIds.length)}
       </PageHeading>
       <WalletSearch read={readWallets} written={written} />
-      {/* What was mistyped is corrected by it. */}
-      <AddressForms isOpen={written !== ''} />
+      {/* What was mistyped is corrected by it; else the wallets come first. */}
+      {written !== '' && <AddressForms />}
       <BundleList />
       <WatchedList />
       <SavedWalletList />
       <SampleWalletList samples={data?.sampleWallets ?? []} />
       <dl
-        className={`mt-8 grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3 ${isPending ? 'invisible' : ''}`}
+        className={`mt-6 grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3 ${isPending ? 'invisible' : ''}`}
       >
         <Answer question={texts.whatIsRead}>{texts.readOfWallet}</Answer>
         <Answer question={texts.whatLeaves}>{texts.addressLeaves}</Answer>
         <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
       </dl>
+      {written === '' && <AddressForms />}
     </>
   )
 }

@@ -46,6 +46,19 @@ test('what is there today at past prices: each coin once over all wallets, the u
   expect(pastOfPrices({ parts, coins, pasts: [daily(null), daily(risingBy(1))], now: nowMs })).toBeNull()
 })
 
+test('what is owed is the sum of what its positions show, to the cent', () => {
+  const owed = ['21', '22', '23'].map((byte) => owned(onEthereum('Borrow', byte, 1, 100.004)))
+  const parts = worthParts([], owed)
+  const past = pastOfPrices({
+    parts,
+    coins: largestCoins(parts),
+    pasts: owed.map(() => daily(risingBy(0))),
+    now: nowMs,
+  })
+  // Each reads $100.00: their sum before it is rounded would read $300.01.
+  expect(past?.kinds.map(({ kind, values }) => [kind, values.at(-1)])).toEqual([['Debts', -300]])
+})
+
 test('deposits and debts move with their coins, by kind, and a debt that grows takes from the net worth', () => {
   const parts = worthParts(
     [owned(token('SUI', '21', '10', 600))],

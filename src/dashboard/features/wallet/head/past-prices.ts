@@ -2,6 +2,7 @@ import { isChainId } from '#contract/chains.ts'
 import { type DailyPrices, dailyPricesPerRequest } from '#contract/market/price-quote.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { type Entry, entryOfHolding, kindOfType, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { splitKind, sum } from '#domain/net-worth/net-worth.ts'
@@ -130,20 +131,16 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
   const at = hasYesterday ? dayTimes.filter((time) => time < yesterday).length : days
   const withYesterday = <T>(daily: readonly T[], own: T) =>
     hasYesterday ? [...daily.slice(0, at), own, ...daily.slice(at)] : daily
+  // Each part is rounded as the positions show it: what is owed is the same to the cent in both places.
   const valuesOf = (some: readonly WorthPart[]) => [
     ...withYesterday(
       Array.from({ length: days }, (_, day) => {
-        const values = some.flatMap((part) =>
-          part.coins.map((coin) => {
-            const price = pricesOf.get(keyOf(coin))?.[day] ?? null
-            return price === null ? null : coin.amount * price
-          }),
-        )
-        return values.includes(null) ? null : toCents(sum(values.map(Number)))
+        const values = some.map((part) => worthOn(part, (coin) => pricesOf.get(keyOf(coin))?.[day] ?? null))
+        return values.includes(null) ? null : sumAsShown(values.map(Number))
       }),
-      toCents(sum(some.map(({ before }) => before ?? 0))),
+      sumAsShown(some.map(({ before }) => before ?? 0)),
     ),
-    toCents(sum(some.map(({ value }) => value))),
+    sumAsShown(some.map(({ value }) => value)),
   ]
   const kinds = [...new Set(drawn.map(({ kind }) => kind))]
     .map((kind) => drawn.filter((part) => part.kind === kind))
@@ -168,6 +165,15 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
       prices: [...withYesterday(pricesOf.get(key) ?? [], null), price].slice(first),
     })),
   }
+}
+
+/** Null where the price of one of its coins is not known. */
+function worthOn({ coins }: WorthPart, priceOf: (coin: Coin) => number | null): number | null {
+  const values = coins.map((coin) => {
+    const price = priceOf(coin)
+    return price === null ? null : coin.amount * price
+  })
+  return values.includes(null) ? null : sum(values.map(Number))
 }
 
 /** A coin below this share of the value moves nothing that a reader would look for. */

@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   lowestHealth: 'Niedrigster Health Factor',
+  health: 'Health',
+  openAll: 'Alle öffnen',
   canLiquidated: 'kann liquidiert werden',
   liquidatesAt: (change: Value) => `Liquidation bei ${change}`,
   noHealthKnown: 'Kein Health Factor bekannt',
@@ -51,7 +53,7 @@ export const texts: typeof english = {
   high: (value: Value) => `Hoch ${value}`,
   low: (value: Value) => `Tief ${value}`,
   now: 'Jetzt',
-  pricedNow: (money: Value) => `jetzt ${money}`,
+  pricedOf: (priced: Value, all: Value) => `Frühere Kurse: ${priced} von ${all}`,
   recorded: 'Aufgezeichnet',
   tokensOnly: 'Nur Token',
   assetsPastPrices: 'Nettovermögen zu früheren Preisen',

@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   lowestHealth: 'Salud más baja',
+  health: 'Salud',
+  openAll: 'Abrir todas',
   canLiquidated: 'se puede liquidar',
   liquidatesAt: (change: Value) => `se liquida a ${change}`,
   noHealthKnown: 'Salud desconocida',
@@ -51,7 +53,7 @@ export const texts: typeof english = {
   high: (value: Value) => `máx. ${value}`,
   low: (value: Value) => `mín. ${value}`,
   now: 'Ahora',
-  pricedNow: (money: Value) => `ahora ${money}`,
+  pricedOf: (priced: Value, all: Value) => `Precios pasados: ${priced} de ${all}`,
   recorded: 'Registrado',
   tokensOnly: 'Solo tokens',
   assetsPastPrices: 'Patrimonio a precios pasados',

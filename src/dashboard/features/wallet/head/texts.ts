@@ -2,6 +2,8 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/head', {
   lowestHealth: 'Lowest health',
+  health: 'Health',
+  openAll: 'Open all',
   canLiquidated: 'can be liquidated',
   liquidatesAt: (change: Value) => `liquidates at ${change}`,
   noHealthKnown: 'No health known',
@@ -50,7 +52,7 @@ export const texts = defineTexts('wallet/head', {
   high: (value: Value) => `high ${value}`,
   low: (value: Value) => `low ${value}`,
   now: 'Now',
-  pricedNow: (money: Value) => `now ${money}`,
+  pricedOf: (priced: Value, all: Value) => `Past prices: ${priced} of ${all}`,
   recorded: 'Recorded',
   tokensOnly: 'Tokens only',
   assetsPastPrices: 'Net worth at past prices',

@@ -95,7 +95,7 @@ export function WalletTitle({ wallets, name, children }: Props) {
                 </span>
               </Button>
             </span>
-            <HideAmounts isShort={children !== null} />
+            <HideAmounts />
             <ActionMenu
               label={texts.moreAboutWallet}
               actions={[

@@ -13,8 +13,8 @@ const WIDTH = 300
 const HEIGHT = 80
 const PAD = 4
 
-/** The past of the net worth in one line, with what it is made of; the tab of the history has it in figures. */
-export function WorthCurve({ past }: { past: WorthPast }) {
+/** The past of the net worth in one line, with what it is made of; the tab of the history has it in figures. `total`: the net worth, of which the curve may draw less. */
+export function WorthCurve({ past, total }: { past: WorthPast; total: number }) {
   const linkTo = useWalletLink()
   const isHidden = useHiddenAmounts()
   const { points } = past
@@ -25,7 +25,10 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     x: last > first ? ((at - first) / (last - first)) * WIDTH : 0,
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
-  const words = captionOf(past)
+  // Without it the net worth, which counts more, would seem to be above its own highest value.
+  const isPart = past.basis === 'prices' && past.coverage < WHOLE
+  const words =
+    isPart && !isHidden ? texts.pricedOf(formatRoundMoney(values.at(-1)), formatRoundMoney(total)) : captionOf(past)
   const short =
     past.basis !== 'prices'
       ? words
@@ -37,14 +40,16 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
   return (
     <Link to={linkTo({ tab: 'history' })} title={titleOf(past)} className="group block">
-      <span className="block truncate text-xs text-faded max-sm:hidden">{words}</span>
-      <span className="grid grid-cols-[minmax(0,1fr)_auto] sm:mt-1">
+      <span className="block truncate text-xs text-faded underline underline-offset-3 group-hover:text-accent max-sm:hidden">
+        {words}
+      </span>
+      <span className="grid sm:mt-1">
         <svg
           role="img"
           aria-label={`${titleOf(past)}${figures}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-11 w-full border-b border-line text-accent sm:h-22"
+          className="h-11 w-full border-b border-line text-accent sm:h-20"
         >
           <FadedGround d={areaPath(places, HEIGHT)} />
           <path
@@ -57,26 +62,18 @@ export function WorthCurve({ past }: { past: WorthPast }) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        {/* An axis of two values, each at its height. On a phone there is no room for it. */}
-        {!isHidden && (
-          <span
-            aria-hidden="true"
-            className="flex flex-col justify-between pl-2 text-right text-xs text-faded max-sm:hidden"
-          >
-            <span>{texts.high(formatRoundMoney(high))}</span>
-            {high > low && <span>{texts.low(formatRoundMoney(low))}</span>}
-          </span>
-        )}
-        <span className="col-start-1 flex justify-between gap-2 text-xs text-faded">
+        <span className="flex justify-between gap-2 text-xs text-faded">
           <span className="whitespace-nowrap max-sm:hidden">{formatDayOfYear(first)}</span>
           <span className="sm:hidden">{short}</span>
-          <span className="whitespace-nowrap max-sm:hidden">
-            {/* Without it the net worth, which counts more, would seem to be above its own highest value. */}
-            {past.basis === 'prices' && past.coverage < WHOLE && !isHidden
-              ? texts.pricedNow(formatRoundMoney(values.at(-1) ?? null))
-              : texts.now}
-          </span>
+          <span className="whitespace-nowrap max-sm:hidden">{texts.now}</span>
         </span>
+        {/* On a phone there is no room for it. */}
+        {!isHidden && (
+          <span aria-hidden="true" className="flex justify-between gap-2 text-xs text-faded max-sm:hidden">
+            {high > low && <span>{texts.low(formatRoundMoney(low))}</span>}
+            <span>{texts.high(formatRoundMoney(high))}</span>
+          </span>
+        )}
       </span>
     </Link>
   )

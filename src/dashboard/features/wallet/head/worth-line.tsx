@@ -33,9 +33,9 @@ export function WorthLine({ holdings, positions, state }: Props) {
   return (
     <section
       aria-label={texts.worth}
-      className="flex min-h-7 min-w-0 grow items-baseline gap-x-4 text-sm whitespace-nowrap text-ink max-sm:gap-x-3"
+      className="flex min-h-7 min-w-0 grow items-baseline gap-x-4 text-sm whitespace-nowrap text-ink max-sm:gap-x-2"
     >
-      <span aria-live="polite" className="flex shrink-0 items-baseline gap-x-3">
+      <span aria-live="polite" className="flex shrink-0 items-baseline gap-x-3 max-sm:gap-x-2">
         <span className="sr-only">{texts.netWorthText}</span>
         {isUnknown && isPending ? (
           <span role="status" aria-label={texts.loadingWallet} className="block w-28">
@@ -72,9 +72,14 @@ export function WorthLine({ holdings, positions, state }: Props) {
         // Of two lines on a phone each takes half of the room around the row: the tabs do not move.
         <Link
           to={linkTo({ tab: 'positions', kind: '' })}
-          className={`shrink-0 hover:text-accent ${isPhone && hasUnknown ? '-my-2 self-center leading-4' : ''}`}
+          className={`hover:text-accent ${isPhone ? '-my-2 min-w-0 self-center leading-4' : 'shrink-0'}`}
         >
           <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
+          {isPhone && (
+            <span aria-hidden="true" className={`text-xs text-faded ${hasUnknown ? '' : 'block'}`}>
+              {texts.health}{' '}
+            </span>
+          )}
           <span className="font-medium">
             <LowestHealth health={health} hasUnknown={hasUnknown} isStacked={isPhone} />
           </span>

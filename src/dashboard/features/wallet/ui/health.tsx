@@ -20,22 +20,18 @@ export const healthLook = (health: number) => looks[healthState(health)]
 
 type LowestProps = { health: number; hasUnknown: boolean; isNoted?: boolean; isStacked?: boolean }
 
-/** The lowest health of a wallet, in one wording everywhere. `hasUnknown`: of some loans none is known, said beside it, below, or by a note of the caller. */
+/** The lowest known health of a wallet, with the word that its loan has among the positions. `hasUnknown`: of some loans none is known, said beside it, below, or by a note of the caller. */
 export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = false }: LowestProps) {
   const { shape, word, look } = healthLook(health)
-  // A wallet is safe only if every loan is known to be: one of unknown health may be about to be liquidated.
+  // The word is of this loan, as beside it among the positions; green is a wallet only if every loan is known to be safe.
   const isVerdict = !hasUnknown || healthState(health) !== 'safe'
   return (
     <>
-      {isVerdict ? (
-        <span className={`whitespace-nowrap ${look}`}>
-          <span aria-hidden="true">{shape} </span>
-          {formatHealth(health)}
-          <span className="text-xs"> {word}</span>
-        </span>
-      ) : (
-        formatHealth(health)
-      )}
+      <span className={`whitespace-nowrap ${isVerdict ? look : ''}`}>
+        {isVerdict && <span aria-hidden="true">{shape} </span>}
+        {formatHealth(health)}
+        <span className="text-xs"> {word}</span>
+      </span>
       {hasUnknown && !isNoted && <SomeUnknown isStacked={isStacked} />}
     </>
   )

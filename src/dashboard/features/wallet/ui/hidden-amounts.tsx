@@ -26,8 +26,8 @@ export function Private({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone, or `isShort` elsewhere too, an eye: what is beside it needs the room. */
-export function HideAmounts({ isShort }: { isShort: boolean }) {
+/** An eye, the same on every tab and screen: what is beside it needs the room. */
+export function HideAmounts() {
   const isOn = useHiddenAmounts()
   const toggle = () => hidden.set(!hidden.get())
   useShortcut('H', toggle)
@@ -38,10 +38,8 @@ export function HideAmounts({ isShort }: { isShort: boolean }) {
       onClick={toggle}
       className="max-sm:h-11"
     >
-      <span className={isShort ? 'sr-only' : 'max-sm:sr-only'}>{isOn ? texts.amountsHidden : texts.hideAmounts}</span>
-      <span className={isShort ? '' : 'sm:hidden'}>
-        <Icon name={isOn ? 'unseen' : 'eye'} />
-      </span>
+      <span className="sr-only">{isOn ? texts.amountsHidden : texts.hideAmounts}</span>
+      <Icon name={isOn ? 'unseen' : 'eye'} />
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export const texts: typeof english = {
   someUnknown: 'faltan algunas',
   hidden: 'oculto',
   shiftHShows: 'Mayús+H los muestra de nuevo',
-  shiftH: 'Mayús+H',
+  shiftH: 'Ocultar importes (Mayús+H)',
   amountsHidden: 'Importes ocultos',
   hideAmounts: 'Ocultar importes',
   hideSpam: 'Ocultar spam',

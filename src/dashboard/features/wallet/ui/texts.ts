@@ -13,7 +13,7 @@ export const texts = defineTexts('wallet/ui', {
   someUnknown: 'some unknown',
   hidden: 'hidden',
   shiftHShows: 'Shift+H shows them again',
-  shiftH: 'Shift+H',
+  shiftH: 'Hide amounts (Shift+H)',
   amountsHidden: 'Amounts hidden',
   hideAmounts: 'Hide amounts',
   hideSpam: 'Hide spam',

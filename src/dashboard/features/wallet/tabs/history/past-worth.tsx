@@ -14,7 +14,7 @@ import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
-import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
+import { formatTimeTick } from '#dashboard/ui/chart/time-ticks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -141,7 +141,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
   const coins = coinExtremes(past, range.days)
   const isPart = past.coverage < WHOLE
   return (
-    <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 sm:flex sm:flex-wrap lg:justify-between">
       <Figure
         isDense
         label={texts.changeIn(range.label)}
@@ -203,9 +203,15 @@ const dayOrTime = (at: number) => (at % DAY_MS === 0 ? formatDate(at) : formatTi
 
 const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
 
-/** A label of the time axis is as wide as this share of it, on a phone. */
-const LABEL_SHARE = 0.16
-const WIDE_LABEL_SHARE = 0.08
+const NARROW_STEPS = 3
+const WIDE_STEPS = 5
+
+/** Whole days from the first one on, evenly spaced up to now, which is no whole day. `most`: so many steps have room. */
+function evenTicks({ first, last, most }: { first: number; last: number; most: number }): number[] {
+  const step = Math.max(1, Math.round((last - first) / DAY_MS / most)) * DAY_MS
+  const count = Math.max(1, Math.round((last - first) / step))
+  return [...Array.from({ length: count }, (_, index) => first + index * step), last]
+}
 
 /** The axis spans at least this fraction of the largest value, so that a move of 3% does not fill the chart. */
 const LEAST_SPAN = 0.1
@@ -226,9 +232,7 @@ function Curve({ past, kind }: { past: WorthPast; kind: string }) {
   const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const isWide = useIsWide()
-  const share = isWide ? WIDE_LABEL_SHARE : LABEL_SHARE
-  const isFree = (at: number) => at < last - share * (last - first) && at > first + share * (last - first)
-  const ticks = [first, ...timeTicks(first, last).filter(isFree)]
+  const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
   const values = past.kinds.find((each) => each.kind === kind)?.values ?? valuesOf(past)
   const look =
     kind === ''
@@ -248,7 +252,7 @@ function Curve({ past, kind }: { past: WorthPast; kind: string }) {
       {...(kind === '' && past.coverage < WHOLE && !isHidden ? { lastName: texts.pricedTotal } : {})}
       hasLegend={kind !== ''}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
-      xTicks={[...ticks, last]}
+      xTicks={ticks}
       formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}

@@ -100,7 +100,10 @@ test('a coin that stands for a position of an unknown rate says so, beside what 
   openWith([[{ ...place, apy: 0.02 }], [{ ...place, apy: 0.03 }]], [tokens[1]?.contractAddress ?? ''])
   expect(await screen.findByRole('link', { name: '2.00% best APY for ABC' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '3.00% best APY for DEF' })).toBeTruthy()
-  expect([earns('ABC'), earns('DEF')]).toEqual(['', 'unknown Represents a position of this wallet'])
+  expect([earns('ABC'), earns('DEF')]).toEqual([
+    '– In no position of this wallet',
+    'unknown Represents a position of this wallet',
+  ])
 })
 
 test('a coin that no vault takes is a dash with the reason, another one where it stands for a position', async () => {

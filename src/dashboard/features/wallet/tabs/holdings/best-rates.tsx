@@ -119,7 +119,7 @@ type CellProps = { chain: string; contract: string; symbol: string }
 export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
   const { receipts } = useContext(BestRatesContext)
   const earned = receipts.get(tokenIdentity(chain, contract))
-  if (earned === undefined) return null
+  if (earned === undefined) return <Word text={DASH} reason={texts.notInPosition} />
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }
 
@@ -135,12 +135,13 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
   const single = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
   if (single !== undefined) return <Rate place={single} symbol={symbol} look="link" />
-  if (earned !== undefined) return best === undefined ? null : <Word text="" reason={texts.noBetterVault} />
+  if (earned !== undefined)
+    return <Word text={DASH} reason={best === undefined ? texts.notCompared : texts.noBetterVault} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
   const small = best?.find(({ isPair }) => !isPair)
   if (small !== undefined)
     return small.apy < LEAST_SHOWN ? (
-      <Word text="" reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
+      <Word text={DASH} reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
     ) : (
       <Rate place={small} symbol={symbol} look={faded} />
     )

@@ -67,15 +67,17 @@ const earns: HoldingColumn = {
   id: 'earns',
   header: texts.earns,
   ...figure,
-  width: '5.5rem',
+  width: '5rem',
   isWideOnly: 'very',
   cell: ({ holding }) => <EarnsCell chain={holding.chain} contract={holding.contractAddress} />,
 }
 const bestRate: HoldingColumn = {
   id: 'best-rate',
   header: texts.bestApy,
+  // Another chain may pay more: a coin has to be bridged first.
+  unit: texts.sameChain,
   ...figure,
-  width: '6rem',
+  width: '8.5rem',
   isWideOnly: 'very',
   cell: ({ holding }) => (
     <BestRateCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
@@ -141,7 +143,7 @@ const pastWeek: HoldingColumn = {
   id: 'past-week',
   header: texts.sevenDays,
   ...figure,
-  width: '6.5rem',
+  width: '6rem',
   isWideOnly: 'most',
   cell: ({ holding: { chain: of, contractAddress, symbol, price: now } }) => (
     <PastWeekCell chain={of} contract={contractAddress} symbol={symbol} price={now.price} />
@@ -151,7 +153,7 @@ const share: HoldingColumn = {
   id: 'share',
   header: texts.shareList,
   ...figure,
-  width: '7.5rem',
+  width: '6.5rem',
   isWideOnly: 'most',
   cell: (row) => formatRate(row.share),
   file: [{ header: texts.share, value: (row) => row.share }],

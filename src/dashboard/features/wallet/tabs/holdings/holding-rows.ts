@@ -1,5 +1,6 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { entryOfHolding, kindOfType } from '#domain/net-worth/entries.ts'
@@ -77,6 +78,8 @@ export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Fil
     spam: fitting.filter(({ holding }) => holding.is_spam),
     spamCount: all.length - counted.length,
     smallCount: counted.filter(isSmall).length,
+    /** Of what the shares are. */
+    total: sumAsShown(counted.map(({ value }) => value ?? 0)),
     chains: [...new Set(all.map(({ holding }) => holding.chain))].toSorted(),
     kinds: [...new Set(counted.flatMap(({ deposit }) => deposit?.kind ?? []))].toSorted(),
   }

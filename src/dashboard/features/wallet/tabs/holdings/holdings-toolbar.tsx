@@ -1,18 +1,20 @@
 import { ChainChoice } from '#dashboard/features/wallet/ui/chain-choice.tsx'
 import { FilterBar } from '#dashboard/features/wallet/ui/filter-bar.tsx'
-import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { holdingFile } from './holding-columns.tsx'
 import type { arrangeHoldings, HoldingRow } from './holding-rows.ts'
 import { texts } from './texts.ts'
 
 type Props = {
   /** Null while nothing is known. */
-  arranged: Pick<ReturnType<typeof arrangeHoldings>, 'chains' | 'kinds' | 'smallCount'> | null
+  arranged: Pick<ReturnType<typeof arrangeHoldings>, 'chains' | 'kinds' | 'smallCount' | 'total'> | null
   /** What is shown, all pages. */
   rows: readonly HoldingRow[]
   hasChains: boolean
@@ -106,7 +108,18 @@ export function HoldingsToolbar({
           />
         </span>
       </div>
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center gap-x-4">
+        {arranged !== null && !state.pnl && (
+          <span className="text-sm text-faded max-xl:hidden">
+            {rich(texts.listTotal, {
+              value: (
+                <span className="text-ink">
+                  <Private>{formatMoney(arranged.total)}</Private>
+                </span>
+              ),
+            })}
+          </span>
+        )}
         <SaveTable
           isDense
           file={holdingFile({ withPnl: state.pnl })}

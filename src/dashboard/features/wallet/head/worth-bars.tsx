@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chains.ts'
-import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { walletChainColour } from '#dashboard/features/wallet/ui/wallet-chain-colour.ts'
@@ -11,12 +10,12 @@ import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { DEBTS, partOfKind } from '#domain/net-worth/entries.ts'
+import { partOfKind } from '#domain/net-worth/entries.ts'
 import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  worth: Pick<NetWorth, 'byKind' | 'split' | 'byChain' | 'total' | 'unpriced'>
+  worth: Pick<NetWorth, 'byKind' | 'split' | 'byChain' | 'total'>
   state: WalletState
   isPending: boolean
   /** All that is read answered: what is not listed is not there. */
@@ -41,8 +40,6 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
   const assets = sum(kinds.map(({ value }) => value))
   const owed = -sum(debts.map(({ value }) => value))
   const chains = worth.byChain.filter(({ value }) => value !== 0)
-  /** Of a debt without a price nobody knows how much it is: more is owed than the figure says. */
-  const isLeast = (kind: string) => kind === DEBTS && worth.unpriced.some((entry) => entry.kind === DEBTS)
   const isTab = (tab: WalletState['tab']) => state.tab === tab
   const ofKind = ({ name, value }: Share): Entry => {
     const isTokens = partOfKind(name) === 'tokens'
@@ -52,14 +49,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       name: label,
       colour: value < 0 ? hatch : colour,
       size: value,
-      figure: isLeast(name) ? (
-        <>
-          <AtLeast />
-          <Private>{formatRoundMoney(-value)}</Private>
-        </>
-      ) : (
-        <Private>{formatRoundMoney(value)}</Private>
-      ),
+      figure: <Private>{formatRoundMoney(value)}</Private>,
       to: linkTo(
         isTokens
           ? { tab: 'holdings', kind: '', deposit: hasReceipts ? 'none' : '' }

@@ -69,10 +69,13 @@ async function readDays(tokens: readonly Named[], days: number, { market, signal
 async function readSteps(tokens: readonly Named[], days: number, { market, signal }: Context): Promise<Series> {
   const { value: weeks, ...freshness } = await market.weekPrices(tokens, signal())
   if (weeks.every((week) => week === null)) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
+  const known = weeks.filter((week) => week !== null)
+  // Of one that could not be read as of the others: a series has its time whether or not it has prices.
+  const latest = Math.max(...known.map(({ from }) => from))
   const count = (days * DAY_SECONDS) / WEEK_STEP_SECONDS + 1
+  const skipped = (known[0]?.prices.length ?? count) - count
   const data = tokens.map(({ chain, contractAddress }, index) => {
-    const { from = 0, prices = null } = weeks[index] ?? {}
-    const skipped = (prices?.length ?? count) - count
+    const { from = latest, prices = null } = weeks[index] ?? {}
     return {
       ...{ chain, address: contractAddress },
       ...{ from: from + skipped * WEEK_STEP_SECONDS, prices: prices?.slice(skipped) ?? null },

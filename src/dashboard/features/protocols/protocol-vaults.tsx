@@ -97,12 +97,14 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
     },
     hasUtilization && {
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.5rem', isWideOnly: 'most' },
-      cell: ({ lending }) =>
-        lending === undefined ? (
+      cell: ({ lending, type }) =>
+        // Nothing is lent of it, or nothing is known of what is.
+        lending === undefined && type !== 'BORROW' ? (
           <span className="text-faded" title={texts.noLoanListed}>
-            {texts.noLoan}
+            {DASH}
+            <span className="sr-only"> {texts.noLoanListed}</span>
           </span>
-        ) : lending.utilization === null ? (
+        ) : lending == null || lending.utilization === null ? (
           <span className="text-faded">{texts.unknown}</span>
         ) : (
           formatShare(lending.utilization)

@@ -154,7 +154,7 @@ export const texts: typeof english = {
   stability: 'Stabilität',
   from: (price: Value) => `von ${price}`,
   stakingPlus: 'Staking +',
-  notLent: 'Bei einem Kredit-Vault zählt nur, was nicht verliehen ist',
+  notLent: 'Bei einem Kredit-Vault zählt meist nur, was nicht verliehen ist',
   bestRule: (floor: Value) =>
     `Vaults ab ${floor}, die nur diesen Coin annehmen, geprüft oder nicht, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel`,
   plusStaking: '+ Staking',

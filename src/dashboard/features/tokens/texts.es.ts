@@ -154,7 +154,7 @@ export const texts: typeof english = {
   stability: 'Estabilidad',
   from: (price: Value) => `desde ${price}`,
   stakingPlus: 'staking +',
-  notLent: 'De un vault de préstamo cuenta lo que no está prestado',
+  notLent: 'De un vault de préstamo cuenta por lo general lo que no está prestado',
   bestRule: (floor: Value) =>
     `Vaults desde ${floor} que aceptan solo esta moneda, auditados o no, según el menor entre el APY de hoy y su media de 30 días`,
   plusStaking: '+ staking',

@@ -153,7 +153,7 @@ export const texts = defineTexts('tokens', {
   stability: 'Stability',
   from: (price: Value) => `from ${price}`,
   stakingPlus: 'staking +',
-  notLent: 'Of a lending vault, TVL counts what is not lent',
+  notLent: 'Of a lending vault, TVL usually counts what is not lent',
   bestRule: (floor: Value) =>
     `Vaults of ${floor} or more that take the coin alone, audited or not, by the lower of today’s APY and its 30-day mean`,
   plusStaking: '+ staking',

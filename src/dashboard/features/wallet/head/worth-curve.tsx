@@ -13,8 +13,8 @@ const WIDTH = 300
 const HEIGHT = 80
 const PAD = 4
 
-/** The past of the net worth in one line, with what it is made of; the tab of the history has it in figures. `total`: the net worth, of which the curve may draw less. */
-export function WorthCurve({ past, total }: { past: WorthPast; total: number }) {
+/** The past of the net worth in one line, with what it is made of; the tab of the history has it in figures. `total`: the net worth, of which the curve may draw less, and `sign` what that is to all of it. */
+export function WorthCurve({ past, total, sign }: { past: WorthPast; total: number; sign: '' | '≥' | '≈' }) {
   const linkTo = useWalletLink()
   const isHidden = useHiddenAmounts()
   const { points } = past
@@ -27,8 +27,14 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
   }))
   // Without it the net worth, which counts more, would seem to be above its own highest value.
   const isPart = past.basis === 'prices' && past.coverage < WHOLE
-  const words =
-    isPart && !isHidden ? texts.pricedOf(formatRoundMoney(values.at(-1)), formatRoundMoney(total)) : captionOf(past)
+  const now = values.at(-1) ?? 0
+  // A debt that is not drawn leaves more than there is.
+  const isComparable = now <= total
+  const words = !isPart
+    ? captionOf(past)
+    : isComparable && !isHidden
+      ? texts.pricedOf(formatRoundMoney(now), `${sign}${formatRoundMoney(total)}`)
+      : texts.knownPast(formatShare(past.coverage))
   const short =
     past.basis !== 'prices'
       ? words

@@ -14,7 +14,7 @@ export const texts: typeof english = {
   someUnknown: 'teils unbekannt',
   hidden: 'verborgen',
   shiftHShows: 'Umschalt+H zeigt sie wieder',
-  shiftH: 'Beträge ausblenden (Umschalt+H)',
+  shiftH: 'Beträge verbergen (Umschalt+H)',
   amountsHidden: 'Beträge verborgen',
   hideAmounts: 'Beträge verbergen',
   hideSpam: 'Spam verbergen',

@@ -157,6 +157,7 @@ function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
         gained={gained}
         {...thensOf(first)}
         gainedThen={prices.priceOf(gained)}
+        isReadingGained={prices.isReading(gained)}
         isLast={next?.isFirst !== false}
         isTop={isTop}
         withWallet={withWallet}
@@ -206,6 +207,7 @@ type RowProps = Omit<Writing, 'prices'> &
     /** What came for it, of a swap. */
     gained?: ActivityLine
     gainedThen?: number | null
+    isReadingGained?: boolean
     isReadingFee: boolean
     /** Of its day, and of its transaction: between its rows there is no rule. */
     isTop: boolean
@@ -217,7 +219,7 @@ type RowProps = Omit<Writing, 'prices'> &
 const Row = memo(ActivityRow)
 
 function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...thens }: RowProps) {
-  const { priceThen, feeThen, gainedThen = null, isReading, isReadingFee, onRetry } = thens
+  const { priceThen, feeThen, gainedThen = null, isReading, isReadingGained = false, isReadingFee, onRetry } = thens
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { row, isFirst } = line
@@ -225,7 +227,8 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
   // What is given and what comes for it are one value, which neither leaves nor enters the wallet: said once, in no colour.
   const isDeposit = gained !== undefined && line.swap !== null && line.swap.kind !== 'swap'
   const valued = gained !== undefined && isDeposit ? [line.worth === null ? gained : line] : moves
-  const thenOf = (move: ActivityLine) => ({ line: move, priceThen: move === line ? priceThen : gainedThen, isReading })
+  const thenOf = (move: ActivityLine) =>
+    move === line ? { line, priceThen, isReading } : { line: move, priceThen: gainedThen, isReading: isReadingGained }
   const worths = valued.filter(({ worth }) => worth !== null)
   const parties = gained ? partiesOf(line, gained) : moves
   const explorer = transactionExplorer(row.chain, row.hash)

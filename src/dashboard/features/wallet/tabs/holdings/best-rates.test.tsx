@@ -14,9 +14,18 @@ const tokens = [holding('ABC', '10', 5), holding('DEF', '10', 4)]
 
 const depositAt = (apy?: number) =>
   position('Lending', [], { chain: 'ETH', isInHoldings: true, farming: apy === undefined ? [] : [{ total_apy: apy }] })
-type Options = { isShown?: boolean; receipts?: readonly string[]; apy?: number; symbols?: readonly string[] }
+type Options = {
+  positionsRead?: 'pending' | 'partial' | 'all'
+  isShown?: boolean
+  receipts?: readonly string[]
+  apy?: number
+  symbols?: readonly string[]
+}
 
-function open(answer: () => Response, { isShown = true, receipts = [], apy, symbols = [] }: Options = {}) {
+function open(
+  answer: () => Response,
+  { positionsRead = 'all', isShown = true, receipts = [], apy, symbols = [] }: Options = {},
+) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -25,6 +34,7 @@ function open(answer: () => Response, { isShown = true, receipts = [], apy, symb
       <BestRates
         holdings={tokens.map((row) => ({ wallet: '0xme', row }))}
         positions={receipts.map((token) => ({ wallet: '0xme', row: { ...depositAt(apy), receiptTokens: [token] } }))}
+        positionsRead={positionsRead}
         isShown={isShown}
       >
         {tokens.map(({ symbol, contractAddress }, index) => (
@@ -133,4 +143,20 @@ test('a vault that pays hardly more than a coin earns is none that is better', a
 
 test('without their column nothing is asked', () => {
   expect(open(() => Response.json({}), { isShown: false })).not.toHaveBeenCalled()
+})
+
+test('what no position has is in none only once all were read', async () => {
+  const none = () =>
+    Response.json({
+      data: tokens.map(({ contractAddress: address }) => ({ coin: { chain: 'ETH', address }, best: [] })),
+    })
+  const earns = () => screen.getByTestId(`${tokens[0]?.symbol} earns`).textContent
+  open(none)
+  expect(earns()).toContain('In no position of this wallet')
+  cleanup()
+  open(none, { positionsRead: 'pending' })
+  expect(earns()).toBe('')
+  cleanup()
+  open(none, { positionsRead: 'partial' })
+  expect(earns()).toContain('Not all positions could be read')
 })

@@ -31,13 +31,20 @@ const LEAST_RATE = 0.001
 const LEAST_SHOWN = 0.00005
 
 /** The places of each coin by its identity, the best first; `receipts`: the yearly rate of what each coin represents, null if unknown. `others`: what became of a coin that has no places. */
+type PositionsRead = 'pending' | 'partial' | 'all'
 type BestRatesState = {
   places: ReadonlyMap<string, readonly EarnPlace[]>
   receipts: ReadonlyMap<string, number | null>
+  positionsRead: PositionsRead
   others: 'pending' | 'failed' | 'not read'
 }
 
-const BestRatesContext = createContext<BestRatesState>({ places: new Map(), receipts: new Map(), others: 'not read' })
+const BestRatesContext = createContext<BestRatesState>({
+  places: new Map(),
+  receipts: new Map(),
+  positionsRead: 'pending',
+  others: 'not read',
+})
 
 /** As the tab Earn begins; what a move costs does not change the rate. */
 const rules = {
@@ -60,16 +67,17 @@ const bestRatesQuery = (coins: readonly GivenCoin[]) =>
     refetchOnWindowFocus: ({ state }) => state.status !== 'error',
   })
 
-/** `isShown`: the table has a column for them. */
+/** `positionsRead`: what no position of them has is in none. `isShown`: the table has a column for them. */
 type Props = {
   holdings: readonly Owned<Holding>[]
   positions: readonly Owned<HeldPosition>[]
+  positionsRead: PositionsRead
   isShown: boolean
   children: ReactNode
 }
 
 /** Reads the rates of the most valuable coins once they are there, whatever the filter, where a screen has room for their column. */
-export function BestRates({ holdings, positions, isShown, children }: Props) {
+export function BestRates({ holdings, positions, positionsRead, isShown, children }: Props) {
   const isWide = useIsWide()
   const hasBudget = useHasSpareBudget()
   const coins = useMemo(() => ratedCoins(holdings), [holdings])
@@ -92,9 +100,10 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
     (): BestRatesState => ({
       places: new Map((data ?? []).map(({ coin, best }) => [tokenIdentity(coin.chain, coin.address), best])),
       receipts,
+      positionsRead,
       others,
     }),
-    [data, receipts, others],
+    [data, receipts, positionsRead, others],
   )
   return <BestRatesContext value={state}>{children}</BestRatesContext>
 }
@@ -117,8 +126,11 @@ type CellProps = { chain: string; contract: string; symbol: string }
 
 /** What a coin that stands for a position earns now. */
 export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
-  const { receipts } = useContext(BestRatesContext)
+  const { receipts, positionsRead } = useContext(BestRatesContext)
   const earned = receipts.get(tokenIdentity(chain, contract))
+  if (earned === undefined && positionsRead === 'pending') return null
+  if (earned === undefined && positionsRead === 'partial')
+    return <Word text={texts.unknown} reason={texts.positionsInPart} />
   if (earned === undefined) return <Word text={DASH} reason={texts.notInPosition} />
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }

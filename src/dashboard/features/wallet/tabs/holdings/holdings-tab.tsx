@@ -55,6 +55,8 @@ export function HoldingsTab({
   const areKindsUnknown = !arePositionsPending && failures.some(({ isStale }) => !isStale)
   const deposit = areKindsUnknown ? '' : state.deposit
   const unreadSources = arePositionsPending ? [] : missingSources({ statuses })
+  const isWhole = failures.length === 0 && unreadSources.length === 0
+  const positionsRead = arePositionsPending ? 'pending' : isWhole ? 'all' : 'partial'
   const isComing = data.isPending || (deposit !== '' && arePositionsPending)
   const lent = useMemo(() => lentCoins(positions), [positions])
   const deposits = useMemo(() => depositsOf(positions), [positions])
@@ -109,7 +111,7 @@ export function HoldingsTab({
               <p className="py-2 text-sm text-caution">{texts.kindsDoubtful(joinNames(unreadSources))}</p>
             )}
             {priced.length > 0 && (
-              <BestRates holdings={data.rows} positions={positions} isShown={!withPnl}>
+              <BestRates holdings={data.rows} positions={positions} positionsRead={positionsRead} isShown={!withPnl}>
                 <PagedTable
                   caption={texts.tokensWallet}
                   noun={texts.tokens}

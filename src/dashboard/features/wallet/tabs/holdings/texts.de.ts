@@ -83,6 +83,7 @@ export const texts: typeof english = {
   checkAnother: 'Andere Adresse prüfen',
   bestApy: 'Bester APY',
   sameChain: 'gleiche Chain',
+  positionsInPart: 'Nicht alle Positionen konnten gelesen werden',
   notInPosition: 'In keiner Position dieser Wallet',
   notCompared: 'Nicht mit anderen Vaults verglichen',
   listTotal: 'Gelistete Token {value}',

@@ -77,6 +77,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   checkAnother: 'Check another address',
   bestApy: 'Best APY',
   sameChain: 'same chain',
+  positionsInPart: 'Not all positions could be read',
   notInPosition: 'In no position of this wallet',
   notCompared: 'Not compared with other vaults',
   listTotal: 'Listed tokens {value}',

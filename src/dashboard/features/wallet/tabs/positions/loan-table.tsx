@@ -312,7 +312,8 @@ const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  if (health === null || edge === null) return <span className="text-xs text-faded">{texts.healthUnknown}</span>
+  if (health === null) return <span className="text-xs text-faded">{texts.healthUnknown}</span>
+  if (edge === null) return <Quiet />
   return (
     <span className="block pt-1">
       <LoanBar edge={edge} health={health} />

@@ -41,7 +41,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
       </EmptyState>
     )
   }
-  const unranked = loans.filter(({ edge }) => edge === null).length
+  const unranked = loans.filter(({ health }) => health === null).length
   const isFiltered = chain !== '' || kind !== ''
   const clear = () => set({ chain: '', kind: '', page: 0 })
   const blocks = [
@@ -58,7 +58,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
                   <>
                     {' · '}
                     {texts.barIsFall}
-                    <span className="max-[89rem]:sr-only">, {texts.roundedTowardLiquidation}</span>
+                    <span className="max-xl:sr-only"> · {texts.roundedTowardLiquidation}</span>
                   </>
                 )}
                 {unranked > 0 && <> · {texts.notRanked(unranked)}</>}

@@ -76,7 +76,7 @@ export const texts: typeof english = {
   onlyShowAll: 'Nur {value} · <button>Alle Positionen anzeigen</button>',
   noPositionsMatch: 'Keine Positionen passen zu den Filtern',
   fallEachOne: 'riskanteste zuerst',
-  roundedTowardLiquidation: 'zu ihr hin gerundet',
+  roundedTowardLiquidation: 'Prozente zu ihr hin gerundet',
   barIsFall: 'Balken: Kursrückgang bis zur Liquidation',
   notRanked: (count: Value) => `${count} unbekannt, ohne Rang`,
   netNote: 'Netto {money}',

@@ -75,7 +75,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   onlyShowAll: 'Only {value} · <button>Show all positions</button>',
   noPositionsMatch: 'No positions match the filters',
   fallEachOne: 'riskiest first',
-  roundedTowardLiquidation: 'rounded toward it',
+  roundedTowardLiquidation: 'changes rounded toward it',
   barIsFall: 'bar: price fall until liquidation',
   notRanked: (count: Value) => `${count} unknown, not ranked`,
   netNote: 'Net {money}',

@@ -132,8 +132,8 @@ function leftOutOf({ question, loanRows, plan }: Prepared, { loans, costs }: Par
 }
 
 const DIGITS = 6
-/** The numbers of the question and of the past stay as they are. */
-const exact = new Set(['seed', 'paths', 'horizonDays', 'past', 'valueUsd', 'day', 'order'])
+/** The numbers of the question, of the past and of a vault stay as they are. */
+const exact = new Set(['seed', 'paths', 'horizonDays', 'past', 'valueUsd', 'apy', 'day', 'order'])
 
 function rounded<T>(value: T, name?: string): T
 function rounded(value: unknown, name = ''): unknown {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
 import { formatFactor } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from '#dashboard/ui/texts.ts'
 import { plainNumber, typedNumber } from './typed-number.ts'
 
@@ -32,6 +33,9 @@ function shownValue(value: number, { isMoney }: { isMoney: boolean }): string {
   const isTenths = !Number.isInteger(value) && Number.isInteger(Math.round(value * 1e9) / 1e8)
   return isTenths ? withDecimals(value, 2) : upToDecimals(value, MONEY_DECIMALS)
 }
+
+/** As rates are written elsewhere: some languages put a space before the sign. */
+const isPercentClose = () => !/\s%/.test(formatRate(0))
 
 /** A typed number. What is no number within the bounds is marked and leaves the value as it was. */
 export function NumberBox(props: Props) {
@@ -85,7 +89,7 @@ export function NumberBox(props: Props) {
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
-      {suffix && <span className="text-faded">{suffix}</span>}
+      {suffix && <span className={`text-faded ${suffix === '%' && isPercentClose() ? '-ml-1' : ''}`}>{suffix}</span>}
     </span>
   )
 }

@@ -172,6 +172,8 @@ const usualArguments: Record<string, Record<string, unknown>> = {
   query_prices: { tokens: ['ETH:native'] },
   query_daily_prices: { tokens: ['ETH:native'] },
   get_price_chart: { address: '0x2::sui::SUI' },
+  get_volume_history: { address: '0x2::sui::SUI' },
+  get_protocol_tvl: { id: 'navi-lending' },
   get_vault_history: { id: 'sui-native-staking' },
   prepare_transaction: { type: 'STAKING', protocol: 'native-staking' },
   resolve_name: { name: 'sample-wallet.sui' },

@@ -24,6 +24,25 @@ export function AlertsPage() {
   const hasAlerts = alerts.length > 0
   const [isAdding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<Alert | null>(null)
+  const undo = (
+    <p role="status" className={`text-sm ${deleted ? 'pt-2' : ''}`}>
+      {deleted &&
+        rich(texts.deletedUndo, {
+          bdi: <bdi>{deleted.name}</bdi>,
+          rule: conditionLabel(deleted.rule),
+          textButton: (words) => (
+            <TextButton
+              onClick={() => {
+                saveAlert(deleted)
+                setDeleted(null)
+              }}
+            >
+              {words}
+            </TextButton>
+          ),
+        })}
+    </p>
+  )
   return (
     <>
       <PageHeading
@@ -31,7 +50,7 @@ export function AlertsPage() {
         keepsActions
         actions={
           <div className="flex flex-wrap justify-end gap-3">
-            <NotificationSwitch />
+            <NotificationSwitch hasReason />
             {/* Without alerts what can be watched is on the page already. */}
             {hasAlerts && (
               <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
@@ -47,14 +66,16 @@ export function AlertsPage() {
       <OfflineNote />
       {hasAlerts && isAdding && (
         <>
-          <Suggested />
+          <Section title={texts.suggested}>
+            <SuggestedAlerts />
+          </Section>
           <AnythingElse />
         </>
       )}
       <div>
         {isEmpty || <Inbox />}
-        <Section title={hasAlerts ? texts.alertsOf(alerts.length) : texts.noAlertsYet}>
-          {hasAlerts ? (
+        {hasAlerts ? (
+          <Section title={texts.alertsOf(alerts.length)}>
             <AlertList
               alerts={alerts}
               onDelete={(alert) => {
@@ -62,30 +83,14 @@ export function AlertsPage() {
                 setDeleted(alert)
               }}
             />
-          ) : (
-            <p className="text-faded">{texts.chooseWhatWatch}</p>
-          )}
-          <p role="status" className={`text-sm ${deleted ? 'pt-2' : ''}`}>
-            {deleted &&
-              rich(texts.deletedUndo, {
-                bdi: <bdi>{deleted.name}</bdi>,
-                rule: conditionLabel(deleted.rule),
-                textButton: (words) => (
-                  <TextButton
-                    onClick={() => {
-                      saveAlert(deleted)
-                      setDeleted(null)
-                    }}
-                  >
-                    {words}
-                  </TextButton>
-                ),
-              })}
-          </p>
-        </Section>
-        {!hasAlerts && (
+            {undo}
+          </Section>
+        ) : (
           <>
-            <Suggested />
+            <Section title={texts.suggested} actions={<p className="text-sm text-faded">{texts.noAlertsYet}</p>}>
+              {undo}
+              <SuggestedAlerts />
+            </Section>
             <AnythingElse />
           </>
         )}
@@ -94,12 +99,6 @@ export function AlertsPage() {
     </>
   )
 }
-
-const Suggested = () => (
-  <Section title={texts.suggested}>
-    <SuggestedAlerts />
-  </Section>
-)
 
 const AnythingElse = () => (
   <Section title={texts.whatWatch}>

@@ -38,8 +38,8 @@ export const texts: typeof english = {
     'Bestände ändern sich; Positionen werden eröffnet, geschlossen oder verlassen die Spanne; Daten sind nicht lesbar',
   position: 'Position',
   healthFactorFalls: 'Health Factor fällt, Belohnungen steigen, Position wird geschlossen oder verlässt die Spanne',
-  noAlertsYet: 'Noch keine Alarme',
-  chooseWhatWatch: 'Einen davon hinzufügen oder „Alarm“ auf der Seite eines Vaults, Tokens oder einer Wallet wählen.',
+  noAlertsYet:
+    'Noch keine Alarme. Einen davon hinzufügen oder „Alarm“ auf der Seite eines Vaults, Tokens oder einer Wallet wählen.',
   whileYieldscopeClosed: 'Wenn alle Tabs geschlossen sind',
   onlyWebhooks:
     'Mit einem API-Schlüssel erreichen Sie dann <link>Webhooks</link>: Der Dienst prüft jede Stunde und schreibt an Discord, Slack, Telegram, ntfy oder Ihre eigene URL. Was sich geändert hat, sehen Sie hier bei Ihrer Rückkehr.',
@@ -73,6 +73,7 @@ export const texts: typeof english = {
   risesAbove: 'Steigt über',
   fallsBelow: 'Fällt unter',
   alertMeWhen: 'Alarm, wenn',
+  change: 'Änderung',
   enterNumberSuch: 'Eine Zahl eingeben, etwa 1,5.',
   browserCanStore: (maxAlerts: Value) => `Dieser Browser kann ${maxAlerts} Alarme speichern. Zuerst einen löschen.`,
   saveAlert: 'Alarm speichern',
@@ -99,6 +100,7 @@ export const texts: typeof english = {
   browserNotifications: 'Browser-Benachrichtigungen sind an.',
   turnOff: 'Ausschalten',
   notifyMeBrowser: 'In diesem Browser benachrichtigen',
+  otherwiseInbox: 'Sonst stehen Alarme nur im Posteingang',
   currentValueUnknown: 'Aktueller Wert unbekannt.',
   kindTokens: 'Token',
   kindPositions: 'Positionen',

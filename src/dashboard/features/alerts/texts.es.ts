@@ -37,8 +37,8 @@ export const texts: typeof english = {
   balancesChangePositions: 'Cambian saldos; se abren, se cierran o salen de rango posiciones; no se pueden leer datos',
   position: 'Posición',
   healthFactorFalls: 'Baja el factor de salud, suben las recompensas, la posición se cierra o sale de rango',
-  noAlertsYet: 'Aún no hay alertas',
-  chooseWhatWatch: 'Añadir una de estas, o seleccionar «Alerta» en la página de un vault, token o billetera.',
+  noAlertsYet:
+    'Aún no hay alertas. Añadir una de estas, o seleccionar «Alerta» en la página de un vault, token o billetera.',
   whileYieldscopeClosed: 'Cuando todas las pestañas están cerradas',
   onlyWebhooks:
     'Con una clave de API le llegan entonces <link>webhooks</link>: el servicio comprueba cada hora y escribe a Discord, Slack, Telegram, ntfy o su propia URL. Al volver, aquí se ve lo que cambió.',
@@ -72,6 +72,7 @@ export const texts: typeof english = {
   risesAbove: 'Sube por encima de',
   fallsBelow: 'Baja por debajo de',
   alertMeWhen: 'Alertar cuando',
+  change: 'Cambio',
   enterNumberSuch: 'Introducir un número, como 1,5.',
   browserCanStore: (maxAlerts: Value) => `Este navegador puede guardar ${maxAlerts} alertas. Eliminar una primero.`,
   saveAlert: 'Guardar alerta',
@@ -98,6 +99,7 @@ export const texts: typeof english = {
   browserNotifications: 'Las notificaciones del navegador están activadas.',
   turnOff: 'Desactivar',
   notifyMeBrowser: 'Notificar en este navegador',
+  otherwiseInbox: 'Si no, las alertas solo aparecen en la bandeja',
   currentValueUnknown: 'Valor actual desconocido.',
   kindTokens: 'los tokens',
   kindPositions: 'las posiciones',

@@ -53,10 +53,11 @@ test('the search opens with the words of an address that resembles a page', () =
 })
 
 test('what this browser opened last comes first', () => {
-  act(() => noteRecent({ to: '/vaults/v1', label: 'NAVI Lending USDC', hint: 'Vault on Sui' }))
+  act(() => noteRecent({ to: '/vaults/v1', label: 'NAVI Lending USDC', hint: 'Sui' }))
   open('/no-such-page')
   const recent = within(screen.getByRole('region', { name: 'Opened recently' }))
   expect(recent.getByRole('link', { name: 'NAVI Lending USDC' }).getAttribute('href')).toBe('/vaults/v1')
+  expect(recent.getByRole('listitem').textContent).toBe('NAVI Lending USDCVault · Sui')
   expect(screen.getAllByRole('region')[0]?.textContent).toContain('Opened recently')
   localStorage.clear()
 })

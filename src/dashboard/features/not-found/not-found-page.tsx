@@ -25,8 +25,8 @@ const pages = [
   { to: '/compare', name: texts.compare, what: texts.compareWhat },
 ]
 
-/** What most people came for. */
-const LEADING = 4
+/** Those of the header. */
+const LEADING = 6
 
 /** Of what this browser opened last: a mistyped address is most often one of these. */
 const MOST_RECENT = 4
@@ -79,7 +79,11 @@ export function NotFoundPage() {
   const words = nearest ? wordsOf(pathname) : ''
   const recent = useRecentPages()
     .slice(0, MOST_RECENT)
-    .map(({ to, label, hint }) => ({ to, name: label, what: hint }))
+    .map(({ to, label, hint }) => ({
+      to,
+      name: label,
+      what: [kindOf(to), hint].filter((part) => part !== '').join(' · '),
+    }))
   return (
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
@@ -106,22 +110,20 @@ export function NotFoundPage() {
           {texts.goToStart}
         </Link>
       </div>
-      {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} look="font-medium" isWide />}
+      {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} look="font-medium" />}
       <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} look="font-medium" />
       <Pages title={texts.otherPages} pages={pages.slice(LEADING)} look="text-sm" />
     </>
   )
 }
 
-/** `isWide`: with room for names that are not ours. */
-type PagesProps = {
-  title: string
-  pages: readonly { to: string; name: string; what: string }[]
-  look: string
-  isWide?: boolean
-}
+/** Of what a page is one, by its address; "" where it is one of its own. */
+const kinds = { vaults: texts.vault, tokens: texts.token, protocols: texts.protocol, wallet: texts.wallet }
+const kindOf = (to: string) => (/^\/\w+\/./.test(to) ? (kinds[to.split('/')[1] as keyof typeof kinds] ?? '') : '')
 
-const Pages = ({ title, pages: shown, look, isWide = false }: PagesProps) => (
+type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[]; look: string }
+
+const Pages = ({ title, pages: shown, look }: PagesProps) => (
   <Section title={title}>
     <ul className={`grid gap-x-12 border-t border-rule lg:grid-cols-2 ${look}`}>
       {shown.map(({ to, name, what }) => (
@@ -129,7 +131,7 @@ const Pages = ({ title, pages: shown, look, isWide = false }: PagesProps) => (
           key={to}
           className="flex min-h-10 items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
         >
-          <Link className={`link max-w-full shrink-0 truncate ${isWide ? 'w-56' : 'w-36'}`} to={to}>
+          <Link className="link w-56 max-w-full shrink-0 truncate" to={to}>
             <bdi>{name}</bdi>
           </Link>
           <span className="min-w-0 text-sm font-normal text-faded">{what}</span>

@@ -9,7 +9,8 @@ export function ClearEverything() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="border-loss text-loss" onClick={() => setOpen(true)}>
+      {/* Quieter than the reset beside it: the dialog has the warning. */}
+      <Button look="quiet" onClick={() => setOpen(true)}>
         {texts.clearEverything}
       </Button>
       {isOpen && (

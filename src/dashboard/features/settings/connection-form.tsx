@@ -67,7 +67,7 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button className="h-9 max-sm:h-10" look={isChanged ? 'strong' : 'plain'} type="submit">
+        <Button className="h-9 max-sm:h-10" look={isChanged ? 'strong' : 'plain'} type="submit" disabled={!isChanged}>
           {texts.save}
         </Button>
         <p role="status" className={`text-sm ${isSaved && !isChanged ? 'text-gain' : 'text-faded'}`}>

@@ -102,9 +102,7 @@ export function SettingsPage({ browserData }: Props) {
                   />
                   <p className="pt-1 text-xs text-faded">
                     <Moment at={openedAt} />
-                    {current.times === 'local' && localZone() !== 'UTC' && (
-                      <span className="block">{texts.deviceZone(localZone())}</span>
-                    )}
+                    {current.times === 'local' && <span className="block">{texts.deviceZone(localZone())}</span>}
                   </p>
                 </div>
               </div>

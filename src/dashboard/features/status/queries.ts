@@ -17,14 +17,12 @@ export const serviceStatusQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 })
 
-/** How many vaults earn, how many are loans and of how many protocols they are, as the list of vaults counts them. */
-export const vaultSidesQuery = queryOptions({
-  queryKey: ['status', 'vault-sides'],
+/** Of how many protocols vaults are listed; null where the service does not count them. */
+export const listedProtocolsQuery = queryOptions({
+  queryKey: ['status', 'listed-protocols'],
   queryFn: async ({ signal }) => {
     const { facets } = await call(listVaults, { query: { chain: ['ALL'], limit: 1, facets: true } }, { signal })
-    const { earn, borrow } = facets?.side ?? {}
-    const protocols = Object.keys(facets?.protocol ?? {}).length
-    return earn === undefined || borrow === undefined ? null : { earn, borrow, protocols }
+    return facets ? Object.keys(facets.protocol).length : null
   },
   refetchInterval: MINUTE_MS,
   retry: false,

@@ -61,6 +61,16 @@ test('a day has all its hours, one without a refresh is outlined, and the count 
   expect(picture.previousElementSibling?.textContent).toBe('3')
 })
 
+test('a record that begins within the day has no bars before, and each is as wide as in a whole day', () => {
+  const from = Date.parse('2026-11-22T10:00:00Z')
+  render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} from={from} />)
+  const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
+  const bars = [...picture.querySelectorAll('rect')]
+  expect(bars.map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
+  expect(bars[0]?.getAttribute('x')).toBe('0')
+  expect(picture.getAttribute('viewBox')).toBe('0 0 118.5 16')
+})
+
 test('a month has a bar a day, outlined where nothing is on record', () => {
   const days = [
     { day: '2026-11-20', succeeded: 4, failed: 0 },

@@ -52,14 +52,14 @@ type Bar = Counts & { when: string }
 const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
-/** Full of colour where refreshes ended, outlined where none is on record. */
-function Bars({ bars }: { bars: readonly (Bar | null)[] }) {
+/** Full of colour where refreshes ended, outlined where none is on record. `room`: for how many there is room. */
+function Bars({ bars, room = bars.length }: { bars: readonly (Bar | null)[]; room?: number }) {
   const sumOf = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
     <svg
       role="img"
       aria-label={words({ succeeded: sumOf('succeeded'), failed: sumOf('failed') })}
-      viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
+      viewBox={`0 0 ${room * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-4 w-0 min-w-0 grow"
     >
@@ -90,9 +90,14 @@ function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
   )
 }
 
-/** The refreshes of one dataset over a day, a bar an hour to the present one, and how many they are. */
-export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now: number }) {
-  const bars = lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
+type RefreshBarsProps = { hours: readonly RefreshHour[]; now: number; from?: number | null }
+
+/** The refreshes of one dataset over a day, a bar an hour to the present one, and how many they are. `from`: the record of all begins then. */
+export function RefreshBars({ hours, now, from = null }: RefreshBarsProps) {
+  const before = from === null ? 0 : Math.max(0, Math.floor((from - dayStart(now)) / HOUR_MS))
+  const bars = lastHours(hours, now)
+    .slice(before)
+    .map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
   const count = bars.reduce((sum, bar) => sum + (bar === null ? 0 : bar.succeeded + bar.failed), 0)
   return (
     <span className="flex items-center gap-3">
@@ -100,7 +105,7 @@ export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now
       <span aria-hidden="true" className="min-w-5 shrink-0 text-right">
         {formatCount(count)}
       </span>
-      <Bars bars={bars} />
+      <Bars bars={bars} room={HOURS} />
     </span>
   )
 }
@@ -116,8 +121,8 @@ export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: numbe
   return <Bars bars={bars} />
 }
 
-/** What each kind of bar says. */
-export function BarsKey() {
+/** What each kind of bar says. `since`: when the record begins, in words, if within the day. */
+export function BarsKey({ since }: { since: string | null }) {
   const kinds = [
     { bar: { succeeded: 1, failed: 0, isRead: true }, word: texts.allSucceeded },
     { bar: { succeeded: 1, failed: 1, isRead: true }, word: texts.someFailed },
@@ -126,7 +131,7 @@ export function BarsKey() {
   ]
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-faded">
-      <li>{texts.barPerHour}</li>
+      <li>{since === null ? texts.barPerHour : texts.barPerHourSince(since)}</li>
       {kinds.map(({ bar, word }) => (
         <li key={word} className="flex items-center gap-1.5">
           <svg aria-hidden="true" viewBox={`0 0 ${BAR} ${HEIGHT}`} className="h-3 w-2" preserveAspectRatio="none">

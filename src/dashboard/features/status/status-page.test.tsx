@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ServiceStatus } from '#contract/page/service-status.ts'
@@ -21,15 +21,10 @@ const status = (more: object): Record<string, unknown> => ({
   ...{ degraded: [], sources: [], datasets: [dataset('vaults')], coinCrawls: [], deliveries: null, ...more },
 })
 
-/** `sides`: as the list of vaults counts them. */
-async function open(told: object, sides?: Record<string, number>, onCount = () => {}) {
-  renderWith(async (url) => {
-    if (!String(url).includes('/vaults')) return Response.json(status(told))
-    if (sides === undefined) return Response.json({}, { status: 404 })
-    onCount()
-    const facets = { ...{ chain: {}, type: {}, protocol: {}, tvl: {}, apy: {}, tags: {} }, side: sides }
-    return Response.json({ data: [], pagination: { total: 0, limit: 1, offset: 0 }, facets })
-  })
+async function open(told: object) {
+  renderWith(async (url) =>
+    String(url).includes('/vaults') ? Response.json({}, { status: 404 }) : Response.json(status(told)),
+  )
   return await screen.findByText(serviceSummary(ServiceStatus.parse(status(told))).headline)
 }
 
@@ -105,11 +100,11 @@ test('a day of refreshes that nobody knows is no day without one', async () => {
   const refreshes = () => screen.getByText('Refreshes').parentElement?.textContent
   await open({ datasets: [dataset('markets', {})] })
   expect(refreshes()).toBe('Refreshes–')
-  expect(screen.queryByRole('columnheader', { name: 'Last 24 hours' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Refreshes in 24 h' })).toBeNull()
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [] })
   expect(refreshes()).toBe('Refreshes0')
-  expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Refreshes in 24 h' })).toBeTruthy()
 })
 
 test('a short record says since when, that all is well, and what failed', async () => {
@@ -119,9 +114,10 @@ test('a short record says since when, that all is well, and what failed', async 
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({}), hour({ dataset: 'vaults' })] })
   const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
   expect(figure('Refreshes')).toBe('RefreshesAll succeeded6, none failedsince 11:00 UTC')
+  expect(screen.getByText('One bar per hour since 11:00 UTC')).toBeTruthy()
   expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('text-gain')
   expect(screen.queryByText('Failed refreshes')).toBeNull()
-  expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Refreshes' })).toBeTruthy()
   // The figure is the sum of what the rows count.
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   expect(picture.previousElementSibling?.textContent).toBe('3')
@@ -150,24 +146,18 @@ test.each([
   expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults')
 })
 
-test('the rows of both kinds of vaults come to what the list of vaults counts', async () => {
+test('the vaults are the rows of both of their datasets, which are named', async () => {
   const of = (staking: number | null) => [dataset('vaults', { rows: 578 }), dataset('staking', { rows: staking })]
-  await open({ datasets: of(6) }, { earn: 480, borrow: 104 })
+  await open({ datasets: of(6) })
   expect(screen.getByRole('row', { name: /^Vaults .* 578 1 min ago/ })).toBeTruthy()
   expect(
     screen.getByRole('row', { name: 'Sui staking vaults Vaults, counted with the others 6 1 min ago' }),
   ).toBeTruthy()
   expect(screen.getByText('584')).toBeTruthy()
-  expect(await screen.findByText('480 earn, 104 borrow')).toBeTruthy()
   expect(screen.getByText('578 + 6 Sui staking')).toBeTruthy()
   cleanup()
-  // Counts of another moment than the rows would not come to their sum.
-  const onCount = vi.fn()
-  await open({ datasets: of(7) }, { earn: 480, borrow: 104 }, onCount)
-  await waitFor(() => expect(onCount).toHaveBeenCalled())
-  await act(() => new Promise((done) => setTimeout(done, 50)))
-  expect(screen.getByText('585')).toBeTruthy()
-  expect(screen.queryByText(/ earn, /)).toBeNull()
+  await open({ datasets: of(null) })
+  expect(screen.queryByText(/Sui staking$/)).toBeNull()
 })
 
 test('the oldest data have the name of their dataset, and how often it is read', async () => {

@@ -22,7 +22,7 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
-import { serviceStatusQuery, vaultSidesQuery } from './queries.ts'
+import { listedProtocolsQuery, serviceStatusQuery } from './queries.ts'
 import { BarsKey, DayBars, RefreshBars, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
@@ -93,7 +93,7 @@ function Status() {
   const isSample = datasets.some(({ source }) => source === 'sample')
   const isHostsAbove = isSample && mode === 'sample'
   const now = Date.parse(checkedAt)
-  const sides = useQuery(vaultSidesQuery).data
+  const protocols = useQuery(listedProtocolsQuery).data ?? null
   const from = recordStart(refreshes ?? [], refreshDays ?? [], now)
   return (
     <>
@@ -118,25 +118,27 @@ function Status() {
           ))}
         </ul>
       )}
-      <Numbers sides={sides} datasets={datasets} refreshes={refreshes} from={from} now={now} />
+      <Numbers datasets={datasets} refreshes={refreshes} from={from} now={now} />
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <DatasetTable
             datasets={datasets}
             purposes={(name) => purposes[name] ?? ''}
-            totalOf={(name) => totalOf(datasets, name, sides?.protocols ?? null)}
+            totalOf={(name) => totalOf(datasets, name, protocols)}
             history={
               refreshes
                 ? {
-                    // Since when there is a record is in the figures above.
-                    header: texts.last24Hours,
-                    of: (name) => <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} />,
+                    // Since when there is a record is said below.
+                    header: from === null ? texts.refreshesIn24 : texts.refreshesTitle,
+                    of: (name) => (
+                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
+                    ),
                   }
                 : undefined
             }
             cadence={datasets.some(({ nextAt }) => nextAt !== undefined) ? cadenceColumns(now) : []}
           />
-          {refreshes && <BarsKey />}
+          {refreshes && <BarsKey since={from === null ? null : startWords(from, now)} />}
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
@@ -257,7 +259,6 @@ function daysWords(days: readonly RefreshDay[]): string {
 }
 
 type NumbersProps = {
-  sides: { earn: number; borrow: number } | null | undefined
   datasets: readonly DatasetStatus[]
   refreshes: ServiceStatus['refreshes']
   /** When the record of refreshes begins, if within the last day. */
@@ -270,7 +271,7 @@ const startWords = (from: number, now: number) => (isToday(from, now) ? `${forma
 const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
 
 /** How much there is, how old it is at most, and how the refreshes of a day ended. */
-function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
+function Numbers({ datasets, refreshes, from, now }: NumbersProps) {
   const [priced, coins] = [rowsIn(datasets, 'markets'), rowsIn(datasets, 'coins')]
   const [oldest] = datasets
     .filter(({ ageSeconds }) => ageSeconds !== null)
@@ -287,19 +288,9 @@ function Numbers({ sides, datasets, refreshes, from, now }: NumbersProps) {
         label={texts.vaults}
         value={formatCount(all)}
         note={
-          <Lines
-            of={[
-              sides && sides.earn + sides.borrow === all
-                ? texts.earnAndBorrow(formatCount(sides.earn), formatCount(sides.borrow))
-                : null,
-              all === null
-                ? null
-                : texts.vaultsAndStaking(
-                    formatCount(rowsIn(datasets, 'vaults')),
-                    formatCount(rowsIn(datasets, 'staking')),
-                  ),
-            ]}
-          />
+          all === null
+            ? undefined
+            : texts.vaultsAndStaking(formatCount(rowsIn(datasets, 'vaults')), formatCount(rowsIn(datasets, 'staking')))
         }
       />
       <Figure

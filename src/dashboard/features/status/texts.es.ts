@@ -70,11 +70,10 @@ export const texts: typeof english = {
   samplesUntilLive: 'Precios y tasas inventados de monedas reales, hasta que responda una fuente en vivo.',
   setShowSamples:
     'Precios y tasas inventados de monedas reales. Este servicio está configurado para mostrar datos de ejemplo.',
-  last24Hours: 'Últimas 24 horas',
+  refreshesIn24: 'Lecturas en 24 h',
   refreshesDone: { one: '1 actualización correcta', other: '# actualizaciones correctas' },
   refreshesFailed: { one: '1 fallida', other: '# fallidas' },
   refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,
-  earnAndBorrow: (earn: Value, borrow: Value) => `${earn} de rendimiento, ${borrow} préstamos`,
   coinsPriced: 'Monedas con precio',
   ofListed: (count: Value) => `de ${count} listadas`,
   withoutPrice: (count: Value) => `${count} sin precio`,
@@ -99,6 +98,7 @@ export const texts: typeof english = {
   succeededOf: (succeeded: Value, all: Value, day: Value) =>
     `${succeeded} de ${all} actualizaciones desde el ${day} correctas`,
   barPerHour: 'Una barra por hora',
+  barPerHourSince: (time: Value) => `Una barra por hora desde ${time}`,
   sinceTime: (time: Value) => `desde ${time}`,
   feedsCoins: 'Tokens y búsqueda',
   feedsMarkets: 'Monedas con mercado',

@@ -75,30 +75,36 @@ export function TransactionPage() {
   return (
     <>
       <PageHeading title={texts.prepareTransaction}>{texts.unsignedTransactionSui}</PageHeading>
-      <fieldset disabled={isSigning} aria-label={texts.form} className="grid min-w-0 gap-4 border-t border-rule pt-3">
-        <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-          <SelectField
-            label={texts.protocol}
-            value={action.protocol}
-            options={protocolOptions}
-            onChange={(protocol) => choose({ protocol })}
-          />
-          <SelectField
-            label={texts.action}
-            value={action.type}
-            options={typeOptions(action.protocol)}
-            onChange={(type) => choose({ type })}
-          />
+      <fieldset
+        disabled={isSigning}
+        aria-label={texts.form}
+        className="grid min-w-0 items-start gap-x-12 gap-y-4 border-t border-rule pt-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]"
+      >
+        <div className="grid gap-4">
+          <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+            <SelectField
+              label={texts.protocol}
+              value={action.protocol}
+              options={protocolOptions}
+              onChange={(protocol) => choose({ protocol })}
+            />
+            <SelectField
+              label={texts.action}
+              value={action.type}
+              options={typeOptions(action.protocol)}
+              onChange={(type) => choose({ type })}
+            />
+          </div>
+          {refused && (
+            <p role="status" className="border-l-2 border-caution pl-3 text-sm">
+              {texts.doesNotOffer(
+                protocolPools[refused.protocol].name,
+                transactionTypeNames[refused.type],
+                transactionTypeNames[action.type],
+              )}
+            </p>
+          )}
         </div>
-        {refused && (
-          <p role="status" className="border-l-2 border-caution pl-3 text-sm">
-            {texts.doesNotOffer(
-              protocolPools[refused.protocol].name,
-              transactionTypeNames[refused.type],
-              transactionTypeNames[action.type],
-            )}
-          </p>
-        )}
         {fields.data && (
           <ActionForm
             key={actionKey}
@@ -118,7 +124,7 @@ export function TransactionPage() {
           />
         )}
         {/* As high as the form of the first action: nothing below it moves. */}
-        {fields.isPending && <div className="pulse h-[28rem]" />}
+        {fields.isPending && <div className="pulse h-[28rem] lg:col-span-2" />}
         {fields.error && !fields.data && (
           <ErrorCard error={fields.error} what={texts.formText} onRetry={() => void fields.refetch()} />
         )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
@@ -19,8 +19,7 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {rich(texts.keyFromOperator, { code: (words) => <code className="md:whitespace-nowrap">{words}</code> })}{' '}
-      <CopyButton text={KEY_COMMAND} label={texts.copyCommand} />
+      {rich(texts.keyFromOperator, { command: <KeyCommand /> })}
     </Step>
     <Step
       number={2}
@@ -47,11 +46,26 @@ export const FirstSteps = () => (
   </ol>
 )
 
+/** No line breaks within a word of it, as a browser would behind the hyphens of a flag. */
+const KeyCommand = () => (
+  <span className="mt-1 flex flex-wrap items-center gap-x-3 bg-raised px-2 py-1">
+    <code>
+      {KEY_COMMAND.split(' ').map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">{word}</span>
+        </Fragment>
+      ))}
+    </code>
+    <CopyButton text={KEY_COMMAND} label={texts.copyCommand} />
+  </span>
+)
+
 type StepProps = { number: number; title: string; action: ReactNode; children: ReactNode }
 
 const Step = ({ number, title, action, children }: StepProps) => (
   // A phone has the button beside the words: the messages are on its first screen too.
-  <li className="max-md:flex max-md:items-center max-md:justify-between max-md:gap-x-4">
+  <li className="grid content-between justify-items-start max-md:flex max-md:items-center max-md:justify-between max-md:gap-x-4">
     <div>
       <p className="font-medium">
         {number}. {title}

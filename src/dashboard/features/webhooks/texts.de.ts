@@ -118,7 +118,7 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Nachrichten an Ihr Programm, Discord, Slack, Telegram oder ntfy, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'API-Schlüssel eintragen',
-  keyFromOperator: 'Der Betreiber startet <code>npm run admin -- key create --name NAME</code>',
+  keyFromOperator: 'Der Betreiber startet {command}',
   seeEvents: 'Ereignisse ansehen',
   seeVerification: 'Prüfung ansehen',
   verifyView: 'Prüfen',

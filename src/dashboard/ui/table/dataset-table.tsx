@@ -121,7 +121,7 @@ export function DatasetTable({
         table: 'mt-6 w-full table-fixed text-sm',
         caption: 'pb-1 text-left text-base font-semibold',
         headRow: 'h-9 border-b border-rule text-left text-xs',
-        row: ({ lastError }) => `h-(--row) border-line ${lastError ? '' : 'border-b'}`,
+        row: ({ lastError }) => `h-(--row) border-line max-sm:h-9 ${lastError ? '' : 'border-b'}`,
       }}
     />
   )

@@ -29,6 +29,10 @@ test('an event without a limit has none to change', () => {
 test('a limit is so far from the present figure; an amount of change is from none', () => {
   expect(limitChange(apy, 0.055)).toBeCloseTo(-0.2)
   expect(limitChange({ type: 'price', coinType: '0x2::sui::SUI', above: 4 }, 3.2)).toBeCloseTo(0.25)
+  // Of the figures beside it: a health factor is cut down to 1.15, a price rounded to $3.24.
+  expect(limitChange({ type: 'position.health', below: 1.08 }, 1.1599)).toBeCloseTo(1.08 / 1.15 - 1, 10)
+  expect(limitChange({ type: 'price', coinType: '0x2::sui::SUI', below: 2.9 }, 3.2438)).toBeCloseTo(2.9 / 3.24 - 1, 10)
   expect(limitChange(apy, null)).toBeNull()
+  expect(limitChange(apy, 0.000_01)).toBeNull()
   expect(limitChange({ type: 'holding.changed', minUsd: 100 }, 5_000)).toBeNull()
 })

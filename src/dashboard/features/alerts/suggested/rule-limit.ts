@@ -1,5 +1,6 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
+import { shownHealth } from '#dashboard/ui/text/format-health.ts'
 
 /** The rules that are suggested, each with a limit. */
 export type LimitRule = Extract<
@@ -50,8 +51,16 @@ export function withLimit(rule: LimitRule, limit: number, way = wayOf(rule)): Li
 
 const toward = (way: Way | null, value: number) => (way === 'above' ? { above: value } : { below: value })
 
-/** How far the limit is from the present figure, as a share of that; null for an amount of change, and where there is no figure. */
+/** How far the limit is from the present figure as it is shown, as a share of that; null for an amount of change, and where there is no figure. */
 export function limitChange(rule: LimitRule, figure: number | null): number | null {
-  if (rule.type === 'holding.changed' || figure === null || figure <= 0) return null
-  return limitOf(rule) / (rule.type === 'vault.apy' ? figure * 100 : figure) - 1
+  if (rule.type === 'holding.changed' || figure === null) return null
+  const shown = shownFigure(rule.type, figure)
+  return shown > 0 ? limitOf(rule) / shown - 1 : null
+}
+
+/** With the digits beside which the change is read: a rate in percent, dollars with cents from one on. */
+function shownFigure(type: LimitRule['type'], figure: number): number {
+  if (type === 'position.health') return shownHealth(figure)
+  if (type === 'vault.apy') return Number((figure * 100).toFixed(2))
+  return figure < 1 ? figure : Number(figure.toFixed(2))
 }

@@ -5,7 +5,6 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -42,9 +41,7 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
   const [clearing, setClearing] = useState<BackupKind | null>(null)
   const counts = useCounts(lists)
   const preview = step.at === 'preview' ? step.file : null
-  const isListed = (kind: BackupKind) => counts[kind] > 0 || (preview?.added[kind] ?? 0) > 0
-  const listed = backupKinds.filter(isListed)
-  const empty = backupKinds.filter((kind) => !isListed(kind))
+  const isEmpty = backupKinds.every((kind) => counts[kind] === 0)
   const region = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone after each of these.
   const settle = (next: Step) => {
@@ -64,35 +61,27 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
   return (
     <Section title={texts.dataBrowser}>
       <div ref={region} tabIndex={-1} className="outline-none">
-        {listed.length > 0 && (
-          <table className="w-full border-t border-rule text-sm">
-            <caption className="sr-only">{texts.dataBrowser}</caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{texts.kind}</th>
-                <th scope="col">{texts.count}</th>
-                <th scope="col">{preview === null ? texts.clear : texts.fromFile}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {listed.map((kind) => (
-                <Row
-                  key={kind}
-                  name={names[kind]}
-                  count={counts[kind]}
-                  added={preview === null ? null : (preview.added[kind] ?? 0)}
-                  onClear={() => setClearing(kind)}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-        {/* What there could be, where there is nothing. */}
-        {listed.length === 0 && (
-          <p className="border-t border-rule pt-2 text-sm text-faded">
-            {texts.noneYet(formatList(empty.map((kind) => texts.inSentence(names[kind]))))}
-          </p>
-        )}
+        <table className="w-full border-t border-rule text-sm">
+          <caption className="sr-only">{texts.dataBrowser}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{texts.kind}</th>
+              <th scope="col">{texts.count}</th>
+              <th scope="col">{preview === null ? texts.clear : texts.fromFile}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {backupKinds.map((kind) => (
+              <Row
+                key={kind}
+                name={names[kind]}
+                count={counts[kind]}
+                added={preview === null ? null : (preview.added[kind] ?? 0)}
+                onClear={() => setClearing(kind)}
+              />
+            ))}
+          </tbody>
+        </table>
         <p
           role="status"
           className={`text-sm wrap-anywhere ${step.at === 'mistake' ? 'pt-2 text-loss' : step.at === 'rest' && step.message !== '' ? 'pt-2 text-gain' : step.at === 'preview' ? 'pt-3' : ''}`}
@@ -111,7 +100,7 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
           />
         )}
         <div className="flex flex-wrap items-center gap-3 pt-3">
-          <Button disabled={listed.length === 0} onClick={onExport}>
+          <Button disabled={isEmpty} onClick={onExport}>
             {texts.exportFile}
           </Button>
           <ImportButton onFile={(file) => void onFile(file)} />
@@ -174,7 +163,7 @@ type RowProps = { name: string; count: number; added: number | null; onClear: ()
 
 function Row({ name, count, added, onClear }: RowProps) {
   return (
-    <tr className="h-9 border-b border-line max-sm:h-11">
+    <tr className={`h-8 border-b border-line ${count > 0 ? 'max-sm:h-11' : ''}`}>
       <th scope="row" className="text-left font-normal">
         {name}
       </th>

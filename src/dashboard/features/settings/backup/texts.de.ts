@@ -17,8 +17,6 @@ export const texts: typeof english = {
   importFile: 'Datei importieren',
   backupFile: 'Sicherungsdatei',
   oneFile: 'Eine JSON-Datei ohne Einstellungen und API-Schlüssel. Ein Import ergänzt nur, was fehlt.',
-  noneYet: (kinds: Value) => `Noch keine: ${kinds}`,
-  inSentence: (name: string) => name,
   onlyThisTab: (added: Value) => `${added}, nur für diesen Tab: Der Speicher des Browsers ist voll oder abgeschaltet.`,
   clear: 'Löschen',
   clearOf: (name: string) => `${name} löschen`,

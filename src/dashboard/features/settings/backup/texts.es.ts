@@ -17,8 +17,6 @@ export const texts: typeof english = {
   importFile: 'Importar archivo',
   backupFile: 'Archivo de copia',
   oneFile: 'Un archivo JSON, sin los ajustes ni la clave de API. La importación añade solo lo que falta.',
-  noneYet: (kinds: Value) => `Aún no hay: ${kinds}`,
-  inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
   onlyThisTab: (added: Value) =>
     `${added}, solo para esta pestaña: el almacenamiento del navegador está lleno o desactivado.`,
   clear: 'Borrar',

@@ -16,8 +16,6 @@ export const texts = defineTexts('settings/backup', {
   importFile: 'Import file',
   backupFile: 'Backup file',
   oneFile: 'One JSON file, without settings and the API key. An import adds only what is missing.',
-  noneYet: (kinds: Value) => `None yet: ${kinds}`,
-  inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
   onlyThisTab: (added: Value) => `${added}, for this tab only: the browser’s storage is full or switched off.`,
   clear: 'Clear',
   clearOf: (name: string) => `Clear ${name.toLowerCase()}`,

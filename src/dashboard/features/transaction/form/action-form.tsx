@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TransactionField, TransactionRequest } from '#contract/transaction.ts'
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
@@ -77,6 +77,7 @@ export function ActionForm(props: Props) {
   const [typed, setTyped] = useState({ text: '', of: unit.key })
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const id = useId()
   // Digits typed for another coin, or for base units, would be another amount.
   const text = typed.of === unit.key ? typed.text : ''
   const read = readAmount(text, unit.coin, amountField ? minimumOf(amountField) : null)
@@ -154,10 +155,11 @@ export function ActionForm(props: Props) {
       ref={form}
       onSubmit={submit}
       noValidate
-      className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
+      // Of two columns the grid is the page's: what is chosen above the form is in the first of them.
+      className="grid items-start gap-y-6 lg:contents"
     >
       <div className="grid min-w-0 gap-4">{first.map(inputOf)}</div>
-      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         {amountField && (
           <AmountField
             action={action}
@@ -186,13 +188,15 @@ export function ActionForm(props: Props) {
         {/* Pressed too early, it leads to what is missing. */}
         <Button
           look={missing.length > 0 ? 'plain' : 'strong'}
-          className="w-full justify-center"
+          className={`w-full justify-center ${missing.length > 0 ? 'bg-raised text-faded' : ''}`}
           type="submit"
+          aria-disabled={missing.length > 0}
+          aria-describedby={id}
           disabled={isPending}
         >
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
-        <p className="-mt-2 text-sm text-faded">
+        <p id={id} className="-mt-2 text-sm text-faded">
           {missing.length > 0 && (
             <>
               <span className="text-ink">{texts.missingFirst(formatList(missing))}</span>{' '}

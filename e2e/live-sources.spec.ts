@@ -84,6 +84,7 @@ inLongTier(test)(
 
     await table.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+    await page.getByText('Set prices', { exact: true }).click()
     const loss = page
       .getByRole('definition')
       .filter({ hasText: /\(.*\$/ })
@@ -108,6 +109,7 @@ inLongTier(test)(
     await expect(page.getByText(/^Live · /)).toBeVisible()
     await page.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+    await page.getByText('Set prices', { exact: true }).click()
     await expect(page.getByRole('slider').first()).toBeVisible()
   },
 )

@@ -35,7 +35,7 @@ export const stakedUnitOf = (symbol: string): BenchmarkUnit | null =>
 const stakedSymbols = new Set(
   [
     'steth wsteth reth cbeth wbeth eeth weeth ezeth rseth meth ethx sweth lseth oeth woeth superoeth superoethb sfrxeth pufeth',
-    'savax ggavax slisbnb hasui vsui afsui ssui stsui tston stton bmton hton hgram inf',
+    'savax ggavax slisbnb hasui vsui afsui ssui spring_sui stsui tston stton bmton hton hgram inf',
   ]
     .join(' ')
     .split(' '),

@@ -10,17 +10,18 @@ import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { formatDayWithin } from '#dashboard/ui/chart/time-ticks.ts'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { comparedNames, emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 const CHART_HEIGHT = 200
+const MOST_LETTERS = 14
 /** A chart with its heading and legend. */
 const SKELETON_REM = 19
 
-/** What each vault paid and had on the last 90 days, as lines on one scale. `isBeside`: in a column of its own, next to the head of the table, which is their legend. */
+/** What each vault paid and had on the last 90 days, as lines on one scale. `isBeside`: in a column of its own, where the lines have short names at their ends. */
 export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[]; isBeside: boolean }) {
   const isEnabled = useHasSpareBudget()
   const answers = useQueries({ queries: vaults.map((vault) => ({ ...vaultHistoryQuery(vault), enabled: isEnabled })) })
@@ -46,8 +47,9 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
     </p>
   )
   if (apy.length < 2) return failure
-  const hasLegend = !isBeside
-  const series = names.map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
+  const ends = isBeside ? protocolsOf(vaults) : null
+  const look = ends ? { hasLegend: false, namesEnds: true, xInMargin: true } : {}
+  const series = (ends ?? names).map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
   return (
     <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? 'lg:sticky lg:top-16' : 'lg:grid-cols-2'}`}>
       {failure && <div className="lg:col-span-full">{failure}</div>}
@@ -55,7 +57,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
         label={texts.apyOver90Days}
         points={apy}
         series={series}
-        hasLegend={hasLegend}
+        {...look}
         formatY={formatRate}
         formatYTick={formatRateTick}
       />
@@ -64,22 +66,30 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
         points={tvl}
         yDomain={niceBounds([0, ...tvl.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
         series={series}
-        hasLegend={hasLegend}
-        formatY={formatMoney}
+        {...look}
+        formatY={formatRoundMoney}
         formatYTick={formatMoneyTick}
       />
     </div>
   )
 }
 
+/** Names that a narrow chart has room for; null where two are alike or one is too long. */
+function protocolsOf(vaults: readonly Vault[]): string[] | null {
+  const names = vaults.map(({ protocol }) => protocol.name)
+  return new Set(names).size < names.length || names.some((name) => name === '' || name.length > MOST_LETTERS)
+    ? null
+    : names
+}
+
 type LinesProps = Pick<
   ComponentProps<typeof LazyLineChart>,
-  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain' | 'hasLegend'
+  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain' | 'hasLegend' | 'namesEnds' | 'xInMargin'
 >
 
 const Lines = (props: LinesProps) => (
   <section aria-label={props.label}>
-    <h2 className="pb-2 text-xs font-semibold">{props.label}</h2>
+    <h2 className="text-xs font-semibold">{props.label}</h2>
     <LazyLineChart
       {...props}
       formatX={formatDate}

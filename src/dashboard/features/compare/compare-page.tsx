@@ -142,29 +142,26 @@ function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
   const verdict = verdictOf(vaults, { amount, days, changes: readChanges(change) })
   if (verdict === null) return null
   return (
-    <div className="flex flex-wrap gap-x-10 gap-y-2 pb-3">
-      {verdict.first.map((sentence) => (
-        <Answer key={sentence} sentence={sentence} isFirst />
-      ))}
-      {verdict.rest.map((sentence) => (
+    <div className="grid gap-x-10 gap-y-2 pb-4" style={equalCells}>
+      {verdict.map((sentence) => (
         <Answer key={sentence} sentence={sentence} />
       ))}
     </div>
   )
 }
 
-/** Its label above it, where it has one. */
-function Answer({ sentence, isFirst = false }: { sentence: string; isFirst?: boolean }) {
+const equalCells = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' }
+
+/** Its label above it. */
+function Answer({ sentence }: { sentence: string }) {
   const [label = '', answer] = sentence.split(/: (.*)\.$/)
-  return answer === undefined ? (
-    <p className="self-end text-sm text-pretty text-faded">{sentence}</p>
-  ) : (
-    <p className="max-sm:w-full">
+  return (
+    <p>
       <span className="block text-xs text-faded">
         {label}
         <span className="sr-only">: </span>
       </span>
-      <span className={`text-lg max-sm:text-base ${isFirst ? 'font-semibold' : ''}`}>{answer}</span>
+      <span className="text-base font-semibold">{answer}</span>
     </p>
   )
 }

@@ -35,14 +35,12 @@ export function pairLossOf(vault: Vault, changes: SharedChanges): number | null 
 
 const halvedFirst = (leg: Leg, index: number): Leg => (index === 0 ? { ...leg, ratio: HALF } : leg)
 
-/** Sentences, each of which may begin with a label and a colon. */
-export type Verdict = { first: string[]; rest: string[] }
-
 /**
  * What a reader decides by, from the figures below it: what pays most on the same deposit (where that is a pair, first what pays most of
  * those without impermanent loss), which rate is the steadiest, and what a pair may lose. Loans pay nothing. null for fewer than two that do.
+ * Sentences, each a label, a colon and the answer.
  */
-export function verdictOf(all: readonly Vault[], question: Question): Verdict | null {
+export function verdictOf(all: readonly Vault[], question: Question): string[] | null {
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
   if (vaults.length < 2) return null
   const names = new Map(comparedNames(vaults, { withChain: false }).map((name, index) => [vaults[index]?.id, name]))
@@ -69,21 +67,19 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict | 
     apyDeviation30d === null ? null : -Math.round(apyDeviation30d * HUNDREDTHS_OF_A_POINT),
   )
   const areAllSteady = vaults.every(({ apyDeviation30d }) => apyDeviation30d !== null)
-  const losses = pairs.map((vault) => pairLossOf(vault, question.changes) ?? 0)
+  const worst = isSet ? null : mostOf(pairs, (vault) => CENTS * Math.abs(pairLossOf(vault, question.changes) ?? 0))
   const steadiestWords =
     steadiest && areAllSteady && steadiest.vaults.length < vaults.length
       ? [texts.steadiest(list(steadiest.vaults), formatDeviation(steadiest.vaults[0]?.apyDeviation30d ?? null))]
       : []
-  return {
-    // What can be compared as it is comes first; then what a pool pays, with its reservation.
-    first: [first, ...(safest ? steadiestWords : [])],
-    rest: [
-      ...(safest ? [texts.beforeLoss(list(best.vaults.filter(isPair)), gain)] : []),
-      ...(unknown.length > 0 ? [texts.rateUnknownOf(list(unknown))] : []),
-      ...(safest ? [] : steadiestWords),
-      ...(!isSet && losses.length > 0 ? [texts.pairLoses(formatRate(Math.abs(Math.min(...losses))))] : []),
-    ],
-  }
+  // What can be compared as it is comes first; then what a pool pays, with its reservation.
+  return [
+    first,
+    ...(safest ? [...steadiestWords, texts.beforeLoss(list(best.vaults.filter(isPair)), gain)] : []),
+    ...(unknown.length > 0 ? [texts.rateUnknownOf(list(unknown))] : []),
+    ...(safest ? [] : steadiestWords),
+    ...(worst ? [texts.pairLoses(list(worst.vaults), formatRate(-worst.value / CENTS))] : []),
+  ]
 }
 
 /** Rates are written to this: two that read alike are equally steady. */

@@ -138,7 +138,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
         {/* Of one rate there is no range, and the average is that rate. */}
         <span className="ml-auto">
           {minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null ? (
-            <span className="text-faded">{texts.oneVault}</span>
+            <span className="sr-only">{texts.oneVault}</span>
           ) : (
             rangeLabel(minApy, maxApy)
           )}
@@ -203,7 +203,12 @@ function columnsWithout(left: string) {
   const columns = protocolColumns.filter(({ id }) => id !== left && id !== 'audits')
   return columns.map((column) =>
     column.id === 'name'
-      ? { ...column, cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit /> }
+      ? {
+          ...column,
+          unit: texts.auditKey,
+          narrowUnit: ` ${texts.auditKey}`,
+          cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit />,
+        }
       : column,
   )
 }
@@ -221,7 +226,7 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
         </Link>
         <span className="ml-2 text-faded max-lg:hidden xl:hidden">{kind}</span>
         {hasAudit && audits === 'audited' && (
-          <span title={texts.audited} className="ml-2 text-xs text-faded max-lg:hidden">
+          <span title={texts.audited} className="ml-2 text-xs text-faded">
             <span aria-hidden="true">✓</span>
             <span className="sr-only">{texts.audited}</span>
           </span>
@@ -234,6 +239,7 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
         <span className="block truncate text-xs text-faded md:hidden">
           <span className="max-[22rem]:hidden">{kind}</span>
           <ChainsOnPhone chains={shownChains(protocol)} />
+          {mark && <span className={audits === 'none' ? 'text-caution' : ''}> · {mark}</span>}
         </span>
       </span>
     </span>

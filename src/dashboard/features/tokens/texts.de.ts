@@ -121,6 +121,8 @@ export const texts: typeof english = {
   gainers: 'Gewinner 24 h',
   losers: 'Verlierer 24 h',
   newest: 'Neueste',
+  bestApyAfter: ', bester APY',
+  change: 'Änderung',
   bestApy: 'Bester APY',
   poolsOnly: 'in Pools',
   bestApyAlone: (symbol: Value) => `Bester APY, nur ${symbol}`,

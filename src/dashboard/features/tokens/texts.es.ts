@@ -121,6 +121,8 @@ export const texts: typeof english = {
   gainers: 'Ganadores 24 h',
   losers: 'Perdedores 24 h',
   newest: 'Más recientes',
+  bestApyAfter: ', mejor APY',
+  change: 'Cambio',
   bestApy: 'Mejor APY',
   poolsOnly: 'en pools',
   bestApyAlone: (symbol: Value) => `Mejor APY, solo ${symbol}`,

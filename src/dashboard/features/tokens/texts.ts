@@ -120,6 +120,8 @@ export const texts = defineTexts('tokens', {
   gainers: 'Gainers 24 h',
   losers: 'Losers 24 h',
   newest: 'Newest',
+  bestApyAfter: ', best APY',
+  change: 'Change',
   bestApy: 'Best APY',
   poolsOnly: 'in pools',
   bestApyAlone: (symbol: Value) => `Best APY, ${symbol} only`,

@@ -181,9 +181,9 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base, rewards APR', 'Labels', 'TVL'])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = within(await screen.findByRole('group', { name: 'Columns' }))
-  expect(choices.getByRole('button', { name: 'Stability not available here' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  )
+  expect(
+    choices.getByRole('button', { name: 'Stability, 70–100 not available here' }).getAttribute('aria-pressed'),
+  ).toBe('true')
   const chain = choices.getByRole('button', { name: 'Chain' })
   chain.focus()
   fireEvent.keyDown(chain, { key: 'ArrowDown' })
@@ -200,19 +200,12 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(headers()[1]).toBe('Chain')
 })
 
-test('a rate that is all base is written beside its bar where no column has the total', async () => {
+test('a rate that is all base is written below its bar', async () => {
   const allBase = vault('base', { name: 'Navi USDC', apr: 0.05, apr_rewards: 0, totalApy: 0.05 })
   answers['/v2/farming/vaults'] = () => list([allBase])
   open('/vaults')
   const row = await screen.findByRole('row', { name: /USDC/ })
-  expect(within(row).getByText('Base only')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
-  fireEvent.click(
-    within(await screen.findByRole('group', { name: 'Columns' })).getByRole('button', { name: 'Total APY' }),
-  )
-  await waitFor(() => expect(screen.queryByText('Base only')).toBeNull())
-  expect(screen.getByText('5.00% base')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }))
+  expect(within(row).getByText('5.00% base')).toBeTruthy()
 })
 
 testLong('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
@@ -375,7 +368,7 @@ test('a loan says what is left to borrow, how much is lent and the LTV of its co
   open('/vaults?side=borrow')
   const row = await screen.findByRole('row', { name: /USDC borrow/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'LTV as collateral'])
+  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Max LTV if posted'])
   const figures = (of: HTMLElement) =>
     within(of)
       .getAllByRole('cell')
@@ -674,6 +667,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       label: ['low_risk', 'stable_yield'],
     }),
     vault('small', { name: 'Navi SUI', type: 'LENDING', tvl: 2e6, totalApy: 0.07, label: ['low_risk'] }),
+    vault('large', { name: 'Navi WETH', type: 'LENDING', tvl: 3e7, totalApy: 0.02, label: ['low_risk'] }),
   ]
   answers['/v2/farming/vaults'] = ({ searchParams }) => list(searchParams.get('chain') === 'ALL' ? rated : [])
   open('/vaults?chain=ECLIPSE')
@@ -683,7 +677,8 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'Show all: Stablecoins'])
-  expect(namesIn('Lending, $10M+')).toEqual(['Navi USDC', 'Show all: Lending, $10M+'])
+  // The large one that is in the first list is not offered twice.
+  expect(namesIn('Lending, $10M+')).toEqual(['Navi WETH', 'Show all: Lending, $10M+'])
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn0')
 })

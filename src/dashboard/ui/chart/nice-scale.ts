@@ -9,11 +9,11 @@ function niceStep(span: number, steps = STEPS): number {
 }
 
 /** Round bounds around values, a step of 1, 2 or 5 apart. Values that are all the same get room around them. */
-export function niceBounds(values: readonly number[]): [number, number] {
+export function niceBounds(values: readonly number[], steps = STEPS): [number, number] {
   const min = values.reduce((least, each) => Math.min(least, each), Infinity)
   const max = values.reduce((most, each) => Math.max(most, each), -Infinity)
   if (min > max) return [0, 1]
-  const step = niceStep(max - min || Math.abs(max) * 0.1 || 1)
+  const step = niceStep(max - min || Math.abs(max) * 0.1 || 1, steps)
   const low = Math.floor(min / step) * step
   const high = Math.ceil(max / step) * step
   return low === high ? [low - step, high + step] : [low, high]

@@ -37,7 +37,7 @@ test('no name covers another one, nor a dot that is named, nor leaves the plot',
   )
 })
 
-test('no name covers one of the largest dots', () => {
+test('no name covers a dot, and one without a free place is left out', () => {
   const small = Array.from({ length: 60 }, (_, at) => ({ x: 200 + at, y: 200, radius: 3 }))
   const large = [-32, -16, 0, 16, 32].map((shift) => ({ x: 130, y: 100 + shift, radius: 9 }))
   const plot = { width: 390, height: 244, taken: [], dots: [...small, ...large] }
@@ -57,7 +57,7 @@ test('a name is right of its dot, left of it at the edge', () => {
   expect(edge).toMatchObject({ anchor: 'end', x: 368 })
 })
 
-test('a name is where it covers the fewest dots, and one that need not be there is over none', () => {
+test('a name is as near as it covers no dot', () => {
   const plot = { width: 390, height: 244, taken: [] }
   const row = [120, 130, 140, 150].map((x) => ({ x, y: 100, radius: 3 }))
   const named = { x: 100, y: 100, radius: 8, text: 'Navi SUI' }
@@ -67,10 +67,9 @@ test('a name is where it covers the fewest dots, and one that need not be there 
     y: Math.floor(at / 39) * 25,
     radius: 9,
   }))
-  expect(layoutLabels([named], { ...plot, dots: everywhere })).toHaveLength(1)
-  expect(layoutLabels([{ ...named, isOptional: true }], { ...plot, dots: everywhere })).toEqual([])
+  expect(layoutLabels([named], { ...plot, dots: everywhere })).toEqual([])
   const around = [60, 120, 180].flatMap((x) => [68, 84, 100, 116, 132].map((y) => ({ x, y, radius: 3 })))
-  expect(layoutLabels([{ ...named, isOptional: true }], { ...plot, dots: around })).toMatchObject([{ y: 52 }])
+  expect(layoutLabels([named], { ...plot, dots: around })).toMatchObject([{ y: 52 }])
 })
 
 test('the line to a name crosses no dot', () => {

@@ -1,8 +1,8 @@
 import type { MapRect } from './map-bounds.ts'
 
 type Dot = { x: number; y: number; radius: number }
-/** The dot that is named; `isOptional`: rather not at all than over another dot. */
-type Named = Dot & { text: string; isOptional?: boolean }
+/** The dot that is named. */
+type Named = Dot & { text: string }
 /** `dot`: which it is of, for a line to it where it is not right beside it. */
 export type PlacedLabel = { text: string; x: number; y: number; anchor: 'start' | 'end'; dot?: Dot }
 
@@ -20,30 +20,20 @@ export const overlap = (a: MapRect, b: MapRect) =>
 
 type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: readonly Dot[] }
 
-/** No name covers one of so many of the largest dots, which are looked at first. */
-const LARGEST = 40
-
 /**
- * Names beside their dots, in the order given, each where it covers the fewest of `dots` and none of the largest, and where its line crosses none. One without a free place has none: it neither
- * covers another nor leaves the plot.
+ * Names beside their dots, in the order given, each as near as it covers none of `dots` and its line crosses none. One without a free
+ * place has none: it neither covers another nor leaves the plot.
  */
 export function layoutLabels(named: readonly Named[], { width, height, taken, dots = [] }: Plot): PlacedLabel[] {
-  const largest = dots.toSorted((a, b) => b.radius - a.radius).slice(0, LARGEST)
-  const used = [...taken, ...[...named, ...largest].map(around)]
-  const others = dots.map(around)
+  const used = [...taken, ...[...named, ...dots].map(around)]
   return named.flatMap((dot) => {
-    const place = placesFor(dot)
-      .filter(({ box }) => {
-        const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
-        return isInside && !used.some((other) => overlap(box, other))
-      })
-      .filter(({ box, anchor, steps }) => {
-        const end = { x: anchor === 'start' ? box.left : box.right, y: (box.top + box.bottom) / 2 }
-        return steps === 0 || !dots.some((other) => !isSame(other, dot) && isCrossed(other, dot, end))
-      })
-      .map((each) => ({ ...each, covered: others.filter((other) => overlap(each.box, other)).length }))
-      .toSorted((a, b) => costOf(a) - costOf(b))[0]
-    if (place === undefined || (dot.isOptional && place.covered > 0)) return []
+    const place = placesFor(dot).find(({ box, anchor, steps }) => {
+      const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
+      if (!isInside || used.some((other) => overlap(box, other))) return false
+      const end = { x: anchor === 'start' ? box.left : box.right, y: (box.top + box.bottom) / 2 }
+      return steps === 0 || !dots.some((other) => !isSame(other, dot) && isCrossed(other, dot, end))
+    })
+    if (place === undefined) return []
     used.push(place.box)
     const { box, anchor } = place
     const x = anchor === 'start' ? box.left : box.right
@@ -70,9 +60,6 @@ function isCrossed({ x, y, radius }: Dot, from: Dot, to: { x: number; y: number 
   if (along < from.radius || along > length) return false
   return Math.abs((x - from.x) * dy - (y - from.y) * dx) / length < radius
 }
-
-/** A step away is better than to cover a dot. */
-const costOf = ({ covered, steps }: { covered: number; steps: number }) => 2 * covered + steps
 
 type Place = { box: MapRect; anchor: PlacedLabel['anchor']; steps: number }
 

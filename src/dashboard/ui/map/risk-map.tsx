@@ -298,13 +298,13 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
   const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
   const named = held.length > 0 ? held : [...notable]
   const texts = namesApart(named, isOfLoans)
-  const toName = (dot: PlacedDot, isOptional: boolean) => ({
-    ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0), isOptional },
+  const toName = (dot: PlacedDot) => ({
+    ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0) },
     text: texts[named.indexOf(dot)] ?? '',
   })
   return {
-    best: named === held ? [] : best.slice(0, most).map((dot) => toName(dot, false)),
-    others: named.map((dot) => toName(dot, !dot.isHeld)),
+    best: named === held ? [] : best.slice(0, most).map(toName),
+    others: named.map(toName),
   }
 }
 

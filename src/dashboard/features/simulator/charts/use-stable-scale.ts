@@ -4,9 +4,9 @@ import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
 type Bounds = { low: number; high: number }
 
 /** The scale of the values, and of nothing that was set before. Only while a slider is dragged it grows alone, so that it does not jump under the hand. */
-export function useStableScale(values: readonly number[]): [number, number] {
+export function useStableScale(values: readonly number[], boundsOf = airyBounds): [number, number] {
   const isDragged = useIsSliderDragged()
-  const [low, high] = airyBounds(values)
+  const [low, high] = boundsOf(values)
   const [held, setHeld] = useState<Bounds>({ low, high })
   const next = isDragged ? { low: Math.min(low, held.low), high: Math.max(high, held.high) } : { low, high }
   if (next.low !== held.low || next.high !== held.high) setHeld(next)

@@ -10,6 +10,7 @@ import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { FanFigures } from './fan-figures.tsx'
 import { answerOf } from './fan-texts.ts'
 import { OutcomeFan } from './outcome-fan.tsx'
@@ -41,7 +42,9 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const why = missing.find(({ part }) => part === id)?.why ?? obstacle
   const isNarrow = useShownWidth() === 0
   const canHaveRange = chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2
-  const quick = { state, name, coins, canHaveRange, onState }
+  const vault = vaults.find(({ id: each }) => each === chosen?.vaultId)
+  const ownRate = vault?.totalApy == null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')
+  const quick = { state, name, coins, ownRate, canHaveRange, onState }
   const words = chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility
   const firstInputs = <QuickInputs {...quick} part="first" />
   const inputs = (
@@ -61,11 +64,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
     )
   if (!outcome || !deposit) return <OutcomeSkeleton />
   const hasPast = chosen?.range != null
-  const answer = answerOf(
-    deposit,
-    outcome.horizonDays,
-    vaults.find(({ id: each }) => each === chosen?.vaultId),
-  )
+  const answer = answerOf(deposit, outcome.horizonDays, vault)
   return (
     <OutcomeLayout
       answer={answer}

@@ -1,5 +1,5 @@
 import type { OutcomeDay } from '#contract/simulate/outcome.ts'
-import { scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
+import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
 
 /** The plot in pixels, and the values at its ends. */
 export type FanScale = {
@@ -31,7 +31,10 @@ const LOG_STEPS = [1, 2, 5]
 
 /** Round values between the ends: evenly apart, or on a log axis that spans more than tenfold 1, 2, 5, 10 … */
 export function fanTicks({ low, high, isLog }: Pick<FanScale, 'low' | 'high' | 'isLog'>): number[] {
-  if (!isLog || high / low < 10) return scaleTicks([low, high])
+  const ticks = scaleTicks([low, high])
+  // The end of an axis that is cut has its value too.
+  if (!isLog) return low > 0 ? [low, ...ticks.filter((tick) => tick > low)] : ticks
+  if (high / low < 10) return ticks
   const first = Math.floor(Math.log10(low))
   const last = Math.ceil(Math.log10(high))
   return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index))
@@ -66,3 +69,8 @@ const WIDE_SHARE = 0.25
 /** Whether a linear axis begins at zero: where little of it would be empty below the fan. Elsewhere a mark says that it is cut. */
 export const beginsAtZero = (values: readonly number[]): boolean =>
   Math.min(...values) <= WIDE_SHARE * Math.max(...values)
+
+const STEPS = 8
+
+/** Round values, in steps small enough that the fan fills its plot. */
+export const fanBounds = (values: readonly number[]): [number, number] => niceBounds(values, STEPS)

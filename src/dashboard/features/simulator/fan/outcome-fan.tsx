@@ -9,7 +9,7 @@ import type { PictureSeries } from '#dashboard/ui/chart/chart-picture.ts'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { FanChart } from './fan-chart.tsx'
-import { beginsAtZero, canBeLog } from './fan-scale.ts'
+import { beginsAtZero, canBeLog, fanBounds } from './fan-scale.ts'
 import { drawnWords, formatWhole, premises } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
@@ -45,7 +45,7 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
   const { days } = deposit
   const isLog = axis === 'log' && canBeLog(days)
   const spread = days.flatMap(({ q05, q95, heldQ50 }) => [q05, q95, heldQ50])
-  const [linearLow, high] = useStableScale(spread)
+  const [linearLow, high] = useStableScale(spread, fanBounds)
   const least = Math.min(...spread)
   const lowest = isLog ? least : 0
   const low = linearLow <= 0 || (!isLog && beginsAtZero(spread)) ? Math.min(lowest, least) : linearLow

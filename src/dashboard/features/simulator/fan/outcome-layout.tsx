@@ -17,7 +17,7 @@ type Props = {
   isCompact?: boolean
 }
 
-/** A sentence, four figures, what is changed most, and the fan. On a phone the fan follows the sentence and the first inputs: it answers in the first screen. */
+/** A sentence, four figures, what is changed most, and the fan. On a phone beside other parts, the fan follows the sentence and the first inputs: it answers in the first screen. */
 export function OutcomeLayout({
   answer: { first, rest },
   figures,
@@ -44,10 +44,11 @@ export function OutcomeLayout({
       <>
         {sentence}
         {firstInputs}
+        {!isCompact && figures}
         {fan}
         {hasRestBelow && <p className="pt-3 font-light">{rest}</p>}
         <div className="pt-3">
-          {figures}
+          {isCompact && figures}
           {inputs}
         </div>
         {past && <div className="pt-3">{past}</div>}

@@ -14,7 +14,7 @@ export const texts = defineTexts('simulator/fan', {
   dayMedianHalf: (day: Value, q50: Value, q25: Value, q75: Value, q05: Value, q95: Value, heldQ50: Value) =>
     `Day ${day}: median ${q50}, middle 50% ${q25} to ${q75}, middle 90% ${q05} to ${q95}, if held ${heldQ50}`,
   median: 'Median',
-  held: 'If held',
+  held: 'Held',
   meanOutcome: 'Mean outcome',
   afterDays: { one: 'after # day', other: 'after # days' },
   daysRange: 'Days in range',

@@ -89,16 +89,13 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
             <HorizonInput days={days} onState={onState} />
           </>
         )}
-        {canConcentrate(vault) && (
-          <>
-            <RangeInputs symbols={symbols} range={range} onState={onState} />
-            {/* In the same row, where a range has no fields in it. */}
-            <div className={range ? 'w-full' : 'min-w-44 flex-1'}>
-              <RangeNote symbols={symbols} range={range} />
-            </div>
-          </>
-        )}
+        {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
         {isWeighed && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}
+        {canConcentrate(vault) && (
+          <div className="w-full">
+            <RangeNote symbols={symbols} range={range} />
+          </div>
+        )}
       </div>
     </Collapsible>
   )

@@ -3,7 +3,8 @@ import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { coverChange } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
-import { NumberField } from '#dashboard/features/simulator/parts/number-fields.tsx'
+import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
+import { texts as partTexts } from '#dashboard/features/simulator/parts/texts.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
@@ -16,6 +17,8 @@ type Props = {
   state: SimulateState
   name: string
   coins: readonly PriceCoin[]
+  /** Of its vault, in percent: what an empty field stands for. */
+  ownRate: string
   /** Whether the deposit may cover a range of prices: it has two coins. */
   canHaveRange: boolean
   /** How much and for how long, or the others. */
@@ -28,11 +31,12 @@ const covers = [
   { value: 'range', label: texts.range },
 ] as const
 
-/** What is changed most: how much, for how long, how much the first coin that moves may move, and over which prices. */
+/** What is changed most: how much, for how long, at which rate, how much the first coin that moves may move, and over which prices. */
 export const QuickInputs = memo(function QuickInputs({
   state,
   name,
   coins,
+  ownRate,
   canHaveRange,
   part = 'all',
   onState,
@@ -46,7 +50,7 @@ export const QuickInputs = memo(function QuickInputs({
     }))
   return (
     <div className="flex flex-wrap items-end gap-x-3">
-      <div className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-3">
+      <div className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-4">
         {deposit && part !== 'more' && (
           <DollarsField
             label={texts.deposit}
@@ -65,6 +69,16 @@ export const QuickInputs = memo(function QuickInputs({
             isNeeded
             isWhole
             onValue={(value) => value !== null && onState({ horizonDays: value })}
+          />
+        )}
+        {part !== 'first' && deposit && (
+          <OptionalPercentField
+            label={texts.totalApy}
+            spokenLabel={partTexts.rateYearApy(name)}
+            value={deposit.apy}
+            bounds={simulateLimits.apy}
+            placeholder={ownRate}
+            onValue={(apy) => onDeposit({ apy })}
           />
         )}
         {part !== 'first' && moving && model === 'gbm' && <SigmaField coin={moving} state={state} onState={onState} />}

@@ -5,7 +5,7 @@ import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
-import { useWeeks, Week, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
+import { useWeeks, Week, type WeekOf, weekChange } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
@@ -29,6 +29,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
   {
     id: 'coin',
     header: texts.coinText,
+    narrowUnit: texts.bestApyAfter,
     sortKey: 'symbol',
     cell: (coin) => <CoinLink coin={coin} chain={chain} />,
     file: [
@@ -52,6 +53,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
   {
     id: 'week',
     header: horizonLabel(7),
+    headTool: weekChange,
     ...figure,
     isWideOnly: 'very',
     width: '10rem',

@@ -15,13 +15,15 @@ import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 import { texts } from './texts.ts'
 
 /** Where the figures are not in one row: on a phone, and elsewhere. */
-const PER_ROW = { phone: 2, other: 3 }
+const PER_ROW = 3
+/** On a phone of usual width; a narrower one has as many as fit. */
+const phoneColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(6.25rem, 1fr))' }
 
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
   const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
   const isInRows = !useIsVeryWide()
-  const perRow = PER_ROW[useShownWidth() === 0 ? 'phone' : 'other']
+  const isPhone = useShownWidth() === 0
   const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
   // A mean without rewards beside one with them compares nothing, and one that is unknown beside a known one says nothing.
@@ -29,13 +31,16 @@ export function VaultFigures({ vault }: { vault: Vault }) {
   const others = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
   const score = stabilityOf(vault)
   // It fills what would be a gap; in one row, and where there is none, it is below the volatility.
-  const hasScore = isInRows && score !== null && others % perRow !== 0
+  const hasScore = isInRows && score !== null && others % PER_ROW !== 0
   const count = others + Number(hasScore)
   // The first has the room of those that the last row lacks.
-  const span = ((perRow - (count % perRow)) % perRow) + 1
+  const span = ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+      <div
+        className="grid gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none"
+        style={isPhone ? phoneColumns : {}}
+      >
         <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
           <Figure
             isDense

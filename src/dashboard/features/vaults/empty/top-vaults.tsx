@@ -16,8 +16,12 @@ const lists = [
 /** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. */
 export function TopVaults() {
   const { data } = useQuery(auditedVaultsQuery)
+  // A vault of two lists is in the first alone: nothing is offered twice.
   const filled = lists
-    .map((list) => ({ ...list, all: (data?.data ?? []).filter(list.has) }))
+    .map((list, at) => ({
+      ...list,
+      all: (data?.data ?? []).filter((vault) => list.has(vault) && !lists.slice(0, at).some(({ has }) => has(vault))),
+    }))
     .filter(({ all }) => all.length > 0)
   const shown = Math.max(FEWEST, Math.min(SHOWN, ...filled.map(({ all }) => all.length)))
   if (filled.length === 0) return null

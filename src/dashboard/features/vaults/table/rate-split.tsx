@@ -11,20 +11,19 @@ type Props = {
   total: number | null
 }
 
-/** Base and rewards as one bar on the scale of the column, with their figures below; base alone is the total beside it. */
+/** Base and rewards as one bar on the scale of the column, with their figures below. */
 export function RateSplit({ base, rewards, total }: Props) {
   if (base === null) return texts.unknown
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
   const share = (fraction: number) => `${(Math.max(fraction, 0) / Math.max(sum, SCALE)) * 100}%`
   const widths = { '--base': share(base), '--rewards': share(paid) }
-  const written = figures(base, rewards, total)
   return (
     <>
       <span aria-hidden="true" className="split" style={widths}>
         {sum > SCALE && <span>›</span>}
       </span>
-      {written === texts.baseOnly ? <span className="sr-only">{written}</span> : written}
+      {figures(base, rewards, total)}
     </>
   )
 }
@@ -33,8 +32,7 @@ function figures(base: number, rewards: number | null, total: number | null): st
   if (rewards === null) return texts.unknownOf(formatRate(base))
   const isTotal = (fraction: number) => total !== null && formatRate(fraction) === formatRate(total)
   if (rewards === 0) {
-    if (base === 0) return texts.noneText
-    return total === null ? texts.allBase(formatRate(base)) : texts.baseOnly
+    return base === 0 ? texts.noneText : texts.allBase(formatRate(base))
   }
   if (base === 0) return isTotal(rewards) ? texts.rewardsOnly : texts.allRewards(formatRate(rewards))
   return `${formatRate(base)} + ${formatRate(rewards)}`

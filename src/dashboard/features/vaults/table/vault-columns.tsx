@@ -93,6 +93,8 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   {
     id: 'stability',
     header: texts.stabilityText,
+    // Of the line: marks below it are at its start.
+    unit: `${GAUGE_FROM * 100}–100`,
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,

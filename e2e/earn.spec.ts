@@ -3,6 +3,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { chooseVault } from './choose-vault.ts'
 import { expect, inLongTier, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 const later = inLongTier(test)
 
@@ -99,9 +100,12 @@ for (const size of sizes) {
         await list.getByRole('button', { name: /^TVL/ }).click()
         await expect(page).toHaveURL(/order=asc/)
         await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
+        // Until typing rests the rows are still to move.
+        await expect(page).toHaveURL(/search=navi/)
         await list.getByRole('link', { name: 'NAVI Lending' }).click()
         await expect(page.getByRole('heading', { level: 1, name: 'NAVI Lending' })).toBeVisible()
         await expect(page.getByRole('region', { name: 'Rate ranges, last hour' })).toContainText(/\d+\.\d\d%/)
+        await untilLoaded(page)
         await page.getByRole('table', { name: 'Vaults of NAVI Lending' }).getByRole('link').first().click()
         await expect(page).toHaveURL(/\/vaults\//)
       },

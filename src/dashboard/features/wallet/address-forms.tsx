@@ -16,9 +16,9 @@ const families = ['evm', 'sui', 'sol', 'ton', 'btc'] as const satisfies readonly
 
 const byName = chainIds.toSorted((one, other) => chains[one].name.localeCompare(chains[other].name))
 
-/** How an address looks on each chain, and what else the box takes. */
-export const AddressForms = () => (
-  <details open className="mt-4 text-sm">
+/** How an address looks on each chain, and what else the box takes. `isOpen`: at first. */
+export const AddressForms = ({ isOpen }: { isOpen: boolean }) => (
+  <details open={isOpen} className="mt-4 text-sm">
     <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
       {texts.addressForms}
     </summary>

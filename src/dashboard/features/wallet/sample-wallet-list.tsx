@@ -58,7 +58,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
         rowKey={({ address }) => address}
         looks={{
           headRow: 'h-8 border-b border-rule text-xs',
-          row: ({ chain }) => (chain === null ? 'h-11 border-b border-rule' : 'border-b border-line'),
+          row: ({ chain }) => `${narrowRow} ${chain === null ? 'h-11 border-b border-rule' : 'border-b border-line'}`,
         }}
       />
       <p className="pt-2 text-sm text-faded">
@@ -102,6 +102,9 @@ function sumByChain(worths: readonly Portfolio[]): Portfolio['byChain'] {
   return Object.fromEntries([...values].map(([chain, each]) => [chain, sumAsShown(each)]))
 }
 
+/** Where its other figures are lines below its worth, a row has room for all of them before they are there. */
+const narrowRow = 'max-md:h-16.25'
+
 /** As wide before a figure is there as with it. */
 const figure = { align: 'right', headLook: 'pl-3 font-medium', cellLook: 'py-1.5 pl-3' } as const
 
@@ -110,14 +113,17 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     header: texts.wallet,
     headLook: 'font-medium',
     cellLook: 'py-1.5 font-normal',
-    cell: ({ chain, address, label }) =>
+    cell: ({ chain, address, label, worth }) =>
       chain === null ? (
-        <span className="flex flex-wrap items-baseline gap-x-4">
-          <span className="font-semibold">{label}</span>
-          <Link className="link text-xs whitespace-nowrap" to={address}>
-            {figures.openAll}
-          </Link>
-        </span>
+        <>
+          <span className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-semibold">{label}</span>
+            <Link className="link text-xs whitespace-nowrap" to={address}>
+              {figures.openAll}
+            </Link>
+          </span>
+          <Day worth={worth} />
+        </>
       ) : (
         <span className="flex items-center gap-3">
           <ChainIcon chain={chain} />
@@ -128,6 +134,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
             <span className="block truncate text-xs text-faded" title={address}>
               {shortAddress(address)}
             </span>
+            <Day worth={worth} />
           </span>
         </span>
       ),
@@ -143,12 +150,9 @@ const columns: readonly PlainColumn<SampleRow>[] = [
         <span className="font-medium">
           {!worth.isComplete && <AtLeast isBound={worth.isLowerBound} />}
           {formatMoney(worth.netWorth)}
-          <span className="block text-xs font-normal sm:hidden">
-            <span className="text-faded">24 h</span> <Change percent={worth.change24hPercent} />
-          </span>
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
-              <span className="text-faded">{figures.health}</span> <Health worth={worth} />
+              <span className="text-faded max-[22rem]:sr-only">{figures.health}</span> <Health worth={worth} />
             </span>
           )}
         </span>
@@ -189,6 +193,17 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     cell: ({ worth }) => worth && <ByChain worth={worth} />,
   },
 ]
+
+/** On a phone beside the other figures, which have no room for it; its line is there before it is known. */
+const Day = ({ worth }: Pick<SampleRow, 'worth'>) => (
+  <span className="block h-4 text-xs font-normal sm:hidden">
+    {worth && (
+      <>
+        <span className="text-faded">24 h</span> <Change percent={worth.change24hPercent} />
+      </>
+    )}
+  </span>
+)
 
 /** What is not here yet is no dash, which says that nobody knows. */
 const Unknown = ({ isPending }: { isPending: boolean }) =>

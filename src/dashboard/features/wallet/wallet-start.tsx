@@ -15,6 +15,7 @@ import { WalletSearch } from './wallet-search.tsx'
 /** Before any wallet is chosen: what the box takes, and wallets to begin with. `written`: a link's text that is no wallet, to be corrected. */
 export function WalletStart({ written = '' }: { written?: string }) {
   const { data, isPending } = useQuery(dashboardInfoQuery)
+  const samples = data?.sampleWallets ?? []
   return (
     <>
       <PageHeading title={texts.wallet} documentTitle={written === '' ? texts.wallet : texts.invalidAddress}>
@@ -22,19 +23,20 @@ export function WalletStart({ written = '' }: { written?: string }) {
       </PageHeading>
       <WalletSearch read={readWallets} written={written} />
       {/* What was mistyped is corrected by it; else the wallets come first. */}
-      {written !== '' && <AddressForms />}
+      {written !== '' && <AddressForms isOpen />}
       <BundleList />
       <WatchedList />
       <SavedWalletList />
-      <SampleWalletList samples={data?.sampleWallets ?? []} />
-      <dl
-        className={`mt-6 grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3 ${isPending ? 'invisible' : ''}`}
-      >
-        <Answer question={texts.whatIsRead}>{texts.readOfWallet}</Answer>
-        <Answer question={texts.whatLeaves}>{texts.addressLeaves}</Answer>
-        <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
-      </dl>
-      {written === '' && <AddressForms />}
+      <SampleWalletList samples={samples} />
+      {/* Only once it is known whether wallets come above it: nothing moves. */}
+      <div className={isPending ? 'invisible' : ''}>
+        <dl className="mt-6 grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3">
+          <Answer question={texts.whatIsRead}>{texts.readOfWallet}</Answer>
+          <Answer question={texts.whatLeaves}>{texts.addressLeaves}</Answer>
+          <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
+        </dl>
+        {written === '' && <AddressForms isOpen={samples.length === 0} />}
+      </div>
     </>
   )
 }

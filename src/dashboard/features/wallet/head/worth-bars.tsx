@@ -229,7 +229,7 @@ const reserved = ({ hasChains, hasProtocols }: Room) =>
     hasChains
       ? 'max-sm:min-h-28 max-[23rem]:min-h-34 sm:max-lg:min-h-37 sm:max-lg:@max-[22rem]:min-h-43 lg:@max-[22rem]:min-h-44'
       : hasProtocols
-        ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
+        ? 'max-sm:min-h-29.5 max-[23rem]:min-h-34 sm:max-lg:min-h-28'
         : 'max-lg:min-h-20'
   }`
 

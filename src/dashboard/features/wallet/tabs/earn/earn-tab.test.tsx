@@ -106,8 +106,20 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
       .getAttribute('href'),
   ).toBe('/compare?vaults=steady,spike,SUI-USDC&amount=4000')
   expect(figure('Idle in 2 coins')).toBe('≥ at least $4,050.00')
-  expect(figure('Could earn per year')).toBe('≥ at least $200.00 4.9% of idle')
+  expect(figure('Could earn per year')).toBe('≥ at least $200.00 4.9% of all idle')
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
+})
+
+test('a pool that pays less than the best vault for the coin alone is left out', async () => {
+  const vaults = [...onSui.filter(({ coins }) => coins.length > 1), vault('better', { totalApy: 9, apy30d: 9 })]
+  const answers = [vaults, onSui]
+  for (const [index, list] of answers.entries()) {
+    answer = () => Response.json({ data: list, pagination: { total: list.length, limit: 1000, offset: 0 } })
+    open(held)
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Vaults for idle coins' }))
+    expect(rows.some((row) => row.includes('SUI-USDC'))).toBe(index === 1)
+    cleanup()
+  }
 })
 
 test('a row says how steady and how risky its vault is', async () => {

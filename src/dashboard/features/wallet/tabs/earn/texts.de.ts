@@ -30,7 +30,7 @@ export const texts: typeof english = {
   chainCount: { one: '# Chain', other: '# Chains' },
   checkVaults: { one: 'Jetzt prüfen', other: 'Jetzt prüfen' },
   ofChecked: (share: Value) => `${share} des Geprüften`,
-  ofIdle: (share: Value) => `${share} des ungenutzten Werts`,
+  ofIdle: (share: Value) => `${share} des gesamten ungenutzten Werts`,
   positionsEarn: 'Positionen verdienen pro Jahr',
   ratesKnown: (known: Value, all: Value) => `${known} von ${all} Renditen bekannt`,
   withoutRate: { one: '; # weitere ohne Rate', other: '; # weitere ohne Rate' },

@@ -30,7 +30,7 @@ export const texts: typeof english = {
   chainCount: { one: '# cadena', other: '# cadenas' },
   checkVaults: { one: 'Comprobarla', other: 'Comprobarlas' },
   ofChecked: (share: Value) => `${share} de lo comprobado`,
-  ofIdle: (share: Value) => `${share} del valor sin usar`,
+  ofIdle: (share: Value) => `${share} de todo el valor sin usar`,
   positionsEarn: 'Las posiciones rinden al año',
   ratesKnown: (known: Value, all: Value) => `${known} de ${all} tasas conocidas`,
   withoutRate: { one: '; # más sin tasa', other: '; # más sin tasa' },

@@ -29,7 +29,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   chainCount: { one: '# chain', other: '# chains' },
   checkVaults: { one: 'Check it', other: 'Check them' },
   ofChecked: (share: Value) => `${share} of what is checked`,
-  ofIdle: (share: Value) => `${share} of idle`,
+  ofIdle: (share: Value) => `${share} of all idle`,
   positionsEarn: 'Positions earn per year',
   ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates known`,
   withoutRate: { one: '; # other has none', other: '; # others have none' },

@@ -30,6 +30,12 @@ const vaultsOnChainQuery = (chain: VaultChain) => {
 /** A coin and where it can earn. */
 export type Earning = { coin: HeldCoin; vaults: ReturnType<typeof idlePlaces> }
 
+/** Without pools that pay less than the best vault for the coin alone: they would add a loss to a lower rate. */
+function worthwhile({ single, paired }: Earning['vaults']): Earning['vaults'] {
+  const least = single[0]?.gainYearUsd ?? 0
+  return { single, paired: paired.filter(({ gainYearUsd }) => gainYearUsd > least) }
+}
+
 export const vaultChainOf = (chain: string): VaultChain | undefined => vaultChainIds.find((id) => id === chain)
 
 /** The chains of coins, those with the most value first; a chain that no vaults are listed for is left out. */
@@ -57,7 +63,7 @@ export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultCh
         const index = chain && indexes.get(chain)
         if (!index) return []
         const taking = index.get(coinIdentity(coin.chain, coin.contract)) ?? []
-        return [{ coin, vaults: idlePlaces(coin, taking, usualEarnRules(minTvlUsd)) }]
+        return [{ coin, vaults: worthwhile(idlePlaces(coin, taking, usualEarnRules(minTvlUsd))) }]
       }),
     [coins, indexes, minTvlUsd],
   )

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { LoanTable } from './loan-table.tsx'
+import { LoanSums, LoanTable } from './loan-table.tsx'
 import { positionSections } from './position-sections.ts'
 
 afterEach(() => {
@@ -43,4 +43,20 @@ test('the net value is the difference of the two figures beside it, to the cent'
   expect(row).toContain('$225.00')
   expect(row).toContain('$90.00')
   expect(row).toContain('$135.00')
+})
+
+test('the net of all loans leaves out one that is unknown, with its collateral, and says so', () => {
+  const sums = (debtPrices: readonly (number | null)[]) => {
+    const all = debtPrices
+      .flatMap((price, index) => [
+        position('Lending', [tokenAmount('SUI', 75, 3)], { positionId: `lent ${index}`, account: `${index}` }),
+        position('Borrow', [tokenAmount('USDB', 90, price)], { positionId: `owed ${index}`, account: `${index}` }),
+      ])
+      .map((row) => ({ wallet: '0xme', row }))
+    const { container } = render(<LoanSums loans={positionSections(all, { chain: '', kind: '' }).loans} />)
+    return container.lastElementChild?.textContent
+  }
+  expect(sums([1, null])).toBe('Net $135.00 without 1 unknown loan')
+  expect(sums([1, 1])).toBe('Net $270.00')
+  expect(sums([null])).toBe('Net unknown')
 })

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { moveTenths, riseTimes } from '#dashboard/features/wallet/ui/move-text.ts'
@@ -18,6 +17,7 @@ import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
 import { ownStakingRate, type StakingRates, stakingRatesOf } from '#domain/earning/staking-rates.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
@@ -437,7 +437,7 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
   )
 }
 
-/** All that is owed, supplied and left, of those that are known. */
+/** All that is owed, supplied and left, of those that are known. What is left of a loan is unknown with one of its sides: its other side alone would be no net. */
 export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
   const known = (read: (loan: HeldLoan) => number | null) => {
     const values = loans.map(read)
@@ -445,7 +445,8 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
     return { all, isWhole: !values.includes(null) }
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
-  const net = sumAsShown([supplied.all, -owed.all])
+  const nets = loans.flatMap((loan) => netOf(loan) ?? [])
+  const unknown = loans.length - nets.length
   /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
   const inHoldings = sumAsShown(
     loans.flatMap((loan) =>
@@ -474,11 +475,11 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
         {rich(texts.netNote, {
           money: (
             <span className="font-medium text-ink">
-              {!(supplied.isWhole && owed.isWhole) && <AtLeast isBound={false} />}
-              <Money usd={net} />
+              <Money usd={nets.length > 0 ? sumAsShown(nets) : null} />
             </span>
           ),
         })}
+        {nets.length > 0 && unknown > 0 && ` ${plural(unknown, texts.withoutUnknown)}`}
       </span>
     </>
   )

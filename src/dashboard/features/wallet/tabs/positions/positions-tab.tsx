@@ -57,8 +57,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
                 {loans.some(({ edge }) => edge !== null) && (
                   <>
                     {' · '}
-                    {texts.barIsFall}
-                    <span className="max-xl:sr-only"> · {texts.roundedTowardLiquidation}</span>
+                    <span title={texts.roundedTowardLiquidation}>{texts.barIsFall}</span>
                   </>
                 )}
                 {unranked > 0 && <> · {texts.notRanked(unranked)}</>}

@@ -98,7 +98,7 @@ for (const viewport of sizes) {
       test('a search and a month are in the address, and a row opens to what it has no room for', async ({ page }) => {
         await page.goto(`${pathOf('ETH')}?tab=activity`)
         await expect(activity(page)).toBeVisible()
-        await expect(panel(page)).toContainText('BNB Chain: no source')
+        await expect(panel(page)).toContainText('BNB Chain: no transaction source')
         await panel(page).getByLabel('Find').fill('0x111111125421cA6dc452d289314280a0f8842A65')
         await expect(page).toHaveURL(/find=0x1111/)
         const swaps = activity(page).getByRole('row').filter({ hasText: 'Swapped' })

@@ -182,6 +182,7 @@ function ReadTab({ sources, data, onRefresh, withWallet, filter, children }: Rea
         onRefresh={refreshAll}
         withWallet={withWallet}
         unit={sources.includes('positions') ? 'protocols' : 'chains'}
+        lacks={sources.includes('nfts') ? 'nfts' : undefined}
       >
         {filter}
       </SourceStatus>

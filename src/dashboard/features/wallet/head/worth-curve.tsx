@@ -13,8 +13,8 @@ const WIDTH = 300
 const HEIGHT = 80
 const PAD = 4
 
-/** The past of the net worth in one line, with what it is made of; the tab of the history has it in figures. `total`: the net worth, of which the curve may draw less, and `sign` what that is to all of it. */
-export function WorthCurve({ past, total, sign }: { past: WorthPast; total: number; sign: '' | '≥' | '≈' }) {
+/** The past of the net worth in one line, with what it is made of and how much of the net worth it covers; the tab of the history has it in figures. */
+export function WorthCurve({ past }: { past: WorthPast }) {
   const linkTo = useWalletLink()
   const isHidden = useHiddenAmounts()
   const { points } = past
@@ -25,16 +25,7 @@ export function WorthCurve({ past, total, sign }: { past: WorthPast; total: numb
     x: last > first ? ((at - first) / (last - first)) * WIDTH : 0,
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
-  // Without it the net worth, which counts more, would seem to be above its own highest value.
-  const isPart = past.basis === 'prices' && past.coverage < WHOLE
-  const now = values.at(-1) ?? 0
-  // A debt that is not drawn leaves more than there is.
-  const isComparable = now <= total
-  const words = !isPart
-    ? captionOf(past)
-    : isComparable && !isHidden
-      ? texts.pricedOf(formatRoundMoney(now), `${sign}${formatRoundMoney(total)}`)
-      : texts.knownPast(formatShare(past.coverage))
+  const words = captionOf(past)
   const short =
     past.basis !== 'prices'
       ? words

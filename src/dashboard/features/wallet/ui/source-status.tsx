@@ -18,13 +18,15 @@ type Props = {
   withWallet: boolean
   /** What the sources are to a reader. */
   unit?: Unit
+  /** What a chain without a source is said to lack. */
+  lacks?: keyof typeof lacksOf | undefined
   children?: ReactNode
 }
 
 type Unit = 'chains' | 'protocols'
 
 /** One line on the sources of a tab, with the state of each behind it, and a way to read them anew. */
-export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', children }: Props) {
+export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', lacks, children }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
   // Without sources there is nothing to open or to refresh; where all failed the card below has the words and the button.
@@ -37,7 +39,11 @@ export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', chi
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary className="truncate">
-          {isPending ? <span className="text-faded">{texts.readingSources}</span> : <Summary data={data} unit={unit} />}
+          {isPending ? (
+            <span className="text-faded">{texts.readingSources}</span>
+          ) : (
+            <Summary data={data} unit={unit} lacks={lacks} />
+          )}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
@@ -65,7 +71,9 @@ function countOf(rows: readonly UpstreamStatus[], unit: Unit) {
   return { read: all.size - unread.size, all: all.size }
 }
 
-function Summary({ data: { statuses, asOf }, unit }: { data: TabData<unknown>; unit: Unit }) {
+const lacksOf = { transactions: texts.noTransactionSource, nfts: texts.noNftSource }
+
+function Summary({ data: { statuses, asOf }, unit, lacks }: Pick<Props, 'data' | 'lacks'> & { unit: Unit }) {
   const rows = statuses.map(({ row }) => row)
   const of = (state: ReturnType<typeof stateOf>) =>
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
@@ -82,7 +90,10 @@ function Summary({ data: { statuses, asOf }, unit }: { data: TabData<unknown>; u
         {words}
         {unread.length > 0 && (
           <>
-            , <span className={unreadLook(unit)}>{texts.unreadSources(joinNames(unread))}</span>
+            ,{' '}
+            <span className={unreadLook(unit)}>
+              {(lacks ? lacksOf[lacks] : texts.unreadSources)(joinNames(unread))}
+            </span>
           </>
         )}
         {age !== null && `, ${age}`}

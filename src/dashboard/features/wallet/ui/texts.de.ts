@@ -22,6 +22,8 @@ export const texts: typeof english = {
   on: (protocol: Value, place: Value) => `${protocol} auf ${place}`,
   more: (shown: Value, count: Value) => `${shown} und ${count} weitere`,
   unreadSources: (names: Value) => `${names}: keine Quelle`,
+  noTransactionSource: (names: Value) => `${names}: keine Quelle für Transaktionen`,
+  noNftSource: (names: Value) => `${names}: keine Quelle für NFTs`,
   readingSources: 'Quellen werden gelesen …',
   reading: 'Wird gelesen …',
   refresh: 'Aktualisieren',

@@ -22,6 +22,8 @@ export const texts: typeof english = {
   on: (protocol: Value, place: Value) => `${protocol} en ${place}`,
   more: (shown: Value, count: Value) => `${shown} y ${count} más`,
   unreadSources: (names: Value) => `${names}: sin fuente`,
+  noTransactionSource: (names: Value) => `${names}: sin fuente de transacciones`,
+  noNftSource: (names: Value) => `${names}: sin fuente de NFT`,
   readingSources: 'Leyendo fuentes…',
   reading: 'Leyendo…',
   refresh: 'Actualizar',

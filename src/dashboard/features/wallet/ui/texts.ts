@@ -21,6 +21,8 @@ export const texts = defineTexts('wallet/ui', {
   on: (protocol: Value, place: Value) => `${protocol} on ${place}`,
   more: (shown: Value, count: Value) => `${shown} and ${count} more`,
   unreadSources: (names: Value) => `${names}: no source`,
+  noTransactionSource: (names: Value) => `${names}: no transaction source`,
+  noNftSource: (names: Value) => `${names}: no NFT source`,
   readingSources: 'Reading sources…',
   reading: 'Reading…',
   refresh: 'Refresh',

@@ -46,7 +46,7 @@ export function ActivityTab({ wallets, positions, ...shown }: ActivityTabProps) 
   const hasSomething = data.isPending || data.rows.length > 0 || data.failures.length === 0
   return (
     <LentCoinsContext value={lent}>
-      <SourceStatus data={data} onRefresh={refresh} withWallet={shown.withWallet} />
+      <SourceStatus data={data} onRefresh={refresh} withWallet={shown.withWallet} lacks="transactions" />
       <TabFailures data={data} what={texts.listTransfers} onRetry={refresh} />
       {hasSomething && <Transfers data={data} positions={positions} {...shown} />}
     </LentCoinsContext>

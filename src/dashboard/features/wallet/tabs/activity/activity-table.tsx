@@ -440,7 +440,7 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: 
   )
 }
 
-/** The exact amount in `title`. */
+/** Without a sign where it is moved, as its worth. The exact amount in `title`. */
 function Amount({ line: { row }, isMoved }: { line: ActivityLine; isMoved: boolean }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
@@ -451,7 +451,7 @@ function Amount({ line: { row }, isMoved }: { line: ActivityLine; isMoved: boole
   return (
     <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>
-        {signs[row.direction]}
+        {isMoved ? '' : signs[row.direction]}
         {amountText(row)}
       </Private>{' '}
       <bdi>{row.amount === '' ? '' : row.symbol}</bdi>

@@ -111,7 +111,7 @@ export function HoldingsToolbar({
       <div className="ml-auto flex items-center gap-x-4">
         {arranged !== null && !state.pnl && (
           <span className="text-sm text-faded max-xl:hidden">
-            {rich(texts.listTotal, {
+            {rich(kinds.length > 0 && state.deposit === '' ? texts.listTotalAll : texts.listTotal, {
               value: (
                 <span className="text-ink">
                   <Private>{formatMoney(arranged.total)}</Private>

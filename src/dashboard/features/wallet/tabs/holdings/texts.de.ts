@@ -87,6 +87,7 @@ export const texts: typeof english = {
   notInPosition: 'In keiner Position dieser Wallet',
   notCompared: 'Nicht mit anderen Vaults verglichen',
   listTotal: 'Gelistete Token {value}',
+  listTotalAll: 'Mit Verliehenem {value}',
   poolsOnly: 'nur Pools',
   noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
   noVaultPays: (rate: Value) => `Kein Vault für diesen Token zahlt ${rate} oder mehr`,

@@ -85,6 +85,7 @@ export const texts: typeof english = {
   notInPosition: 'En ninguna posición de esta billetera',
   notCompared: 'Sin comparar con otros vaults',
   listTotal: 'Tokens de la lista {value}',
+  listTotalAll: 'Con prestados {value}',
   poolsOnly: 'solo pools',
   noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} acepta este token`,
   noVaultPays: (rate: Value) => `Ningún vault para este token paga el ${rate} o más`,

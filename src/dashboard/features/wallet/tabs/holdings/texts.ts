@@ -81,6 +81,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   notInPosition: 'In no position of this wallet',
   notCompared: 'Not compared with other vaults',
   listTotal: 'Listed tokens {value}',
+  listTotalAll: 'Listed, incl. lent and staked {value}',
   poolsOnly: 'pools only',
   noVaultAbove: (floor: Value) => `No vault over ${floor} accepts this token`,
   noVaultPays: (rate: Value) => `No vault for this token pays ${rate} or more`,

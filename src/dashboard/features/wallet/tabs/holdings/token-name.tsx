@@ -10,12 +10,14 @@ import { texts } from './texts.ts'
 const depositWords: Readonly<Record<string, string>> = { Lending: texts.lent, Staking: texts.staked }
 const depositWord = (kind: string): string => depositWords[kind] ?? kindLook(kind).label
 
-/** In place of a name, which would only repeat it. Where the column is narrow its colour, that of the bar above, is all that is shown. */
+/** In place of a name, which would only repeat it. Where the column is narrow its protocol is only read out. */
 const DepositNote = ({ kind, protocol }: Deposit) => (
   <span className="ml-1.5 text-xs text-faded">
     <span aria-hidden="true" className="mr-1 inline-block size-2" style={{ background: kindLook(kind).colour }} />
+    {depositWord(kind)}
     <span className="max-lg:sr-only">
-      {depositWord(kind)} · <bdi>{protocol}</bdi>
+      {' '}
+      · <bdi>{protocol}</bdi>
     </span>
   </span>
 )

@@ -14,7 +14,7 @@ export function NameSources({ data, isFailed }: Props) {
       caption={texts.nameServicesTheir}
       columns={[
         { header: texts.service, cellLook: 'font-medium', cell: ({ service }) => service },
-        { header: texts.ending, cell: ({ ending }) => ending ?? texts.allOthers },
+        { header: texts.ending, cellLook: 'pr-3', cell: ({ ending }) => ending ?? texts.allOthers },
         { header: texts.result, cellLook: 'text-faded', cell: (each) => labelOf(each, data, isFailed) },
       ]}
       rows={nameServices}
@@ -23,7 +23,7 @@ export function NameSources({ data, isFailed }: Props) {
     />
   )
   return (
-    <details open className="pt-6 text-sm">
+    <details className="pt-6 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
         {texts.nameServices}
       </summary>

@@ -32,7 +32,8 @@ export function NamesTab({ data, wallets, withWallet, isExported }: Props) {
   )
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const expired = data.rows.filter(({ row }) => row.isExpired).length
-  const count = plural(data.rows.length, texts.nameCount)
+  // As the table of services counts them.
+  const count = plural(data.rows.length - expired, texts.nameCount)
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
     <>

@@ -117,17 +117,15 @@ export function CollectionHead({ held, withFloor, isFirst }: HeadProps) {
         </bdi>
         {verified && <Verified />}
         {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
-        {isFirst && (
+        {isFirst ? (
           <span className="shrink-0 font-normal text-faded" title={countWords(held)}>
             {formatCount(held.tokens.length)}
           </span>
+        ) : (
+          <span className="shrink-0 text-sm font-normal text-faded">{texts.continued}</span>
         )}
       </h3>
-      {isFirst ? (
-        withFloor && <p className="truncate text-sm">{floorWords(held, held.tokens.length)}</p>
-      ) : (
-        <p className={`text-sm text-faded ${withFloor ? '' : 'sr-only'}`}>{texts.continued}</p>
-      )}
+      {withFloor && <p className="h-5 truncate text-sm">{isFirst && floorWords(held, held.tokens.length)}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
-import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ApiExample, ApiLinks } from './api-example.tsx'
 import { DataNote, RatesFailed } from './data-note.tsx'
 import { texts } from './texts.ts'
@@ -97,10 +97,8 @@ export function StartPage({ search, sample, vaults }: Props) {
 const WalletPicture = () => (
   <ul className="grid h-full grid-cols-2 gap-x-6 text-sm text-faded">
     {chainIds.map((chain) => (
-      <li key={chain} className="border-b border-line">
-        <span style={{ color: chainColour(chain) }} aria-hidden="true">
-          ●
-        </span>{' '}
+      <li key={chain} className="flex items-center gap-2">
+        <ChainIcon chain={chain} />
         {chainName(chain)}
       </li>
     ))}
@@ -118,7 +116,7 @@ type DoorProps = {
   children: ReactNode
 }
 
-/** Its rows are those of its neighbours: pictures, words and what to do are each on one line. */
+/** Its rows are those of its neighbours: pictures, words and what to do are each on one line. On a phone what to do comes first. */
 function Door({ title, words, picture, isPictureShown = false, canGrow = false, children }: DoorProps) {
   const id = useId()
   return (
@@ -133,7 +131,7 @@ function Door({ title, words, picture, isPictureShown = false, canGrow = false, 
         <p className="pb-3 text-faded">{words}</p>
       </div>
       <div
-        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-48 lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
+        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-48 lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-sm:order-1 max-lg:mb-3' : 'max-lg:hidden'}`}
       >
         {picture}
       </div>

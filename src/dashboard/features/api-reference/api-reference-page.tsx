@@ -138,13 +138,10 @@ function groupsOf(document: ApiDocument): Group[] {
 /** The request of the start page: without a chain the list has the vaults of four alone. */
 const firstQuery = { side: 'earn', chain: 'ALL', limit: '1' }
 
-/** What holds for every operation and a first request, then each group with its operations, a line each. */
+/** A first request and what holds for every operation, then each group with its operations, a line each. */
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
     <div className="gap-x-10 xl:grid xl:grid-cols-2 lg:grid-rows-[auto_1fr] xl:*:min-w-0">
-      <p className="max-w-prose pb-4 xl:col-start-1 xl:row-start-1">
-        <Prose text={document.info.description} />
-      </p>
       {groups
         .flatMap(({ operations }) => operations)
         .filter(({ id }) => id === FIRST)
@@ -163,19 +160,17 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
             <FirstAnswer operation={operation} />
           </section>
         ))}
-      <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-2">
+      <p className="max-w-prose pb-2 max-xl:mt-5 xl:col-start-1 xl:row-start-1">
+        <Prose text={document.info.description} />
+      </p>
+      <div className="max-w-prose xl:col-start-1 xl:row-start-2">
         <p className="text-faded">
-          Some operations require an API key in the <code>x-api-key</code> header. The operator of the service issues
-          keys, and a key may raise your limit. “Try it” uses your session or the key from{' '}
+          Operations marked “key” need one in the <code>x-api-key</code> header, from the operator of the service. “Try
+          it” uses your session or the key from{' '}
           <Link className="link" to="/settings">
             Settings
           </Link>{' '}
           and counts toward your limit.
-        </p>
-        <p className="mt-2 text-faded">
-          Some fields keep names that callers use, such as <code>apr_rewards</code> beside <code>totalApr</code>. A mean
-          such as <code>apy7d</code> is null while too few days are on record; <code>baseApy7d</code> is the source’s
-          own.
         </p>
         <div className="mt-4 max-lg:hidden">
           <Facts
@@ -237,7 +232,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
 )
 
 // Not classes: they would be in the style of every page.
-const ANSWER_HEIGHT = '29.375rem'
+const ANSWER_HEIGHT = '23.125rem'
 const fade = { background: 'linear-gradient(to top, var(--raised), transparent)' }
 
 /** What the first request is answered now; until then, and where it fails, the example of the description. */

@@ -127,7 +127,7 @@ export const farmingSchemas = [
       side: '`earn`: the rates are a yield; `borrow`: they are a cost; null if the service does not say',
       apr: rate('Base rate without compounding', 0.0262),
       apy: rate('Base rate with compounding', 0.0266),
-      apr_rewards: rate('Rewards without compounding', 0),
+      apr_rewards: rate('Rewards without compounding; its name is older than that of `totalApr`', 0),
       apy_rewards: rate('Rewards with compounding', 0),
       totalApr: rate('Base and rewards without compounding', 0.0262),
       totalApy: rate('Base and rewards with compounding', 0.0266),

@@ -231,6 +231,7 @@ export const farmingDocs = {
       'vaults.total': ['Vaults of the protocol there', 26],
       'vaults.counted': ['Vaults whose TVL is counted', 24],
       'vaults.largest': ['Ids of the three largest of them', [VAULT_ID]],
+      'vaults.excluded': ['Ids of vaults left out because their past is shorter or could not be read', [VAULT_ID]],
     },
   },
 } satisfies Partial<AllOperationDocs>

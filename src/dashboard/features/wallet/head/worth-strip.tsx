@@ -124,7 +124,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
 
 /** What is reserved while answers come. A phone's curve is as high as its total. */
 const reservedRoom = {
-  strip: 'sm:min-h-35 lg:min-h-38 print:min-h-0!',
+  strip: 'sm:min-h-35 lg:max-xl:min-h-46 xl:min-h-38 print:min-h-0!',
   total: 'max-sm:min-h-18',
   missing: 'max-sm:min-h-4',
   risk: 'min-h-18 max-[22rem]:min-h-21.5',

@@ -19,8 +19,10 @@ const planOf = (seed: number, paths = 10_000): PathPlan => ({
   loans: [],
 })
 
-/** Each thousand paths take ten milliseconds. */
-function schedule({ failing = false } = {}) {
+/** What is drawn at first, in no time. */
+const FIRST = 0
+/** Each thousand paths take ten milliseconds. `isMoving`: a first plan has been drawn. */
+function schedule({ failing = false, isMoving = true } = {}) {
   const started: string[] = []
   const drawn: string[] = []
   const errors: unknown[] = []
@@ -29,15 +31,39 @@ function schedule({ failing = false } = {}) {
       new Promise((resolve, reject) => {
         started.push(`${seed}: ${paths}`)
         signal.addEventListener('abort', () => reject(signal.reason))
-        setTimeout(() => (failing ? reject(new Error('no')) : resolve({ deposits: [], loans: [] })), paths / 100)
+        setTimeout(
+          () => (failing && seed !== FIRST ? reject(new Error('no')) : resolve({ deposits: [], loans: [] })),
+          paths / 100,
+        )
       }),
-    onDrawn: ({ plan, isFinal }: DrawnPaths) => drawn.push(`${plan.seed}: ${plan.paths}${isFinal ? ', final' : ''}`),
+    onDrawn: ({ plan, isFinal }: DrawnPaths) => {
+      if (plan.seed !== FIRST) drawn.push(`${plan.seed}: ${plan.paths}${isFinal ? ', final' : ''}`)
+    },
     onError: (error) => errors.push(error),
   })
+  if (isMoving) {
+    scheduler.update(planOf(FIRST, 0))
+    started.length = 0
+  }
   return { scheduler, started, drawn, errors }
 }
 
-test('a plan is drawn with a thousand paths at once, and with all of them after a rest', async () => {
+test('the first plan is drawn with all paths at once, or not at all if another comes meanwhile', async () => {
+  const { scheduler, drawn } = schedule({ isMoving: false })
+  scheduler.update(planOf(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(drawn).toEqual(['1: 10000, final'])
+
+  const hasty = schedule({ isMoving: false })
+  hasty.scheduler.update(planOf(1))
+  await vi.advanceTimersByTimeAsync(50)
+  hasty.scheduler.update(planOf(2))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(hasty.drawn).toEqual(['2: 1000', '2: 10000, final'])
+  expect(hasty.errors).toEqual([])
+})
+
+test('a plan that is set is drawn with a thousand paths at once, and with all of them after a rest', async () => {
   const { scheduler, drawn } = schedule()
   scheduler.update(planOf(1))
   await vi.advanceTimersByTimeAsync(10)

@@ -17,7 +17,8 @@ type Scheduled = {
 export type PathScheduler = { update: (plan: PathPlan) => void; stop: () => void }
 
 /**
- * Draws the plans of a moving slider. A plan is drawn with few paths first. Of the plans that come meanwhile only the last one is drawn
+ * Draws the plans of a moving slider. The first is drawn with all paths at once, so that no figure that somebody reads is replaced.
+ * Each other one is drawn with few paths first. Of the plans that come meanwhile only the last one is drawn
  * next, so every drawing ends, however fast the plans come. After a moment without a new plan all paths are drawn; a new plan cancels
  * that.
  */
@@ -27,6 +28,7 @@ export function createPathScheduler({ run, onDrawn, onError }: Scheduled): PathS
   let current: PathPlan | null = null
   let drawing: Promise<void> | null = null
   let whole: AbortController | null = null
+  let isFirst = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopped = new AbortController()
 
@@ -61,6 +63,12 @@ export function createPathScheduler({ run, onDrawn, onError }: Scheduled): PathS
       clearTimeout(timer)
       whole?.abort()
       current = plan
+      if (isFirst) {
+        isFirst = false
+        whole = new AbortController()
+        void draw(plan, plan.paths, whole.signal)
+        return
+      }
       next = plan
       drawing ??= drawQuickly()
       if (plan.paths > QUICK_PATHS) timer = setTimeout(() => void drawWhole(plan), REST_MS)

@@ -242,7 +242,7 @@ test('what a market lends has rows where any of the vaults has it', async () => 
   const table = await side()
   expect(rowOf(table, 'Available to borrow')).toEqual(['–', '$2.00M'])
   expect(rowOf(table, 'Utilization')).toEqual(['–', '33%'])
-  expect(rowOf(table, 'Max LTV if posted')).toEqual(['–', '75%'])
+  expect(rowOf(table, 'Max LTV as collateral')).toEqual(['–', '75%'])
 })
 
 test('what the totals assume is written where some compound and some do not, and none of them is the best', async () => {

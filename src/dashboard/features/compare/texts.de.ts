@@ -119,9 +119,10 @@ export const texts: typeof english = {
   rateUnknownOf: (names: Value) => `${names}: Rate unbekannt.`,
   bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
     `Bester Ertrag ohne impermanenten Verlust: ${names}, ${gain} auf ${deposit} in ${span}.`,
-  beforeLoss: (names: Value, gain: Value) => `Vor impermanentem Verlust: ${names}, ${gain}.`,
+  beforeLoss: (names: Value, gain: Value) => `Höchster Ertrag vor impermanentem Verlust: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `Stabilster APY: ${names}, ${deviation}.`,
-  pairLoses: (names: Value, loss: Value) => `Halbiert sich ein Coin, gegenüber Halten: ${names}, ${loss}.`,
+  pairLoses: (names: Value, loss: Value) =>
+    `Verliert gegenüber Halten, wenn sich ein Coin halbiert: ${names}, ${loss}.`,
   unrankedKinds: 'Raten ohne Rang: Nur manche haben impermanenten Verlust.',
   unrankedLoss: 'Ohne Rang: Der impermanente Verlust ist nicht enthalten.',
   unrankedCompounding: 'Ohne Rang: Nur manche mit Zinseszins.',

@@ -118,7 +118,7 @@ export const texts: typeof english = {
   rateUnknownOf: (names: Value) => `${names}: tasa desconocida.`,
   bestWithoutLoss: (names: Value, gain: Value, deposit: Value, span: Value) =>
     `Lo que más paga sin pérdida impermanente: ${names}, ${gain} sobre ${deposit} en ${span}.`,
-  beforeLoss: (names: Value, gain: Value) => `Antes de la pérdida impermanente: ${names}, ${gain}.`,
+  beforeLoss: (names: Value, gain: Value) => `Lo que más paga antes de la pérdida impermanente: ${names}, ${gain}.`,
   steadiest: (names: Value, deviation: Value) => `APY más estable: ${names}, ${deviation}.`,
   pairLoses: (names: Value, loss: Value) => `Si una moneda cae a la mitad, frente a mantener: ${names}, ${loss}.`,
   unrankedKinds: 'Tasas sin clasificar: solo algunos tienen pérdida impermanente.',

@@ -21,15 +21,15 @@ test('where a pair pays most, the best without impermanent loss comes first, and
   expect(verdictOf([usdt, pool, usdc], question)).toEqual([
     'Best without impermanent loss: NAVI USDC, $50.00 on $1,000 in 1 y.',
     'Steadiest APY: NAVI USDC, ±0.10 pp.',
-    'Before impermanent loss: NAVI SUI-USDC, $200.00.',
-    'If one coin halves, vs holding: NAVI SUI-USDC, −5.72%.',
+    'Most before impermanent loss: NAVI SUI-USDC, $200.00.',
+    'Loses to holding if one coin halves: NAVI SUI-USDC, −5.72%.',
   ])
 })
 
 test('pairs alone have their reservation beside what they pay', () => {
   expect(verdictOf([pool, { ...pool, id: 'other', name: 'NAVI SUI-WAL', totalApy: 0.1 }], question)).toEqual([
     'Pays most: NAVI SUI-USDC, $200.00 on $1,000 in 1 y, before impermanent loss.',
-    'If one coin halves, vs holding: NAVI SUI-USDC and NAVI SUI-WAL, −5.72%.',
+    'Loses to holding if one coin halves: NAVI SUI-USDC and NAVI SUI-WAL, −5.72%.',
   ])
 })
 

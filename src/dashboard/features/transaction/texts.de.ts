@@ -169,7 +169,7 @@ export const texts: typeof english = {
   networkAverage: (apy: Value) => `Mittel des Netzwerks ${apy}, wie unter Vaults.`,
   stillMissing: (fields: Value) => `Bitte eingeben: ${fields}`,
   inSentence: (name: string) => name,
-  tiesByStake: 'Validatoren mit gleicher Rate sind anfangs gruppiert, der größte Einsatz zuerst.',
+  tiesByStake: 'Validatoren mit gleichem APY beginnen als Gruppe, der größte Einsatz zuerst.',
   incomePerYear: 'Ertrag pro Jahr',
   interestPerYear: 'Zinsen pro Jahr',
   firstReward: 'Erste Belohnung',

@@ -168,7 +168,7 @@ export const texts: typeof english = {
   networkAverage: (apy: Value) => `Media de la red ${apy}, como en Vaults.`,
   stillMissing: (fields: Value) => `Introducir ${fields}`,
   inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
-  tiesByStake: 'Los validadores con la misma tasa aparecen agrupados, primero la mayor participación.',
+  tiesByStake: 'Los validadores con el mismo APY empiezan agrupados, primero la mayor participación.',
   incomePerYear: 'Ingresos por año',
   interestPerYear: 'Intereses por año',
   firstReward: 'Primera recompensa',

@@ -166,7 +166,7 @@ export const texts = defineTexts('transaction', {
   networkAverage: (apy: Value) => `Network average ${apy}, as in Vaults.`,
   stillMissing: (fields: Value) => `Enter ${fields}`,
   inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
-  tiesByStake: 'Same-rate validators are grouped at first, the largest stake first.',
+  tiesByStake: 'Validators with equal APY begin as a group, the largest stake first.',
   incomePerYear: 'Income per year',
   interestPerYear: 'Interest per year',
   firstReward: 'First reward',

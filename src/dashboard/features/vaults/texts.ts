@@ -62,7 +62,7 @@ export const texts = defineTexts('vaults', {
   borrowApy: 'Borrow APY',
   available: 'Available',
   utilization: 'Utilization',
-  collateralLtv: 'Max LTV if posted',
+  collateralLtv: 'Max LTV as collateral',
   vault: 'Vault',
   loan: 'Loan',
   to: (min: Value, max: Value) => `${min} to ${max}`,

@@ -368,7 +368,7 @@ test('a loan says what is left to borrow, how much is lent and the LTV of its co
   open('/vaults?side=borrow')
   const row = await screen.findByRole('row', { name: /USDC borrow/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Max LTV if posted'])
+  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Max LTV as collateral'])
   const figures = (of: HTMLElement) =>
     within(of)
       .getAllByRole('cell')
@@ -678,7 +678,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       .map((link) => link.textContent)
   expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'Show all: Stablecoins'])
   // The large one that is in the first list is not offered twice.
-  expect(namesIn('Lending, $10M+')).toEqual(['Navi WETH', 'Show all: Lending, $10M+'])
+  expect(namesIn('Other lending, $10M+')).toEqual(['Navi WETH', 'Show all: Other lending, $10M+'])
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn0')
 })

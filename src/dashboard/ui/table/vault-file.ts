@@ -21,7 +21,7 @@ export const vaultFile: TableFile<Vault> = {
     { header: 'Borrowed USD', value: ({ lending }) => lending?.borrowed ?? null },
     { header: 'Available USD', value: ({ lending }) => lending?.available ?? null },
     { header: 'Utilization', value: ({ lending }) => lending?.utilization ?? null },
-    { header: 'Max LTV if posted', value: ({ lending }) => lending?.maxLtv ?? null },
+    { header: 'Max LTV as collateral', value: ({ lending }) => lending?.maxLtv ?? null },
     { header: 'Coins', value: ({ coins }) => coins.join(' ') },
     { header: 'Read', value: ({ asOf }) => asOf },
   ],

@@ -8,7 +8,7 @@ export const texts: typeof english = {
     'Auditiert, über 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
-  lendingOver10m: 'Kredit ab 10 Mio. $',
+  lendingOver10m: 'Andere Kredite ab 10 Mio. $',
   showAll: 'Alle anzeigen',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',

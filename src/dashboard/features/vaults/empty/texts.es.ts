@@ -8,7 +8,7 @@ export const texts: typeof english = {
     'Auditados, más de 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
-  lendingOver10m: 'Préstamo, +10 M$',
+  lendingOver10m: 'Otros préstamos, +10 M$',
   showAll: 'Ver todos',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',

@@ -7,7 +7,7 @@ export const texts = defineTexts('vaults/empty', {
   auditedOver1m: 'Audited, over $1M, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
-  lendingOver10m: 'Lending, $10M+',
+  lendingOver10m: 'Other lending, $10M+',
   showAll: 'Show all',
   showAllChains: 'Show all chains',
   hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',

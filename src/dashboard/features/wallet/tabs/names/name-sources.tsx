@@ -1,6 +1,7 @@
 import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type NameService, nameServices, serviceOf } from './name-services.ts'
 import { texts } from './texts.ts'
@@ -39,11 +40,11 @@ function labelOf(
 ): string {
   const found = statuses.filter(({ row }) => row.id === source).map(({ row }) => stateOf(row))
   if (found.includes('missing')) return texts.failed
-  const count = plural(
-    rows.filter(({ wallet, row }) => !row.isExpired && serviceOf({ name: row.name, wallet }).service === service)
-      .length,
-    texts.nameCount,
-  )
+  const own = rows.filter(({ wallet, row }) => serviceOf({ name: row.name, wallet }).service === service)
+  const expired = own.filter(({ row }) => row.isExpired).length
+  const all = plural(own.length, texts.nameCount)
+  // As the head above counts them.
+  const count = expired > 0 ? texts.withExpired(all, formatCount(expired)) : all
   if (found.includes('stale')) return texts.outdated(count)
   if (found.includes('ok')) return count
   return isFailed ? texts.noAnswer : texts.noAddress(chain)

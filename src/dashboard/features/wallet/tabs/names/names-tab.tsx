@@ -32,8 +32,7 @@ export function NamesTab({ data, wallets, withWallet, isExported }: Props) {
   )
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const expired = data.rows.filter(({ row }) => row.isExpired).length
-  // As the table of services counts them.
-  const count = plural(data.rows.length - expired, texts.nameCount)
+  const count = plural(data.rows.length, texts.nameCount)
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
     <>

@@ -640,8 +640,8 @@ test('names are listed with their service and where they lead, and an empty list
     'Primary · ENS on Ethereum',
   )
   expect(screen.getByRole('row', { name: /^old\.eth/ }).textContent).toContain('expired 12 Mar 2025')
-  expect(screen.getByText('1 name, 1 expired')).toBeTruthy()
-  expect((await sources()).at(-1)).toBe('1 name')
+  expect(screen.getByRole('heading', { name: '2 names, 1 expired' })).toBeTruthy()
+  expect((await sources()).at(-1)).toBe('2 names, 1 expired')
   cleanup()
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)

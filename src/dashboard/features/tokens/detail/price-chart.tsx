@@ -40,10 +40,9 @@ export function PriceChart({ coin, range, compared }: Props) {
   const other = useQuery({ ...priceChartQuery(compared?.coinType ?? '', days), enabled: compared !== null })
   const points = query.data
   const changes = useMemo(() => (other.data ? comparedChanges(points, other.data) : []), [points, other.data])
-  const bars = useBars(volume, {
-    days, // A bar of a day is that day's; one of an hour is that of the day before it.
-    name: isPhone && days > 1 ? texts.volumeShort : texts.volumeOf24H,
-  })
+  // A bar of a day is that day's; one of an hour is that of the day before it.
+  const volumeName = isPhone && days > 1 ? texts.volumeShort : texts.volumeOf24H
+  const bars = useBars(volume, { days, name: volumeName })
   if (points.length === 0) {
     return (
       <div style={{ height: height + AROUND_PLOT }}>

@@ -57,7 +57,20 @@ for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'ETH')?.address}?tab=history`)
       const past = page.getByRole('region', { name: 'Net worth at past prices' })
-      await expect(past.getByText(/^Today’s amounts.* past prices: \d+% of the value\./)).toBeVisible()
+      await expect(past.getByRole('heading', { name: /^\d+% of net worth at past prices$/ })).toBeVisible()
+      await expect(past.getByText(/^Today’s amounts/)).toBeVisible()
+      // The sum and each kind at the last day: what is owned less what is owed is the sum.
+      const chart = past.getByRole('slider', { name: /^Net worth by kind over time/ })
+      await chart.press('End')
+      const values = (await chart.getAttribute('aria-valuetext')) ?? ''
+      const [total = 0, ...kinds] = [...values.matchAll(/(−?)\$([\d,]+\.\d\d)/g)].map(
+        ([, sign, digits = '']) => Number(digits.replaceAll(',', '')) * (sign ? -1 : 1),
+      )
+      expect(kinds.length).toBeGreaterThan(3)
+      expect(kinds.reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 1)
+      await past.getByText('Total', { exact: true }).click()
+      await expect(page).toHaveURL(/curve=total/)
+      await expect(past.getByRole('slider', { name: /^Net worth at past prices/ })).toBeVisible()
       await expect(past.getByRole('table', { name: 'Change by kind' })).toContainText(/Debts.*−\$/)
       await past.getByText('Show as table').click()
       await expect(past.getByRole('row', { name: /^\d{1,2} \w{3} 20\d\d(, \d\d:\d\d UTC)? [−$]/ })).toHaveCount(32)

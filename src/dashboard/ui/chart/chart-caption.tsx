@@ -32,12 +32,12 @@ export function ChartCaption({
       // Four bands with their values have one line beside a table.
       className={`relative flex min-h-5 flex-wrap ${isStacked && series.length > 3 ? 'gap-x-2 text-xs' : 'gap-x-4 text-sm'}`}
     >
-      {series.map(({ name, emphasis, colour }, i) => (
+      {series.map(({ name, emphasis, colour, overlay }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           {(hasLegend || series.length > 1) && (
             // Without a name it is there for its value.
             <span className={hasLegend || at ? 'inline-flex' : 'invisible inline-flex'}>
-              <SeriesMark index={i} emphasis={emphasis} colour={colour} isArea={isStacked} />
+              <SeriesMark index={i} emphasis={emphasis} colour={colour} isArea={isStacked && !overlay} />
             </span>
           )}
           {hasLegend && name}

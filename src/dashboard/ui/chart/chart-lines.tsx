@@ -77,6 +77,9 @@ function Drawn({
   )
   const paths = useMemo(() => places.map(linePath), [places])
   const foot = area.y + area.height
+  const [stackedOnly, overlays] = [false, true].map((isOver) =>
+    series.flatMap((each, i) => ((each.overlay !== undefined) === isOver ? [i] : [])),
+  ) as [number[], number[]]
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const hollow = useMemo(
     () =>
@@ -129,14 +132,20 @@ function Drawn({
         series[i]?.isFilled && low === 0 ? <FadedGround key={series[i].name} d={areaPath(run, foot)} /> : null,
       )}
       {isStacked &&
-        bandPaths(places, foot).map((d, i) => (
-          <path
-            key={series[i]?.name}
-            d={d}
-            style={{ fill: `color-mix(in srgb, ${colourOf(i, series[i])} 25%, transparent)` }}
-            stroke="none"
-          />
-        ))}
+        bandPaths(
+          stackedOnly.map((i) => places[i] ?? []),
+          placeY(Math.max(low, 0)),
+        ).map((d, at) => {
+          const i = stackedOnly[at] ?? 0
+          return (
+            <path
+              key={series[i]?.name}
+              d={d}
+              style={{ fill: `color-mix(in srgb, ${colourOf(i, series[i])} 25%, transparent)` }}
+              stroke="none"
+            />
+          )
+        })}
       {level !== undefined && (
         <line
           x1={area.x}
@@ -147,14 +156,14 @@ function Drawn({
           strokeDasharray="2 3"
         />
       )}
-      {paths.map((d, i) => (
+      {[...stackedOnly, ...overlays].map((i) => (
         <path
           key={series[i]?.name}
           className="chart-line"
-          d={d}
+          d={paths[i]}
           fill="none"
           stroke={colourOf(i, series[i])}
-          strokeWidth="1.5"
+          strokeWidth={series[i]?.overlay === 'bold' ? 2.5 : 1.5}
           strokeLinejoin="round"
           strokeLinecap="round"
           strokeDasharray={dashesOf(series[i]?.emphasis)}
@@ -186,7 +195,12 @@ function Drawn({
         </MarkLabel>
       )}
       {lastLabel !== undefined && !at && (
-        <LastLabel area={area} run={places[0] ?? []} colour={colourOf(0, series[0])}>
+        <LastLabel
+          area={area}
+          run={places[0] ?? []}
+          others={isStacked ? places.slice(1) : []}
+          colour={colourOf(0, series[0])}
+        >
           {lastLabel}
         </LastLabel>
       )}

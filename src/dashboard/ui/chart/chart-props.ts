@@ -13,6 +13,8 @@ export type ChartSeries = {
   name: string
   emphasis?: 'plain' | 'dashed' | 'dotted'
   colour?: string
+  /** Among stacked series: drawn over them at its own values, such as their sum or what is below zero. */
+  overlay?: 'bold' | 'plain'
   /** The ground below it fades to nothing, where the axis begins at zero: for a line alone. */
   isFilled?: true
 }
@@ -56,6 +58,8 @@ export type LineChartProps = {
   levelLabel?: string
   /** The series add up: each is drawn on those before it, and its values are still its own. */
   isStacked?: true
+  /** Where the value axis begins above zero, a mark says that it is cut. */
+  marksCut?: true
   bars?: ChartBars | undefined
   /** Each line has its name at its end. */
   namesEnds?: boolean
@@ -80,6 +84,6 @@ export type ChartFrameScale = {
 }
 
 /** Where the values' axis begins, ends and is labelled. */
-export type ValueScale = { low: number; high: number; ticks: number[]; labels: string[] }
+export type ValueScale = { low: number; high: number; ticks: number[]; labels: string[]; isCut: boolean }
 
 export type ChartScale = ChartFrameScale & { y: ValueScale }

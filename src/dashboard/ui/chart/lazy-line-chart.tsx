@@ -8,9 +8,19 @@ const NotLoaded = ({ label }: LineChartProps) => <p className="text-faded">{text
 
 /** `LineChart` in a chunk of its own, in a frame as large as it while it loads. */
 export const LazyLineChart = lazyPart(async () => (await import('./line-chart.tsx')).LineChart, {
-  pending: ({ height = 260, points, series, formatX, formatY, hasLegend = true, bars, xInMargin = false }) => (
+  pending: ({
+    height = 260,
+    points,
+    series,
+    formatX,
+    formatY,
+    hasLegend = true,
+    bars,
+    xInMargin = false,
+    isStacked,
+  }) => (
     <figure>
-      <ChartCaption at={null} {...{ points, series, formatX, formatY, hasLegend, bars, xInMargin }} />
+      <ChartCaption at={null} {...{ points, series, formatX, formatY, hasLegend, bars, xInMargin, isStacked }} />
       <div style={{ height: `${height}px` }} className="mt-2 border-b border-line" />
     </figure>
   ),

@@ -48,7 +48,7 @@ export function LineChart(props: LineChartProps) {
   } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
-  const drawn = useMemo(() => (isStacked ? stacked(points) : points), [isStacked, points])
+  const drawn = useMemo(() => (isStacked ? stacked(points, series) : points), [isStacked, points, series])
   const scale = scaleOf(props, drawn)
   const unknown = at?.unknown === undefined ? '' : texts.missing(at.unknown)
   const note = at?.note === undefined ? '' : `. ${at.note}`
@@ -120,6 +120,7 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
     bars,
     namesEnds = false,
     yDomain,
+    marksCut = false,
     xTicks,
     height = DEFAULT_PX,
     formatXTick = props.formatX,
@@ -134,7 +135,7 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
   const labels = y.map(formatYTick)
   return {
     x: { first, last, ticks: x, labels: x.map(formatXTick) },
-    y: { low, high, ticks: y, labels },
+    y: { low, high, ticks: y, labels, isCut: marksCut && low > 0 },
     gutter: Math.max(minGutter, gutterOf(bars ? [...labels, bars.formatYTick(topOf(bars.spans))] : labels)),
     right: namesEnds ? END_LABEL_START + Math.ceil(STRONG * widthOf(series.map(({ name }) => name))) : EDGE_PX,
   }

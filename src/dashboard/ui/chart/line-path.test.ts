@@ -61,6 +61,12 @@ test('a band is closed along the line below it, that of the first along the foot
   ])
 })
 
+test('an overlay adds nothing to the series that are drawn on each other, and is at its own values', () => {
+  const points = [{ x: 0, ys: [2, 3, -1, 4] }]
+  const series = [{ overlay: 'bold' as const }, {}, { overlay: 'plain' as const }, {}]
+  expect(stacked(points, series)[0]?.ys).toEqual([2, 3, -1, 7])
+})
+
 test('over a series that has not begun, a band goes down to the next one that has', () => {
   expect(bandPaths([places([8, 8, 8]), places([null, 6, 6]), places([5, 3, 3])], 9)[2]).toBe(
     'M0,5L1,3L2,3L2,6L1,6L0,8Z',

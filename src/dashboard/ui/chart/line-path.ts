@@ -1,4 +1,4 @@
-import type { ChartPoint } from './chart-props.ts'
+import type { ChartPoint, ChartSeries } from './chart-props.ts'
 
 /** Pixels; null where a series has no value. */
 export type Place = { x: number; y: number | null }
@@ -67,13 +67,17 @@ export function linePath(places: readonly Place[]): string {
 
 /**
  * Each series on those before it. A series that begins later adds nothing until then; a gap after that leaves one in it and in all
- * above it, since their height is unknown.
+ * above it, since their height is unknown. An overlay is where it was.
  */
-export function stacked(points: readonly ChartPoint[]): ChartPoint[] {
+export function stacked(
+  points: readonly ChartPoint[],
+  series: readonly Pick<ChartSeries, 'overlay'>[] = [],
+): ChartPoint[] {
   const hasBegun: boolean[] = []
   return points.map((point) => {
     let height: number | null = 0
     const ys = point.ys.map((y, i) => {
+      if (series[i]?.overlay) return y
       if (y === null) {
         if (hasBegun[i]) height = null
         return null

@@ -21,6 +21,19 @@ export type PastKind = { kind: string; values: (number | null)[] }
 /** `prices`: one for each point. */
 export type PastCoin = { name: string; prices: (number | null)[] }
 
+/** From here on a share reads 100%. */
+const WHOLE = 0.995
+
+/**
+ * The fraction of the net worth that `past` draws, so that its last value and the net worth give it; null where that is all. Where debts
+ * without a past make the one no fraction of the other, that of the value.
+ */
+export function shareOfWorth({ points, coverage }: WorthPast, total: number): number | null {
+  if (coverage >= WHOLE) return null
+  const share = (points.at(-1)?.value ?? 0) / total
+  return share > 0 && share < WHOLE ? share : coverage
+}
+
 type Histories = readonly (readonly HistoryPoint[])[]
 
 const HOUR_MS = 3_600_000

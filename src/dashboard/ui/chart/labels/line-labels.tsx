@@ -48,14 +48,23 @@ export function LevelLabel({ area, run, y, children }: LevelProps) {
 /** About as wide as a character of a label, and as high as one. */
 const LAST = { width: 7, height: 14, gap: 8 }
 
-type LastProps = { area: PlotArea; run: readonly { x: number; y: number | null }[]; colour: string; children: string }
+type LastProps = {
+  area: PlotArea
+  run: readonly Place[]
+  /** Lines that the label should not cross either. */
+  others: readonly (readonly Place[])[]
+  colour: string
+  children: string
+}
 
 /** At the end of the line, above what it crosses there, or below where there is no room. */
-export function LastLabel({ area, run, colour, children }: LastProps) {
-  const known = run.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]))
+export function LastLabel({ area, run, others, colour, children }: LastProps) {
+  const known = knownOf(run)
   const end = known.at(-1)
   if (end === undefined) return null
-  const crossed = known.filter(({ x }) => x >= end.x - children.length * LAST.width).map(({ y }) => y)
+  const crossed = [...known, ...others.flatMap(knownOf)]
+    .filter(({ x }) => x >= end.x - children.length * LAST.width)
+    .map(({ y }) => y)
   const above = Math.min(...crossed) - LAST.gap
   const isAbove = above - LAST.height >= area.y
   return (
@@ -74,3 +83,5 @@ export function LastLabel({ area, run, colour, children }: LastProps) {
     </>
   )
 }
+
+const knownOf = (run: readonly Place[]) => run.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]))

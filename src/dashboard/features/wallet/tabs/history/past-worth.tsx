@@ -3,18 +3,14 @@ import * as z from 'zod/mini'
 import { toCents } from '#dashboard/features/wallet/head/past-prices.ts'
 import { useWorth } from '#dashboard/features/wallet/head/use-worth.ts'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
-import { DAY_MS, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { shareOfWorth, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { Private, useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { Private, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
-import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
-import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
-import { formatTimeTick } from '#dashboard/ui/chart/time-ticks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -24,21 +20,16 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatMoneyChange, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
 import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
+import { BY_KIND, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
 import { texts } from './texts.ts'
 
-const CHART_REM = 22
-/** So that its dates are in the first screen of a phone. */
-const NARROW_CHART_REM = 18
 /** The figures, and the curve beside the kinds. */
 const BODY_REM = 30
-const REM = 16
-/** From here on a share of the value reads 100%. */
-const WHOLE = 0.995
 
 type Assets = Pick<WalletData, 'holdings' | 'positions'>
 
@@ -48,11 +39,13 @@ const ranges = [
   { value: '90d', label: horizonLabel(90), days: 90 },
   { value: '1y', label: horizonLabel(365), days: 365 },
 ] as const
-/** `curve`: the kind that is drawn alone. */
+/** `curve`: all kinds, their total, or the kind that is drawn alone. */
 const url = {
   range: z._default(z.enum(ranges.map(({ value }) => value)), '30d'),
-  curve: z._default(z.string().check(z.maxLength(40)), ''),
+  curve: z._default(z.string().check(z.maxLength(40)), BY_KIND),
 }
+/** From so many kinds on they are drawn apart from their total. */
+const MANY = 2
 /** The head reads so many anyway: a shorter range is cut from them. */
 const LEAST_DAYS = 30
 
@@ -80,21 +73,35 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
   if (!hasWorth || (past !== null && past.basis !== 'prices')) return children
   const shown = past && pastWithin(past, range.days)
-  const kind = shown?.kinds.some((each) => each.kind === state.curve) ? state.curve : ''
+  const kinds = shown?.kinds.length ?? MANY
+  const alone = shown?.kinds.find(({ kind }) => kind === state.curve)?.kind
+  const curve = alone ?? (kinds < MANY || state.curve === TOTAL ? TOTAL : BY_KIND)
+  const share = past && shareOfWorth(past, whole.worth.total)
+  const name = nameOf(share)
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
   const isFirst = isPending && !hasBeenShown
   return (
     <>
       <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
+          <h2 className="text-base font-semibold">
+            {share === null || share === undefined ? texts.assetsPast : texts.assetsPastShare(formatShare(share))}
+          </h2>
           {/* It comes later: where there is no room beside the ranges, it comes below them. */}
-          {past && (
-            <p className="text-faded max-xl:order-last max-xl:w-full">
-              {texts.assetsPastNote(formatShare(past.coverage))}
-            </p>
-          )}
-          <div className="ml-auto max-sm:w-full">
+          {past && <p className="text-faded max-xl:order-last max-xl:w-full">{texts.assetsPastNote}</p>}
+          <div className="ml-auto flex flex-wrap gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
+            {kinds >= MANY && (
+              <Segmented
+                label={texts.drawing}
+                options={[
+                  { value: BY_KIND, label: texts.byKind },
+                  { value: TOTAL, label: texts.total },
+                  ...(alone === undefined ? [] : [{ value: alone, label: kindLook(alone).label }]),
+                ]}
+                value={curve}
+                onChange={(value) => set({ curve: value }, { replace: true })}
+              />
+            )}
             <Segmented
               label={texts.range}
               options={ranges}
@@ -114,10 +121,15 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
           <>
             <Figures past={shown} range={range} />
             <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <Curve past={shown} kind={kind} />
-              <Kinds past={shown} range={range} whole={whole} kind={kind} onKind={(curve) => set({ curve })} />
+              <PastCurve past={shown} curve={curve} name={name} />
+              <Kinds
+                past={shown}
+                {...{ range, whole, name, curve }}
+                isPart={share !== null}
+                onCurve={(value) => set({ curve: value })}
+              />
             </div>
-            <Days past={shown} />
+            <Days past={shown} name={name} />
           </>
         )}
       </section>
@@ -127,10 +139,9 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
 }
 
 const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
-const valuesOf = ({ points }: WorthPast) => points.map(({ value }) => value)
 
 /** The sum of what has past prices is the net worth only where that is all: the head above counts the rest too. */
-const wholeName = ({ coverage }: WorthPast) => (coverage < WHOLE ? texts.pricedTotal : texts.netWorth)
+const nameOf = (share: number | null) => (share === null ? texts.netWorth : texts.shareOfWorth(formatShare(share)))
 
 /** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
 function Figures({ past, range }: { past: WorthPast; range: Range }) {
@@ -139,7 +150,6 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
   const ends = extremes(times, values)
   const fall = largestFall(times, values)
   const coins = coinExtremes(past, range.days)
-  const isPart = past.coverage < WHOLE
   return (
     <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 sm:flex sm:flex-wrap lg:justify-between">
       <Figure
@@ -153,13 +163,13 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
         <div className="contents max-sm:hidden">
           <Figure
             isDense
-            label={isPart ? texts.highestPriced : texts.highest}
+            label={texts.highest}
             value={<Money usd={ends.highest.value} />}
             note={dayOf(past, ends.highest.at)}
           />
           <Figure
             isDense
-            label={isPart ? texts.lowestPriced : texts.lowest}
+            label={texts.lowest}
             value={<Money usd={ends.lowest.value} />}
             note={dayOf(past, ends.lowest.at)}
           />
@@ -198,72 +208,10 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
 /** The last point is no day that is over. Each day of at most a year needs no year. */
 const dayOf = ({ points }: WorthPast, at: number) => (at === points.at(-1)?.at ? texts.now : formatDayOfYear(at))
 
-/** The points are days but for that of 24 h ago and that of now. */
-const dayOrTime = (at: number) => (at % DAY_MS === 0 ? formatDate(at) : formatTime(at))
-
 const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
 
-const NARROW_STEPS = 3
-const WIDE_STEPS = 5
-
-/** Whole days from the first one on, evenly spaced up to now, which is no whole day. `most`: so many steps have room. */
-function evenTicks({ first, last, most }: { first: number; last: number; most: number }): number[] {
-  const step = Math.max(1, Math.round((last - first) / DAY_MS / most)) * DAY_MS
-  const count = Math.max(1, Math.round((last - first) / step))
-  return [...Array.from({ length: count }, (_, index) => first + index * step), last]
-}
-
-/** The axis spans at least this fraction of the largest value, so that a move of 3% does not fill the chart. */
-const LEAST_SPAN = 0.1
-
-/** Around the middle of the values, with room above and below. */
-function axisOf(values: readonly (number | null)[]): [number, number] {
-  const known = values.filter((value) => value !== null)
-  const [low, high] = [Math.min(...known), Math.max(...known)]
-  const middle = (low + high) / 2
-  const half = Math.max(high - low, LEAST_SPAN * Math.max(Math.abs(low), Math.abs(high))) / 2
-  return airyBounds([middle - half, middle + half])
-}
-
-/** The sum, or one kind alone: beside the sum the kinds would be lines at the foot of the chart. */
-function Curve({ past, kind }: { past: WorthPast; kind: string }) {
-  const { points } = past
-  const isHidden = useHiddenAmounts()
-  const money = useMoneyText()
-  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
-  const isWide = useIsWide()
-  const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
-  const values = past.kinds.find((each) => each.kind === kind)?.values ?? valuesOf(past)
-  const look =
-    kind === ''
-      ? { name: wholeName(past), colour: 'var(--ink)' }
-      : { name: kindLook(kind).label, colour: kindLook(kind).colour }
-  const domain = axisOf(values)
-  return (
-    <LazyLineChart
-      label={kind === '' ? texts.assetsPast : texts.pastOf(look.name)}
-      points={points.map(({ at }, index) => ({
-        x: at,
-        ys: [values[index] ?? null],
-        ...(at === last ? { isHollow: true } : {}),
-      }))}
-      series={[{ ...look, ...(domain[0] === 0 ? { isFilled: true as const } : {}) }]}
-      marksLast
-      {...(kind === '' && past.coverage < WHOLE && !isHidden ? { lastName: texts.pricedTotal } : {})}
-      hasLegend={kind !== ''}
-      formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
-      xTicks={ticks}
-      formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
-      formatY={money}
-      formatYTick={isHidden ? () => '' : formatMoneyTick}
-      yDomain={domain}
-      height={(isWide ? CHART_REM : NARROW_CHART_REM) * REM}
-    />
-  )
-}
-
 type KindRow = {
-  /** "" of their sum, null of what joins it to the net worth: these have no past of their own. */
+  /** `TOTAL` of their sum, null of what joins it to the net worth: these have no past of their own. */
   kind: string | null
   name: string
   values: readonly (number | null)[]
@@ -296,7 +244,7 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
           <span
             aria-hidden="true"
             className="size-2 shrink-0 max-[22rem]:hidden"
-            style={{ background: kind === '' ? 'var(--ink)' : kindLook(kind).colour }}
+            style={{ background: kind === TOTAL ? 'var(--ink)' : kindLook(kind).colour }}
           />
           <span className={kind === chosen ? 'underline underline-offset-4' : ''}>{name}</span>
         </button>
@@ -354,12 +302,14 @@ type KindsProps = {
   past: WorthPast
   range: Range
   whole: Pick<ReturnType<typeof useWorth>, 'worth' | 'isWhole' | 'isBound'>
-  kind: string
-  onKind: (kind: string) => void
+  name: string
+  isPart: boolean
+  curve: string
+  onCurve: (curve: string) => void
 }
 
 /** What each kind is worth and by how much its prices moved it, and what the sum lacks to the net worth. A kind's name draws its curve. */
-function Kinds({ past, range, whole: { worth, isWhole, isBound }, kind: chosen, onKind }: KindsProps) {
+function Kinds({ past, range, whole: { worth, isWhole, isBound }, name, isPart, curve, onCurve }: KindsProps) {
   const times = timesOf(past)
   const rowOf = (kind: string, name: string, values: readonly (number | null)[]): KindRow => ({
     ...{ kind, name, values },
@@ -372,13 +322,13 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, kind: chosen, 
   return (
     <PlainTable
       caption={texts.changeByKind}
-      columns={columnsOf(range, chosen, onKind)}
+      columns={columnsOf(range, curve, onCurve)}
       rows={[
-        rowOf('', past.coverage < WHOLE ? texts.withPast : texts.netWorth, valuesOf(past)),
+        rowOf(TOTAL, name, valuesOf(past)),
         ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) =>
           rowOf(kind, kindLook(kind).label, values),
         ),
-        ...(past.coverage < WHOLE && rest !== 0
+        ...(isPart && rest !== 0
           ? [
               { ...without, name: texts.withoutPast, now: rest },
               { ...without, name: texts.netWorth, now: worth.total, ...(isWhole ? {} : { isBound }) },
@@ -392,7 +342,7 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, kind: chosen, 
         headRow: 'border-b border-rule',
         // The others add up to it.
         row: ({ kind, name }) =>
-          kind === ''
+          kind === TOTAL
             ? 'border-b border-rule font-semibold'
             : kind === null && name === texts.netWorth
               ? 'border-t border-rule font-semibold'
@@ -402,14 +352,14 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, kind: chosen, 
   )
 }
 
-function Days({ past }: { past: WorthPast }) {
+function Days({ past, name }: { past: WorthPast; name: string }) {
   const { points, kinds } = past
   const money = useMoneyText()
   const shown = kinds.length > 1 ? kinds : []
   return (
     <ValueTable
       summary={texts.showTable}
-      headers={[texts.day, wholeName(past), ...shown.map(({ kind }) => kindLook(kind).label)]}
+      headers={[texts.day, name, ...shown.map(({ kind }) => kindLook(kind).label)]}
       rows={() =>
         points
           .map(({ at, value }, index) => [

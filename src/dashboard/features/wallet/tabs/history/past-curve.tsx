@@ -1,0 +1,149 @@
+import { DAY_MS, type PastKind, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
+import { formatTimeTick } from '#dashboard/ui/chart/time-ticks.ts'
+import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
+import { texts } from './texts.ts'
+
+/** What is drawn where it is no kind alone: every kind on those below it, or their total. */
+export const BY_KIND = ''
+export const TOTAL = 'total'
+
+const CHART_REM = 22
+/** So that its dates are in the first screen of a phone. */
+const NARROW_CHART_REM = 18
+const REM = 16
+
+const NARROW_STEPS = 3
+const WIDE_STEPS = 5
+
+/** So many bands have a name of their own: those of the smallest kinds would be too thin to see. */
+const WIDE_BANDS = 5
+const NARROW_BANDS = 3
+
+type Values = readonly (number | null)[]
+type Line = ChartSeries & { values: Values }
+
+type Props = {
+  past: WorthPast
+  /** `BY_KIND`, `TOTAL` or a kind of `past`. */
+  curve: string
+  /** Of the total. */
+  name: string
+}
+
+/** The days of a past: by kind with the total over them, the total alone, or one kind alone. */
+export function PastCurve({ past, curve, name }: Props) {
+  const { points, kinds } = past
+  const isHidden = useHiddenAmounts()
+  const money = useMoneyText()
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const isWide = useIsWide()
+  const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
+  const isByKind = curve === BY_KIND
+  const total: Line = { name, colour: 'var(--ink)', values: valuesOf(past) }
+  const alone = kinds.find(({ kind }) => kind === curve)
+  const lines = isByKind
+    ? [{ ...total, overlay: 'bold' as const }, ...linesOfKinds(kinds, isWide ? WIDE_BANDS : NARROW_BANDS)]
+    : [alone ? lineOf(alone) : total]
+  const domain = isByKind ? stackBounds(lines) : axisOf(lines[0]?.values ?? [])
+  return (
+    <LazyLineChart
+      label={alone ? texts.pastOf(kindLook(alone.kind).label) : isByKind ? texts.netWorthKind : texts.assetsPast}
+      points={points.map(({ at }, index) => ({
+        x: at,
+        ys: lines.map(({ values }) => values[index] ?? null),
+        ...(at === last ? { isHollow: true } : {}),
+      }))}
+      series={lines.map(({ values: _, ...series }) => ({
+        ...series,
+        ...(!isByKind && domain[0] === 0 ? { isFilled: true as const } : {}),
+      }))}
+      {...(isByKind ? { isStacked: true } : { marksCut: true })}
+      marksLast
+      {...(alone === undefined && !isHidden ? { lastName: name } : {})}
+      hasLegend={isByKind || alone !== undefined}
+      xInMargin={isByKind}
+      formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
+      xTicks={ticks}
+      formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
+      formatY={money}
+      formatYTick={isHidden ? () => '' : formatMoneyTick}
+      yDomain={domain}
+      height={(isWide ? CHART_REM : NARROW_CHART_REM) * REM}
+    />
+  )
+}
+
+export const valuesOf = ({ points }: WorthPast): Values => points.map(({ value }) => value)
+
+/** The points are days but for that of 24 h ago and that of now. */
+export const dayOrTime = (at: number) => (at % DAY_MS === 0 ? formatDate(at) : formatTime(at))
+
+const lineOf = ({ kind, values }: PastKind): Line => ({
+  name: kindLook(kind).label,
+  colour: kindLook(kind).colour,
+  values,
+})
+
+/** The bands, the largest at the foot and the smallest as one; what is owed is a line below zero. */
+function linesOfKinds(kinds: readonly PastKind[], most: number): Line[] {
+  const isOwed = ({ values }: PastKind) => values.some((value) => value !== null && value < 0)
+  const owned = kinds.filter((kind) => !isOwed(kind))
+  const named = owned.length > most + 1 ? owned.slice(0, most) : owned
+  const others = owned.slice(named.length)
+  return [
+    ...named.map(lineOf),
+    ...(others.length > 0
+      ? [{ name: plural(others.length, texts.otherKinds), colour: 'var(--faded)', values: sumOfDays(others) }]
+      : []),
+    ...kinds.filter(isOwed).map((kind): Line => ({ ...lineOf(kind), overlay: 'plain' })),
+  ]
+}
+
+/** Unknown on the days on which any of them is. */
+const sumOfDays = (kinds: readonly PastKind[]): Values =>
+  (kinds[0]?.values ?? []).map((_, index) => {
+    const values = kinds.map((kind) => kind.values[index] ?? null)
+    return values.includes(null) ? null : sum(values.map(Number))
+  })
+
+/** Whole days from the first one on, evenly spaced up to now, which is no whole day. `most`: so many steps have room. */
+function evenTicks({ first, last, most }: { first: number; last: number; most: number }): number[] {
+  const step = Math.max(1, Math.round((last - first) / DAY_MS / most)) * DAY_MS
+  const count = Math.max(1, Math.round((last - first) / step))
+  return [...Array.from({ length: count }, (_, index) => first + index * step), last]
+}
+
+/** The axis spans at least this fraction of the largest value, so that a move of 3% does not fill the chart. */
+const LEAST_SPAN = 0.1
+
+/** Around the middle of the values, with room above and below. */
+function axisOf(values: Values): [number, number] {
+  const known = values.filter((value) => value !== null)
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const middle = (low + high) / 2
+  const half = Math.max(high - low, LEAST_SPAN * Math.max(Math.abs(low), Math.abs(high))) / 2
+  return airyBounds([middle - half, middle + half])
+}
+
+/** Room for the label above the stack, and below what is owed. */
+const STACK_AIR = 0.12
+
+/** From zero, or below what is owed, to above the stack. No round values: a small debt would make half of the chart empty. */
+function stackBounds(lines: readonly Line[]): [number, number] {
+  const tops = (lines[0]?.values ?? []).map((_, index) =>
+    sum(lines.map(({ overlay, values }) => (overlay ? 0 : (values[index] ?? 0)))),
+  )
+  const least = Math.min(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const most = Math.max(...tops)
+  const air = STACK_AIR * (most - least)
+  return [least < 0 ? least - air / 3 : 0, most + air]
+}

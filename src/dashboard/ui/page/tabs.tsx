@@ -73,9 +73,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span
-                className={`text-left text-xs font-normal text-faded ${tab.count === null ? 'min-w-3 max-[22rem]:min-w-0' : ''}`}
-              >
+              <span className={`text-left text-xs font-normal text-faded ${tab.count === null ? 'min-w-3' : ''}`}>
                 {tab.count}
               </span>
             )}

@@ -103,7 +103,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
             </span>
           </p>
           <Stack entries={kinds.map(ofKind)} />
-          {(owed > 0 || isLong) && (
+          {(owed > 0 || hasProtocols) && (
             <div
               aria-hidden="true"
               className="mt-0.5 h-1.5"

@@ -23,13 +23,24 @@ test('a coin is known by its address, whatever it calls itself; an imitation has
   expect(coin('SUI', '0xbad::usdc::USDC', 'USDC')).toBeUndefined()
 })
 
-test('a staked coin has the picture of its receipt or none, never that of the coin below', () => {
+test('a staked coin has the picture of its receipt, else the ringed one of the coin below', () => {
   const ether = { chain: 'ETH', contract: '0x0000000000000000000000000000000000000000', isKnown: false }
   const staked = (symbol: string) => iconSet.nameOf({ ...ether, symbol, vaultType: 'STAKING' })
-  expect(['STETH', 'rETH', 'SOMETH', 'ETH', 'WETH'].map(staked)).toEqual(['STETH', 'RETH', undefined, 'ETH', 'ETH'])
+  expect(['STETH', 'rETH', 'SOMETH', 'ETH', 'WETH'].map(staked)).toEqual(['STETH', 'RETH', 'STAKED-ETH', 'ETH', 'ETH'])
   expect(iconSet.nameOf({ ...ether, symbol: 'STEAKETH', vaultType: 'VAULT' })).toBe('ETH')
   const volo = '0x549e8b69270defbfafd4f94e17ec44cdbdd99820b33bda2278dea3b9a32d3f55::cert::CERT'
   expect(iconSet.nameOf({ ...ether, chain: 'SUI', contract: volo, symbol: 'CERT', vaultType: 'STAKING' })).toBe('VSUI')
+})
+
+test('a vouched coin that stands for a stake has a ringed picture, an imitation has none', () => {
+  expect(['hTON', 'bSOL', 'INF', 'ggAVAX', 'slisBNB'].map((symbol) => coin('TON', 'somewhere', symbol, true))).toEqual([
+    ...['STAKED-GRAM', 'STAKED-SOL', 'STAKED-SOL', 'STAKED-AVAX', 'STAKED-BNB'],
+  ])
+  expect(coin('TON', 'somewhere', 'hTON')).toBeUndefined()
+  expect(coin('TON', 'EQC98_qAmNEptUtPc7W6xdHh_ZHrBUFpw5Ft_IzNU20QAJav', '')).toBe('STAKED-GRAM')
+  const ringed = decodeURIComponent(iconSet.coins.source('STAKED-SUI') ?? '')
+  expect(ringed).toContain('url(#disc)')
+  expect(ringed.length).toBeGreaterThan(decodeURIComponent(iconSet.coins.source('SUI') ?? '').length)
 })
 
 test('every receipt has a picture, and so has the coin below', () => {

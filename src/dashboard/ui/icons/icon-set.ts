@@ -1,5 +1,7 @@
 import type { VaultType } from '#contract/vault.ts'
+import { type StakedCoin, stakedCoinOf } from '#domain/earning/stands-for-stake.ts'
 import { coinsByAddress, knownCoinName, renamedCoins } from '#domain/tokens/known-coin.ts'
+import { stakedCoinAt } from '#domain/tokens/staked-coin-at.ts'
 import { pictures } from './pictures.ts'
 
 /** From web3icons (MIT, public/licenses.txt). Loaded after the first list that shows one of them, all in one file. */
@@ -26,14 +28,24 @@ const receipts: Readonly<Record<string, readonly string[]>> = {
   USDE: ['SUSDE'],
 }
 
+/** A staked coin that has no picture of its own: that of the coin below, smaller, in a ring. */
+const ringed = (svg: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><clipPath id="disc"><circle cx="12" cy="12" r="8.4"/></clipPath><circle cx="12" cy="12" r="10.8" fill="none" stroke="#7c8a86" stroke-width="1.6"/><g clip-path="url(#disc)">${svg.trim().replace('<svg', '<svg x="3.6" y="3.6" width="16.8" height="16.8"')}</g></svg>`
+const stakeable: readonly StakedCoin[] = ['ETH', 'AVAX', 'BNB', 'SUI', 'GRAM', 'SOL']
+const stakedName = (coin: string): string | undefined =>
+  stakeable.some((each) => each === coin) ? `STAKED-${coin}` : undefined
+const staked = Object.fromEntries(
+  stakeable.map((coin) => [`./coins/STAKED-${coin}.svg`, ringed(coins[`./coins/${coin}.svg`] ?? '')]),
+)
+
 type Coin = { chain: string; contract: string; symbol: string; isKnown: boolean; vaultType?: VaultType }
 
 export const iconSet = {
-  coins: pictures(coins, rasters),
+  coins: pictures({ ...coins, ...staked }, rasters),
   chains: pictures(chains),
   /**
    * The name of a coin's picture: by its address; by its symbol where somebody vouches for it and no other is called so. `vaultType` of
-   * the only coin of a vault: its symbol may be a receipt's, which has its own picture or none. A Sui coin's type is never another's.
+   * the only coin of a vault: its symbol may be a receipt's, which has its own picture or a ringed one. A Sui coin's type is never another's.
    */
   nameOf({ chain, contract, symbol, isKnown, vaultType }: Coin): string | undefined {
     const name = knownCoinName(chain, contract)
@@ -42,9 +54,10 @@ export const iconSet = {
       if (vaultType === undefined || contract.includes('::')) return name
       const receipt = receipts[name]?.find((each) => each === written)
       const isOwn = [name, `W${name}`, renamedCoins[name]].includes(written)
-      return receipt ?? (isOwn || vaultType !== 'STAKING' ? name : undefined)
+      return receipt ?? (isOwn || vaultType !== 'STAKING' ? name : stakedName(name))
     }
-    return isKnown && unmistakable.has(written) ? written : undefined
+    if (isKnown && unmistakable.has(written)) return written
+    return stakedName(stakedCoinAt(chain, contract) ?? (isKnown ? stakedCoinOf(symbol) : null) ?? '')
   },
   known: coinsByAddress,
   receipts,

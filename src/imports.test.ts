@@ -385,6 +385,7 @@ const mayImport: Record<string, string[]> = {
     '#domain/plain-decimal.ts',
     '#domain/simulation/horizons.ts',
     '#domain/tokens/known-coin.ts',
+    '#domain/tokens/staked-coins.ts',
     '#domain/vault-coins.ts',
     'react',
     'react-router',

@@ -29,28 +29,23 @@ export const stakedUnitOf = (symbol: string): BenchmarkUnit | null =>
   coinUnits.find((unit) => ownCoins[unit].test(symbol) || stakedCoins[unit].test(symbol)) ?? null
 
 /**
- * What earns a staking yield by itself, in lower case, by the coin that is staked. ETH, AVAX, BNB: DefiLlama-Adapters' coreAssets.json and
- * the issuers' rate calls (2026-07). SUI: `liquidStakingFacts`. TON: Tonstakers, Stakee, bemo, Hipo.
+ * What earns a staking yield by itself, in lower case. ETH, AVAX, BNB: DefiLlama-Adapters' coreAssets.json and the issuers' rate calls
+ * (2026-07). SUI: `liquidStakingFacts`. TON: Tonstakers, Stakee, bemo, Hipo.
  */
-const stakedSymbols = {
-  ETH: 'steth wsteth reth cbeth wbeth eeth weeth ezeth rseth meth ethx sweth lseth oeth woeth superoeth superoethb sfrxeth pufeth',
-  AVAX: 'savax ggavax',
-  BNB: 'slisbnb',
-  SUI: 'hasui vsui afsui ssui spring_sui stsui',
-  GRAM: 'tston stton bmton hton hgram',
-  SOL: 'inf',
-}
-export type StakedCoin = keyof typeof stakedSymbols
-const stakedCoinBySymbol = new Map(
-  Object.entries(stakedSymbols).flatMap(([coin, symbols]) => symbols.split(' ').map((symbol) => [symbol, coin])),
-) as ReadonlyMap<string, StakedCoin>
+const stakedSymbols = new Set(
+  [
+    'steth wsteth reth cbeth wbeth eeth weeth ezeth rseth meth ethx sweth lseth oeth woeth superoeth superoethb sfrxeth pufeth',
+    'savax ggavax slisbnb hasui vsui afsui ssui spring_sui stsui tston stton bmton hton hgram inf',
+  ]
+    .join(' ')
+    .split(' '),
+)
 /** Solana's stake pools are called by this suffix: all but a dozen of the 236 in Sanctum's list (2025-09-18). CONSOL is none. */
 const stakePool = /^(?!w?sol$|consol$).+sol$/i
 
 /**
- * The coin whose staking yield a coin earns by itself, wherever it is, by its symbol: what a vault pays for it comes on top. Null for all
- * others. No proof, as a symbol is none: it decides a remark and a picture, not a figure.
+ * Whether a coin earns a staking yield by itself, wherever it is, by its symbol: what a vault pays for it comes on top. No proof, as a
+ * symbol is none: it decides a remark, not a figure.
  */
-export const stakedCoinOf = (symbol: string): StakedCoin | null =>
-  stakedCoinBySymbol.get(symbol.toLowerCase()) ?? (stakePool.test(symbol) ? 'SOL' : null)
-export const standsForStake = (symbol: string): boolean => stakedCoinOf(symbol) !== null
+export const standsForStake = (symbol: string): boolean =>
+  stakedSymbols.has(symbol.toLowerCase()) || stakePool.test(symbol)

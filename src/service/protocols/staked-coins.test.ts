@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stakedCoins } from '#domain/tokens/staked-coin-at.ts'
+import { stakedCoins } from '#domain/tokens/staked-coins.ts'
 import { liquidStakingFacts } from './liquid-staking/liquid-staking.ts'
 import { infinityFacts, stakePoolFacts } from './sol-staked-tokens/facts.ts'
 import { tonLiquidStakingFacts } from './ton-liquid-staking/ton-liquid-staking.ts'

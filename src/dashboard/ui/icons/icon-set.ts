@@ -1,7 +1,6 @@
 import type { VaultType } from '#contract/vault.ts'
-import { type StakedCoin, stakedCoinOf } from '#domain/earning/stands-for-stake.ts'
 import { coinsByAddress, knownCoinName, renamedCoins } from '#domain/tokens/known-coin.ts'
-import { stakedCoinAt } from '#domain/tokens/staked-coin-at.ts'
+import { stakedCoinAt, stakedNames } from '#domain/tokens/staked-coins.ts'
 import { pictures } from './pictures.ts'
 
 /** From web3icons (MIT, public/licenses.txt). Loaded after the first list that shows one of them, all in one file. */
@@ -31,11 +30,10 @@ const receipts: Readonly<Record<string, readonly string[]>> = {
 /** A staked coin that has no picture of its own: that of the coin below, smaller, in a ring. */
 const ringed = (svg: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><clipPath id="disc"><circle cx="12" cy="12" r="8.4"/></clipPath><circle cx="12" cy="12" r="10.8" fill="none" stroke="#7c8a86" stroke-width="1.6"/><g clip-path="url(#disc)">${svg.trim().replace('<svg', '<svg x="3.6" y="3.6" width="16.8" height="16.8"')}</g></svg>`
-const stakeable: readonly StakedCoin[] = ['ETH', 'AVAX', 'BNB', 'SUI', 'GRAM', 'SOL']
 const stakedName = (coin: string): string | undefined =>
-  stakeable.some((each) => each === coin) ? `STAKED-${coin}` : undefined
+  stakedNames.some((each) => each === coin) ? `STAKED-${coin}` : undefined
 const staked = Object.fromEntries(
-  stakeable.map((coin) => [`./coins/STAKED-${coin}.svg`, ringed(coins[`./coins/${coin}.svg`] ?? '')]),
+  stakedNames.map((coin) => [`./coins/STAKED-${coin}.svg`, ringed(coins[`./coins/${coin}.svg`] ?? '')]),
 )
 
 type Coin = { chain: string; contract: string; symbol: string; isKnown: boolean; vaultType?: VaultType }
@@ -57,7 +55,7 @@ export const iconSet = {
       return receipt ?? (isOwn || vaultType !== 'STAKING' ? name : stakedName(name))
     }
     if (isKnown && unmistakable.has(written)) return written
-    return stakedName(stakedCoinAt(chain, contract) ?? (isKnown ? stakedCoinOf(symbol) : null) ?? '')
+    return stakedName(stakedCoinAt(chain, contract) ?? '')
   },
   known: coinsByAddress,
   receipts,

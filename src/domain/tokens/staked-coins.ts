@@ -1,11 +1,13 @@
-import type { StakedCoin } from '#domain/earning/stands-for-stake.ts'
+/** The coins that are drawn in a ring where they are staked. */
+export const stakedNames = ['ETH', 'AVAX', 'BNB', 'SUI', 'GRAM', 'SOL'] as const
+export type StakedName = (typeof stakedNames)[number]
 
 /**
  * What stands for a stake, by chain and address, with the coin below: the most used of the lists that the service reads wallets by
  * (`liquidStakingFacts`, `tonLiquidStakingFacts`, `stakePoolFacts` and `infinityFacts`, with their sources and dates), which a test
  * compares. By its address alone: anybody can call a coin haSUI.
  */
-export const stakedCoins: Readonly<Record<string, Readonly<Record<string, StakedCoin>>>> = {
+export const stakedCoins: Readonly<Record<string, Readonly<Record<string, StakedName>>>> = {
   SUI: {
     '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI': 'SUI',
     '0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI': 'SUI',
@@ -33,4 +35,4 @@ export const stakedCoins: Readonly<Record<string, Readonly<Record<string, Staked
 }
 
 /** The coin whose stake a coin stands for. TON's addresses as `EQ…`, Sui's types in full. */
-export const stakedCoinAt = (chain: string, address: string): StakedCoin | undefined => stakedCoins[chain]?.[address]
+export const stakedCoinAt = (chain: string, address: string): StakedName | undefined => stakedCoins[chain]?.[address]

@@ -30,6 +30,8 @@ export const DatasetStatus = z.object({
    */
   everySeconds: z.optional(z.number()),
   nextAt: z.optional(z.string()),
+  /** How long the last attempt took, in ms; absent where the instance that answers has not tried since its start. */
+  durationMs: z.optional(z.number()),
 })
 export type DatasetStatus = z.output<typeof DatasetStatus>
 

@@ -364,17 +364,21 @@ test('status.json tells anybody’s page what readyz tells, and which version sa
   expect([told.status, (await told.json()).status]).toEqual([200, 'not-ready'])
 })
 
-test('status.json has when each dataset is read next, and which chains can be read', async () => {
+test('status.json has since when the service runs, when each dataset is read next, how long its last refresh took, and which chains can be read', async () => {
   const nextAt = new Date('2026-11-22T12:47:00Z')
   const scheduled = createApp({
     ...app.deps,
     scheduleOf: ({ name }) => (name === 'markets' ? { everySeconds: 1_200, nextAt } : null),
+    durationOf: (name) => (name === 'markets' ? 1_430 : undefined),
+    startedAt: new Date('2026-11-22T09:30:00Z'),
     chains: () => [{ chain: 'ETH', state: 'failing', hasIndexer: true }],
   })
-  const { datasets, chains } = await json(scheduled.request('/status.json'))
+  const { datasets, chains, startedAt } = await json(scheduled.request('/status.json'))
   const of = (name: string) => datasets.find((dataset: { name: string }) => dataset.name === name)
-  expect(of('markets')).toMatchObject({ everySeconds: 1_200, nextAt: '2026-11-22T12:47:00.000Z' })
+  expect(startedAt).toBe('2026-11-22T09:30:00.000Z')
+  expect(of('markets')).toMatchObject({ everySeconds: 1_200, nextAt: '2026-11-22T12:47:00.000Z', durationMs: 1_430 })
   expect(of('vaults')).not.toHaveProperty('nextAt')
+  expect(of('vaults')).not.toHaveProperty('durationMs')
   expect(chains).toEqual([{ chain: 'ETH', state: 'failing', hasIndexer: true }])
 })
 

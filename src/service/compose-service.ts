@@ -22,6 +22,7 @@ import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { readVersion } from './read-version.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
+import { createRefreshDurations } from './refresh/refresh-durations.ts'
 import { scheduleOf } from './refresh/schedule-of.ts'
 import type { Service } from './service.ts'
 import { createPathThreads } from './simulation/path-threads.ts'
@@ -70,6 +71,7 @@ type Parts = {
 
 /** The composition root: the only place that picks real parts. Ready when it has something to answer with. Closes the store when it fails. */
 export async function composeService({ store, files, metrics, config, log, servesPage, now }: Parts): Promise<Service> {
+  const startedAt = now()
   const opened: (() => Promise<void>)[] = [() => store.close()]
   // What was opened last ends first, since it uses what was opened before.
   const close = async () => {
@@ -114,16 +116,29 @@ export async function composeService({ store, files, metrics, config, log, serve
     const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks, resolve })
     const { transactions } = origins
     const actionsOf = vaultActions(protocols, { hosts: transactions.chainHosts, allowsShipped: config.allowsSeedIds })
+    const durations = createRefreshDurations(metrics.refresh)
     const isFilled = (await withoutRows(store)).length === 0
     const work =
       config.role === 'serve'
         ? leaveWork(origins)
-        : startWork({ store, origins, wallets, actionsOf, send, mode: config.sources, metrics, log, now })
+        : startWork({
+            store,
+            origins,
+            wallets,
+            actionsOf,
+            send,
+            mode: config.sources,
+            metrics,
+            log,
+            now,
+            onRefresh: durations.observe,
+          })
     opened.push(work.stop)
     const status = {
       ...{ store, metrics, log, now, overdueAfter, mode: config.sources, failingHosts: failingHosts.list },
       scheduleOf: ({ name, origin, asOf }: DatasetState, at: Date) =>
         scheduleOf(name, { origin, asOf, mode: config.sources, now: at }),
+      ...{ startedAt, durationOf: durations.durationOf },
       chains: () => chainStatuses(config.chainHosts, failingHosts.list()),
     }
     const parts = { ...status, config, origins, opened, servesPage, resolve, send, work }
@@ -218,7 +233,16 @@ async function openReading({
 
 type AppParts = Pick<
   AppDeps,
-  'metrics' | 'log' | 'now' | 'overdueAfter' | 'scheduleOf' | 'chains' | 'failingHosts' | 'mode'
+  | 'metrics'
+  | 'log'
+  | 'now'
+  | 'overdueAfter'
+  | 'scheduleOf'
+  | 'durationOf'
+  | 'startedAt'
+  | 'chains'
+  | 'failingHosts'
+  | 'mode'
 > &
   Omit<Awaited<ReturnType<typeof openReading>>, 'stop'> &
   Pick<Parts, 'store' | 'config' | 'servesPage'> &

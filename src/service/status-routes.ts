@@ -8,7 +8,7 @@ import type { Family, FamilyState, Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
 import { jsonBody } from './handlers/body-cache.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
-import { readReadiness, type ScheduleOf } from './handlers/status.ts'
+import { type DurationOf, readReadiness, type ScheduleOf } from './handlers/status.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import type { AppEnv } from './middleware/app-env.ts'
@@ -26,9 +26,13 @@ type StatusDeps = {
   metrics: Metrics
   version: string
   now: () => Date
+  /** When this instance started. */
+  startedAt?: Date
   overdueAfter: OverdueAfter
   /** Absent where nothing is refreshed. */
   scheduleOf?: ScheduleOf
+  /** How long the last refresh of each dataset took; absent where nothing is refreshed. */
+  durationOf?: DurationOf
   /** Whether each chain can be read; absent where no wallets are read. */
   chains?: () => ServiceStatus['chains']
   /** Which data the service was set up to show. */
@@ -47,7 +51,7 @@ type StatusRoutes = Partial<Record<StatusPath, (c: Context<AppEnv>) => Response 
 
 type HealthDeps = Pick<
   StatusDeps,
-  'store' | 'metrics' | 'now' | 'overdueAfter' | 'scheduleOf' | 'mode' | 'snapshots' | 'failingHosts'
+  'store' | 'metrics' | 'now' | 'overdueAfter' | 'scheduleOf' | 'durationOf' | 'mode' | 'snapshots' | 'failingHosts'
 >
 
 const families = ['coins', 'vaults'] as const
@@ -61,11 +65,21 @@ const METRICS_CACHED_MS = 1_000
 
 /** Whether the process lives and has what it needs, and what it measures. */
 function healthOf(deps: HealthDeps) {
-  const { store, metrics, now, overdueAfter, scheduleOf, mode = null, snapshots, failingHosts = () => [] } = deps
+  const {
+    store,
+    metrics,
+    now,
+    overdueAfter,
+    scheduleOf,
+    durationOf,
+    mode = null,
+    snapshots,
+    failingHosts = () => [],
+  } = deps
   const readinessNow = () => {
     const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
     const unlisted = snapshots === undefined ? [] : families.filter((family) => !snapshots[family]().state.isRead)
-    return readReadiness(store, now(), overdueAfter, { sources, mode, unlisted, scheduleOf })
+    return readReadiness(store, now(), overdueAfter, { sources, mode, unlisted, scheduleOf, durationOf })
   }
   const measures = cachedFor(METRICS_CACHED_MS, () => performance.now(), metrics.text)
   const routes: StatusRoutes = {
@@ -143,6 +157,7 @@ export function mountStatus(
         ...(await health.readinessNow()),
         version,
         checkedAt: now().toISOString(),
+        ...(deps.startedAt && { startedAt: deps.startedAt.toISOString() }),
         chains: deps.chains?.() ?? [],
         deliveries: await deliveries(),
         ...((await refreshes()) ?? { refreshes: null, refreshDays: null }),

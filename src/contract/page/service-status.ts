@@ -40,6 +40,8 @@ export const ServiceStatus = z.object({
   ...Readiness.shape,
   version: text,
   checkedAt: z.string(),
+  /** When the instance that answers started; absent where an older service does not say. */
+  startedAt: z.optional(z.string()),
   refreshes: z._default(z.nullable(z.array(RefreshHour)), null),
   refreshDays: z._default(z.nullable(z.array(RefreshDay)), null),
   /** Empty where an older service does not say. */

@@ -17,14 +17,16 @@ export async function readReadiness(
     mode = null,
     unlisted = [],
     scheduleOf,
+    durationOf,
   }: {
     sources?: FailingSource[]
     mode?: Readiness['mode']
     unlisted?: readonly DatasetName[]
     scheduleOf?: ScheduleOf | undefined
+    durationOf?: DurationOf | undefined
   } = {},
 ): Promise<Readiness> {
-  const known = await readKnown(store, { now, overdueAfter, unlisted, scheduleOf })
+  const known = await readKnown(store, { now, overdueAfter, unlisted, scheduleOf, durationOf })
   const all = { ...known, sources, mode }
   return { ...all, summary: serviceSummary(all).headline }
 }
@@ -34,15 +36,19 @@ type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
 /** When a dataset is refreshed; null where nothing refreshes it. */
 export type ScheduleOf = (state: DatasetState, now: Date) => { everySeconds: number; nextAt: Date | null } | null
 
+/** How long the last attempt to read a dataset took, in ms; undefined where this instance has not tried since its start. */
+export type DurationOf = (dataset: DatasetName) => number | undefined
+
 type ReadinessQuestion = {
   now: Date
   overdueAfter: OverdueAfter
   unlisted: readonly DatasetName[]
   scheduleOf: ScheduleOf | undefined
+  durationOf: DurationOf | undefined
 }
 
 async function readKnown(store: Store, question: ReadinessQuestion): Promise<Known> {
-  const { now, overdueAfter, unlisted, scheduleOf } = question
+  const { now, overdueAfter, unlisted, scheduleOf, durationOf } = question
   try {
     await store.ping()
     const outdated = (await store.unknownSteps()).map((name) => ({ reason: 'outdated' as const, name }))
@@ -53,7 +59,13 @@ async function readKnown(store: Store, question: ReadinessQuestion): Promise<Kno
     const listed = states.map((state) => (unlisted.includes(state.name) ? { ...state, rows: null } : state))
     const degraded = [...damaged, ...degradations(listed, now, overdueAfter)]
     const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
-    const datasets = states.map((state) => toStatus(state, now, scheduleOf?.(state, now) ?? null))
+    const datasets = states.map((state) => {
+      const durationMs = durationOf?.(state.name)
+      return {
+        ...toStatus(state, now, scheduleOf?.(state, now) ?? null),
+        ...(durationMs !== undefined && { durationMs }),
+      }
+    })
     const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)
     return { status, store: store.kind, degraded, datasets, coinCrawls }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Config } from '#service/config.ts'
 import type { Metrics } from '#service/metrics/create-metrics.ts'
 import type { Origins } from '#service/origins.ts'
 import { keepSchedule } from '#service/refresh/keep-schedule.ts'
-import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+import type { RefreshContext, RefreshTelemetry } from '#service/refresh/refresh-job.ts'
 import { SAMPLE_SCHEDULE, startRefresh } from '#service/refresh/start-refresh.ts'
 import type { Service } from '#service/service.ts'
 import type { Store } from '#service/store/store.ts'
@@ -32,10 +32,22 @@ type Parts = {
   metrics: Metrics
   log: Logger
   now: () => Date
+  onRefresh: RefreshTelemetry
 }
 
 /** Refreshes the store, reads watched wallets and sends messages; of several instances the one that has a lock or a lease. */
-export function startWork({ store, origins, wallets, actionsOf, send, mode, metrics, log, now }: Parts): Work {
+export function startWork({
+  store,
+  origins,
+  wallets,
+  actionsOf,
+  send,
+  mode,
+  metrics,
+  log,
+  now,
+  onRefresh,
+}: Parts): Work {
   const { live, sample } = origins
   // With caches of its own, so that no visitor waits for a reading that gives way to visitors.
   const wallet = createWallet({
@@ -64,7 +76,7 @@ export function startWork({ store, origins, wallets, actionsOf, send, mode, metr
     actionsOf,
     mode,
     log,
-    telemetry: metrics.refresh,
+    telemetry: onRefresh,
   })
   const endDelivering = startDelivering({ store, send, now, log, telemetry: metrics.delivery })
   return {

@@ -10,7 +10,16 @@ import { mountHealth } from '#service/status-routes.ts'
 
 type WorkerDeps = Pick<
   AppDeps,
-  'store' | 'metrics' | 'log' | 'now' | 'overdueAfter' | 'scheduleOf' | 'mode' | 'failingHosts' | 'trustedProxies'
+  | 'store'
+  | 'metrics'
+  | 'log'
+  | 'now'
+  | 'overdueAfter'
+  | 'scheduleOf'
+  | 'durationOf'
+  | 'mode'
+  | 'failingHosts'
+  | 'trustedProxies'
 >
 
 /** What an instance answers that only works: its health and its metrics. */

@@ -25,21 +25,28 @@ export function ChainStates({ chains, isSample }: Props) {
         <p className="border-t border-rule pt-2 text-sm">{texts.sampleChains(formatCount(chains.length))}</p>
       )}
       {isAllSample ? <ChainNames chains={chains} /> : <StateList chains={chains} isSample={isSample} />}
-      <p className="pt-2 text-sm text-faded">
-        {bare.length > 0 && `${texts.withoutIndexer(formatList(bare.map(({ chain }) => chainNameOf(chain))))} `}
-        {texts.withoutSource(formatList(Object.values(unreadChains).map(({ name }) => name)))}
-      </p>
+      {bare.length > 0 && (
+        <p className="pt-2 text-sm text-faded">
+          {texts.withoutIndexer(formatList(bare.map(({ chain }) => chainNameOf(chain))))}
+        </p>
+      )}
     </>
   )
 }
 
-/** One word for all of them is said above. */
+/** One word for all of them is said above; what is missing is said beside its name. */
 const ChainNames = ({ chains }: Pick<Props, 'chains'>) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1.5 pt-2 text-sm">
-    {chains.map(({ chain }) => (
+    {chains.map(({ chain, hasIndexer }) => (
       <li key={chain} className="flex items-center gap-1.5">
         <ChainIcon chain={chain} />
         {chainNameOf(chain)}
+        {!hasIndexer && <span className="text-xs text-caution">{texts.partly}</span>}
+      </li>
+    ))}
+    {Object.entries(unreadChains).map(([chain, { name }]) => (
+      <li key={chain} className="flex items-center gap-1.5 text-faded">
+        {name} <span className="text-xs">{texts.noSource}</span>
       </li>
     ))}
   </ul>
@@ -48,18 +55,24 @@ const ChainNames = ({ chains }: Pick<Props, 'chains'>) => (
 /** A word and a dot, which is hollow where the chain is off. */
 const StateList = ({ chains, isSample }: Props) => (
   <ul className="grid grid-cols-2 gap-x-6 border-t border-rule text-sm">
-    {chains.map(({ chain, state }) => {
-      const { word, look, dot } = states[state]
+    {chains.map(({ chain, state, hasIndexer }) => {
+      const { word, look, dot } = states[state === 'readable' && !hasIndexer ? 'partial' : state]
       return (
         <li key={chain} className="flex min-h-(--row) min-w-0 items-center gap-2 border-b border-line">
           <ChainIcon chain={chain} />
           <span className="min-w-0 grow truncate">{chainNameOf(chain)}</span>
           <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs ${look}`}>
             <span aria-hidden="true" className={`size-2 rounded-full border border-current ${dot}`} />
-            {isSample && state === 'readable' ? texts.chainSample : word}
+            {isSample && state === 'readable' && hasIndexer ? texts.chainSample : word}
           </span>
         </li>
       )
     })}
+    {Object.entries(unreadChains).map(([chain, { name }]) => (
+      <li key={chain} className="flex min-h-(--row) min-w-0 items-center gap-2 border-b border-line text-faded">
+        <span className="min-w-0 grow truncate">{name}</span>
+        <span className="shrink-0 text-xs">{texts.noSource}</span>
+      </li>
+    ))}
   </ul>
 )

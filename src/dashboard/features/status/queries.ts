@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { ServiceStatus } from '#contract/page/service-status.ts'
-import { listVaults } from '#contract/vault.ts'
-import { call } from '#dashboard/api/client.ts'
 import { createLocalStore } from '#dashboard/state/local-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
@@ -15,17 +13,6 @@ export const serviceStatusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ signal }) => readServiceStatus(signal),
   refetchInterval: MINUTE_MS,
-})
-
-/** Of how many protocols vaults are listed; null where the service does not count them. */
-export const listedProtocolsQuery = queryOptions({
-  queryKey: ['status', 'listed-protocols'],
-  queryFn: async ({ signal }) => {
-    const { facets } = await call(listVaults, { query: { chain: ['ALL'], limit: 1, facets: true } }, { signal })
-    return facets ? Object.keys(facets.protocol).length : null
-  },
-  refetchInterval: MINUTE_MS,
-  retry: false,
 })
 
 /** The last status that this browser read, and from which service: shown while there is no new one. */

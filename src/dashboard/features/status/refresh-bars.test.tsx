@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RefreshHour } from '#contract/page/service-status.ts'
-import { DayBars, lastHours, RefreshBars, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, lastHours, RefreshBars, recordStart, successWords } from './refresh-bars.tsx'
 
 afterEach(cleanup)
 
@@ -51,24 +51,30 @@ test('the picture has its counts in words, and each hour its own', () => {
   expect(looks).toEqual([null, 'text-caution', 'text-loss'])
 })
 
-test('a day has all its hours, one without a refresh is outlined, and the count is that of the bars', () => {
+test('a day has all its hours, and one without a refresh is outlined', () => {
   render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} />)
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   expect([...picture.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
     ...Array.from({ length: 21 }, () => null),
     ...['text-gain', null, 'text-gain'],
   ])
-  expect(picture.previousElementSibling?.textContent).toBe('3')
+  expect([...picture.querySelectorAll('rect')].filter((bar) => bar.getAttribute('stroke'))).toHaveLength(22)
 })
 
-test('a record that begins within the day has no bars before, and each is as wide as in a whole day', () => {
+test('of a day it is said how many refreshes succeeded; none is no number', () => {
+  expect(successWords([hour('10', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })])).toBe('2 of 4')
+  expect(successWords([])).toBe('–')
+})
+
+test('the hours before the record are a track of their own, which is no hour without a refresh', () => {
   const from = Date.parse('2026-11-22T10:00:00Z')
   render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} from={from} />)
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   const bars = [...picture.querySelectorAll('rect')]
-  expect(bars.map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
-  expect(bars[0]?.getAttribute('x')).toBe('0')
-  expect(picture.getAttribute('viewBox')).toBe('0 0 118.5 16')
+  expect(bars).toHaveLength(24)
+  expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
+  expect(bars.slice(0, 21).every((bar) => bar.getAttribute('fill') === 'var(--raised)')).toBe(true)
+  expect(bars[22]?.getAttribute('stroke')).toBe('var(--line)')
 })
 
 test('a month has a bar a day, outlined where nothing is on record', () => {
@@ -80,4 +86,20 @@ test('a month has a bar a day, outlined where nothing is on record', () => {
   const bars = [...screen.getByRole('img', { name: '4 refreshes succeeded, 2 failed' }).querySelectorAll('rect')]
   expect(bars).toHaveLength(30)
   expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-loss'])
+})
+
+test('the key names what is shown, and nothing else', () => {
+  const key = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const from = Date.parse('2026-11-22T11:00:00Z')
+  const hours = [hour('11', { succeeded: 1 }), hour('12', { succeeded: 1 })]
+  render(<BarsKey {...{ hours, now, from, datasets: ['vaults'] }} since="11:00 UTC" />)
+  expect(key()).toEqual(['One bar per hour', 'All succeeded', 'No record before 11:00 UTC'])
+  cleanup()
+  render(
+    <BarsKey
+      {...{ hours: [...hours, hour('12', { failed: 1 })], now, from: null, datasets: ['vaults'] }}
+      since={null}
+    />,
+  )
+  expect(key()).toEqual(['One bar per hour', 'All succeeded', 'Some failed', 'No refresh'])
 })

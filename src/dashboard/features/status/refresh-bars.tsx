@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { RefreshDay, RefreshHour } from '#contract/page/service-status.ts'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
@@ -47,31 +48,32 @@ const looks = {
 } as const
 const lookOf = ({ failed, isRead }: Counts) => looks[failed === 0 ? 'all' : isRead ? 'some' : 'none']
 
-type Bar = Counts & { when: string }
+type Bar = Counts & { when?: string }
 
 const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
-/** Full of colour where refreshes ended, outlined where none is on record. `room`: for how many there is room. */
-function Bars({ bars, room = bars.length }: { bars: readonly (Bar | null)[]; room?: number }) {
+/** Full of colour where refreshes ended, outlined where none did; the first `before` of them, of which there is no record, are a plain track. */
+function Bars({ bars, before = 0 }: { bars: readonly (Bar | null)[]; before?: number }) {
   const sumOf = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
     <svg
       role="img"
       aria-label={words({ succeeded: sumOf('succeeded'), failed: sumOf('failed') })}
-      viewBox={`0 0 ${room * STEP - (STEP - BAR)} ${HEIGHT}`}
+      viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-4 w-0 min-w-0 grow"
     >
       {bars.map((bar, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour or a day is known by its position
-        <BarAt key={index} bar={bar} x={index * STEP} />
+        <BarAt key={index} bar={bar} x={index * STEP} isBefore={index < before} />
       ))}
     </svg>
   )
 }
 
-function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
+function BarAt({ bar, x, isBefore = false }: { bar: Bar | null; x: number; isBefore?: boolean }) {
+  if (isBefore) return <rect {...{ x, y: 0, width: BAR, height: HEIGHT }} fill="var(--raised)" />
   if (bar === null) {
     return (
       <rect
@@ -85,29 +87,32 @@ function BarAt({ bar, x }: { bar: Bar | null; x: number }) {
   const { look, height } = lookOf(bar)
   return (
     <rect {...{ x, y: HEIGHT - height, width: BAR, height }} fill="currentColor" className={look}>
-      <title>{`${bar.when}: ${words(bar)}`}</title>
+      {bar.when && <title>{`${bar.when}: ${words(bar)}`}</title>}
     </rect>
   )
 }
 
 type RefreshBarsProps = { hours: readonly RefreshHour[]; now: number; from?: number | null }
 
-/** The refreshes of one dataset over a day, a bar an hour to the present one, and how many they are. `from`: the record of all begins then. */
+/** The refreshes of one dataset over a day, a bar an hour to the present one. `from`: the record of all begins then. */
 export function RefreshBars({ hours, now, from = null }: RefreshBarsProps) {
-  const before = from === null ? 0 : Math.max(0, Math.floor((from - dayStart(now)) / HOUR_MS))
-  const bars = lastHours(hours, now)
-    .slice(before)
-    .map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
-  const count = bars.reduce((sum, bar) => sum + (bar === null ? 0 : bar.succeeded + bar.failed), 0)
+  const bars = lastHours(hours, now).map((hour) => hour && { ...hour, when: `${formatHour(hour.at)} UTC` })
   return (
-    <span className="flex items-center gap-3">
-      {/* In the picture's words already. */}
-      <span aria-hidden="true" className="min-w-5 shrink-0 text-right">
-        {formatCount(count)}
-      </span>
-      <Bars bars={bars} room={HOURS} />
+    <span className="flex items-center">
+      <Bars bars={bars} before={hoursBefore(from, now)} />
     </span>
   )
+}
+
+/** Of the hours that are shown, how many were over when the record began. */
+const hoursBefore = (from: number | null, now: number) =>
+  from === null ? 0 : Math.max(0, Math.floor((from - dayStart(now)) / HOUR_MS))
+
+/** How many of the refreshes of a day succeeded. */
+export function successWords(hours: readonly RefreshHour[]): string {
+  const sumOf = (key: 'succeeded' | 'failed') => hours.reduce((sum, hour) => sum + hour[key], 0)
+  const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
+  return succeeded + failed === 0 ? DASH : texts.ofAll(formatCount(succeeded), formatCount(succeeded + failed))
 }
 
 /** All refreshes over a month, a bar a day. */
@@ -121,25 +126,53 @@ export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: numbe
   return <Bars bars={bars} />
 }
 
-/** What each kind of bar says. `since`: when the record begins, in words, if within the day. */
-export function BarsKey({ since }: { since: string | null }) {
+type KeyProps = {
+  /** Of all datasets. */
+  hours: readonly RefreshHour[]
+  datasets: readonly string[]
+  now: number
+  from: number | null
+  /** When the record begins, in words. */
+  since: string | null
+}
+
+/** What each kind of bar says, of those that are shown. */
+export function BarsKey({ hours, datasets, now, from, since }: KeyProps) {
+  const before = hoursBefore(from, now)
+  const bars = datasets.flatMap((name) =>
+    lastHours(
+      hours.filter(({ dataset }) => dataset === name),
+      now,
+    ).slice(before),
+  )
   const kinds = [
     { bar: { succeeded: 1, failed: 0, isRead: true }, word: texts.allSucceeded },
     { bar: { succeeded: 1, failed: 1, isRead: true }, word: texts.someFailed },
     { bar: { succeeded: 0, failed: 1, isRead: false }, word: texts.allFailed },
     { bar: null, word: texts.noneRecorded },
-  ]
+  ].filter(({ bar }) => bars.some((each) => (bar && each ? lookOf(bar) === lookOf(each) : bar === each)))
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-faded">
-      <li>{since === null ? texts.barPerHour : texts.barPerHourSince(since)}</li>
+      <li>{texts.barPerHour}</li>
       {kinds.map(({ bar, word }) => (
-        <li key={word} className="flex items-center gap-1.5">
-          <svg aria-hidden="true" viewBox={`0 0 ${BAR} ${HEIGHT}`} className="h-3 w-2" preserveAspectRatio="none">
-            <BarAt bar={bar && { ...bar, when: word }} x={0} />
-          </svg>
-          {word}
-        </li>
+        <KeyEntry key={word} word={word}>
+          <BarAt bar={bar} x={0} />
+        </KeyEntry>
       ))}
+      {before > 0 && since !== null && (
+        <KeyEntry word={texts.noRecordBefore(since)}>
+          <BarAt bar={null} x={0} isBefore />
+        </KeyEntry>
+      )}
     </ul>
   )
 }
+
+const KeyEntry = ({ word, children }: { word: string; children: ReactNode }) => (
+  <li className="flex items-center gap-1.5">
+    <svg aria-hidden="true" viewBox={`0 0 ${BAR} ${HEIGHT}`} className="h-3 w-2" preserveAspectRatio="none">
+      {children}
+    </svg>
+    {word}
+  </li>
+)

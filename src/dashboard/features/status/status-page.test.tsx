@@ -51,6 +51,8 @@ test('where all is well it says so, with the ages of the data, and names no host
   expect(screen.queryByText('Webhook messages')).toBeNull()
   // An older service says neither when it reads next nor which chains it reads.
   expect(screen.queryByRole('columnheader', { name: 'Next' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Took' })).toBeNull()
+  expect(screen.getByText('Up for').parentElement?.textContent).toBe('Up for–')
   expect(screen.queryByText('Wallets by chain')).toBeNull()
 })
 
@@ -100,11 +102,11 @@ test('a day of refreshes that nobody knows is no day without one', async () => {
   const refreshes = () => screen.getByText('Refreshes').parentElement?.textContent
   await open({ datasets: [dataset('markets', {})] })
   expect(refreshes()).toBe('Refreshes–')
-  expect(screen.queryByRole('columnheader', { name: 'Refreshes in 24 h' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Last 24 hours' })).toBeNull()
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [] })
   expect(refreshes()).toBe('Refreshes0')
-  expect(screen.getByRole('columnheader', { name: 'Refreshes in 24 h' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
 })
 
 test('a short record says since when, that all is well, and what failed', async () => {
@@ -114,13 +116,12 @@ test('a short record says since when, that all is well, and what failed', async 
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({}), hour({ dataset: 'vaults' })] })
   const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
   expect(figure('Refreshes')).toBe('RefreshesAll succeeded6, none failedsince 11:00 UTC')
-  expect(screen.getByText('One bar per hour since 11:00 UTC')).toBeTruthy()
+  expect(screen.getByText('No record before 11:00 UTC')).toBeTruthy()
   expect(screen.getByText('All succeeded', { selector: 'dd span' }).className).toBe('text-gain')
   expect(screen.queryByText('Failed refreshes')).toBeNull()
-  expect(screen.getByRole('columnheader', { name: 'Refreshes' })).toBeTruthy()
   // The figure is the sum of what the rows count.
-  const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
-  expect(picture.previousElementSibling?.textContent).toBe('3')
+  expect(screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '3 of 3' })).toBeTruthy()
   cleanup()
   // Of yesterday, the hour has its day; what succeeds with samples is no success of a source.
   const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
@@ -149,15 +150,12 @@ test.each([
 test('the vaults are the rows of both of their datasets, which are named', async () => {
   const of = (staking: number | null) => [dataset('vaults', { rows: 578 }), dataset('staking', { rows: staking })]
   await open({ datasets: of(6) })
-  expect(screen.getByRole('row', { name: /^Vaults .* 578 1 min ago/ })).toBeTruthy()
-  expect(
-    screen.getByRole('row', { name: 'Sui staking vaults Vaults, counted with the others 6 1 min ago' }),
-  ).toBeTruthy()
-  expect(screen.getByText('584')).toBeTruthy()
-  expect(screen.getByText('578 + 6 Sui staking')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Vaults .* 578$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Sui staking vaults Vaults, counted with the others 6' })).toBeTruthy()
+  expect(screen.getByText('584 vaults: 578 and 6 of Sui staking.')).toBeTruthy()
   cleanup()
   await open({ datasets: of(null) })
-  expect(screen.queryByText(/Sui staking$/)).toBeNull()
+  expect(screen.queryByText(/of Sui staking/)).toBeNull()
 })
 
 test('the oldest data have the name of their dataset, and how often it is read', async () => {
@@ -185,16 +183,19 @@ test('each dataset has how often it is refreshed and when next, each chain wheth
       { chain: 'BTC', state: 'off' },
     ],
   })
-  expect(screen.getByRole('row', { name: /^Coin prices .* 20 min in 7 min$/ })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /^Coin list .* 24 h in 15 h$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin prices .* in 7 min every 20 min$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin list .* in 15 h every 24 h$/ })).toBeTruthy()
   // A week less half an hour is no week.
-  expect(screen.getByRole('row', { name: /^Coin details .* 7 d in 6 d 23 h$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin details .* in 6 d 23 h every 7 d$/ })).toBeTruthy()
   const chains = screen.getByText('Wallets by chain').closest('section') as HTMLElement
   expect(
     within(chains)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['EthereumReadable', 'BasePartly', 'SuiFailing', 'BitcoinOff'])
+  ).toEqual([
+    ...['EthereumReadable', 'BasePartly', 'SuiFailing', 'BitcoinOff'],
+    ...['Eclipseno source', 'Fantomno source'],
+  ])
 })
 
 test('where every chain shows a sample that is said once; what no source lists is named', async () => {
@@ -203,20 +204,23 @@ test('where every chain shows a sample that is said once; what no source lists i
   const section = screen.getByText('Wallets by chain').closest('section')
   expect(section?.textContent).toContain('Sample wallets on all 2 chains')
   expect(screen.queryByText('Sample', { selector: 'li span' })).toBeNull()
-  expect(section?.textContent).toContain(
-    'BNB Chain: listed tokens only, no NFTs or transactions without an indexer. No source: Eclipse and Fantom.',
-  )
+  expect(section?.textContent).toContain('BNB Chain: listed tokens only, no NFTs or transactions without an indexer.')
+  const entries = within(section as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(entries).toEqual(['Ethereum', 'BNB Chainpartly', 'Eclipse no source', 'Fantom no source'])
 })
 
 test('details of protocols have of how many protocols with vaults they are', async () => {
   renderWith(async (url) => {
-    if (!String(url).includes('/vaults'))
+    if (!String(url).includes('/protocols'))
       return Response.json(status({ datasets: [dataset('protocols', { rows: 2 })] }))
-    const facets = { ...{ chain: {}, type: {}, tvl: {}, apy: {}, tags: {} }, protocol: { a: 1, b: 2, c: 1 } }
-    const pagination = { total: 0, limit: 1, offset: 0 }
-    return Response.json({ data: [], pagination, facets: { ...facets, side: { earn: 3, borrow: 1 } } })
+    return Response.json({
+      data: [1, 2, 1, 0].map((vaultCount, index) => ({ id: `p${index}`, name: 'P', vaultCount })),
+    })
   })
   expect(await screen.findByRole('row', { name: /^Protocol details .*2 of 3/ })).toBeTruthy()
+  expect(screen.getByText('Vaults of 3 protocols; Protocols lists 4.')).toBeTruthy()
 })
 
 test('a sample that was asked for is no fault, and has its reason', async () => {
@@ -225,11 +229,33 @@ test('a sample that was asked for is no fault, and has its reason', async () => 
   expect(screen.getByText(/This service is set to show samples/)).toBeTruthy()
 })
 
-test('a source of all datasets is named once, each has its own age, and five zeros are one sentence', async () => {
+test('a source of all datasets is named once, and so is their age, and five zeros are one sentence', async () => {
   const none = { pending: 0, delivered: 0, dead: 0, waitingSince: '', failing: 0, disabled: 0 }
   await open({ datasets: [dataset('vaults'), dataset('coins')], deliveries: none })
   expect(screen.getByRole('table', { name: /^Service data.*Source: Live$/ })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull()
-  expect(screen.getAllByText('1 min ago')).toHaveLength(3)
+  expect(screen.getAllByText('1 min ago')).toHaveLength(1)
+  expect(screen.getByText('all 2 datasets')).toBeTruthy()
   expect(screen.getByText('none in 30 days')).toBeTruthy()
+})
+
+test('one age of all datasets is said once, and each has how long its refresh took', async () => {
+  const refreshes = [{ dataset: 'vaults', at: '2026-11-22T11:00:00.000Z', source: 'live', succeeded: 1, failed: 0 }]
+  const of = (ageSeconds: number) => [
+    dataset('vaults', { durationMs: 1_430, ageSeconds, everySeconds: 3_600, nextAt: '2026-11-22T12:40:00.000Z' }),
+    dataset('coins', { durationMs: 96, ageSeconds: 1_250 }),
+  ]
+  await open({ datasets: of(1_260), refreshes, startedAt: '2026-11-22T09:30:00.000Z' })
+  const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
+  expect(screen.getByRole('table', { name: /^Service data/ })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Updated' })).toBeNull()
+  expect(screen.getByRole('row', { name: /^Vaults .* 1\.4 s / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin list .* 96 ms / })).toBeTruthy()
+  expect(figure('Data updated')).toBe('Data updated21 min agoall 2 datasetsnext in 39 min')
+  expect(figure('Slowest refresh')).toBe('Slowest refresh1.4 sVaultsall together 1.5 s')
+  expect(figure('Up for')).toBe('Up for2 hsince 22 Nov 2026, 09:30 UTC')
+  cleanup()
+  await open({ datasets: of(1_320), refreshes })
+  expect(screen.getByRole('columnheader', { name: 'Updated' })).toBeTruthy()
+  expect(figure('Oldest data')).toMatch(/^Oldest data22 min agoVaults/)
 })

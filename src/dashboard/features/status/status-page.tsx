@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { datasetName } from '#contract/names/dataset-name.ts'
-import type { RefreshDay, ServiceStatus } from '#contract/page/service-status.ts'
+import type { RefreshDay, RefreshHour, ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, DatasetStatus, Degradation, FailingSource } from '#contract/status.ts'
+import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
@@ -16,14 +17,14 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import type { PlainColumn } from '#dashboard/ui/table/plain-table.tsx'
-import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount, formatDigits } from '#dashboard/ui/text/format-number.ts'
 import { formatAge, formatDate, formatHour, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
-import { listedProtocolsQuery, serviceStatusQuery } from './queries.ts'
-import { BarsKey, DayBars, RefreshBars, recordStart } from './refresh-bars.tsx'
+import { serviceStatusQuery } from './queries.ts'
+import { BarsKey, DayBars, RefreshBars, recordStart, successWords } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -78,6 +79,7 @@ function Status() {
     mode,
     version,
     store,
+    startedAt,
     checkedAt,
     degraded,
     sources,
@@ -93,7 +95,7 @@ function Status() {
   const isSample = datasets.some(({ source }) => source === 'sample')
   const isHostsAbove = isSample && mode === 'sample'
   const now = Date.parse(checkedAt)
-  const protocols = useQuery(listedProtocolsQuery).data ?? null
+  const protocols = useProtocolCounts()
   const from = recordStart(refreshes ?? [], refreshDays ?? [], now)
   return (
     <>
@@ -118,27 +120,24 @@ function Status() {
           ))}
         </ul>
       )}
-      <Numbers datasets={datasets} refreshes={refreshes} from={from} now={now} />
-      <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Numbers {...{ datasets, refreshes, from, now, startedAt }} />
+      <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <DatasetTable
             datasets={datasets}
             purposes={(name) => purposes[name] ?? ''}
-            totalOf={(name) => totalOf(datasets, name, protocols)}
-            history={
-              refreshes
-                ? {
-                    // Since when there is a record is said below.
-                    header: from === null ? texts.refreshesIn24 : texts.refreshesTitle,
-                    of: (name) => (
-                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
-                    ),
-                  }
-                : undefined
-            }
-            cadence={datasets.some(({ nextAt }) => nextAt !== undefined) ? cadenceColumns(now) : []}
+            totalOf={(name) => totalOf(datasets, name, protocols?.listed ?? null)}
+            past={refreshes ? pastColumns(datasets, { refreshes, now, from }) : undefined}
+            hasAges={!isOneAge(datasets)}
+            cadence={datasets.some(({ nextAt }) => nextAt !== undefined) ? [nextColumn(now)] : []}
           />
-          {refreshes && <BarsKey since={from === null ? null : startWords(from, now)} />}
+          {refreshes && (
+            <BarsKey
+              {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }}
+              since={from === null ? null : startWords(from, now)}
+            />
+          )}
+          <Sums datasets={datasets} protocols={protocols} />
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
@@ -221,20 +220,49 @@ function secondsToNext({ nextAt, ageSeconds, everySeconds }: DatasetStatus, now:
   return everySeconds - 60 * Math.floor(ageSeconds / 60)
 }
 
-/** Both where there is room for them: of how old rows are, a phone has room alone. */
-const cadenceColumns = (now: number): PlainColumn<DatasetStatus>[] => [
-  {
-    ...{ header: texts.every, align: 'right', look: 'max-sm:hidden', headLook: 'w-20 font-medium' },
-    cell: ({ everySeconds }) => (everySeconds === undefined ? DASH : periodWords(everySeconds)),
+/** Where there is room for it: of how old rows are, a phone has room alone. */
+const nextColumn = (now: number): PlainColumn<DatasetStatus> => ({
+  ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-28 font-medium' },
+  cell: (dataset) => {
+    const { everySeconds } = dataset
+    const seconds = secondsToNext(dataset, now)
+    return (
+      <>
+        {seconds === null ? DASH : texts.inPeriod(restWords(seconds))}{' '}
+        {everySeconds !== undefined && (
+          <span className="block text-xs text-faded max-lg:hidden">{texts.everyPeriod(periodWords(everySeconds))}</span>
+        )}
+      </>
+    )
   },
-  {
-    ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-24 font-medium' },
-    cell: (dataset) => {
-      const seconds = secondsToNext(dataset, now)
-      return seconds === null ? DASH : texts.inPeriod(restWords(seconds))
+})
+
+type Past = { refreshes: readonly RefreshHour[]; now: number; from: number | null }
+
+/** The last day of each dataset, and how long its last refresh took; an older service does not say that. */
+function pastColumns(datasets: readonly DatasetStatus[], { refreshes, now, from }: Past): PlainColumn<DatasetStatus>[] {
+  const hoursOf = (name: string) => refreshes.filter(({ dataset }) => dataset === name)
+  const right = { align: 'right', headLook: 'w-20 font-medium' } as const
+  return [
+    {
+      ...{ header: texts.lastDay, headLook: 'w-56 max-lg:w-40 max-sm:w-[36%] font-medium', cellLook: 'pr-2' },
+      cell: ({ name }) => <RefreshBars hours={hoursOf(name)} now={now} from={from} />,
     },
-  },
-]
+    { ...right, header: texts.succeeded, look: 'max-sm:hidden', cell: ({ name }) => successWords(hoursOf(name)) },
+    ...(datasets.some(({ durationMs }) => durationMs !== undefined)
+      ? [{ ...right, header: texts.took, cell: ({ durationMs }: DatasetStatus) => durationWords(durationMs) }]
+      : []),
+  ]
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+function durationWords(ms: number | undefined): string {
+  if (ms === undefined) return DASH
+  if (ms < SECOND_MS) return texts.milliseconds(formatCount(ms))
+  if (ms < MINUTE_MS) return texts.seconds(formatDigits(Math.round(ms / 100) / 10))
+  return texts.minutes(formatCount(Math.round(ms / MINUTE_MS)))
+}
 
 const rowsIn = (datasets: readonly DatasetStatus[], name: string) =>
   datasets.find((each) => each.name === name)?.rows ?? null
@@ -258,59 +286,58 @@ function daysWords(days: readonly RefreshDay[]): string {
   return texts.succeededOf(formatCount(succeeded), formatCount(succeeded + failed), formatDate(days[0]?.day ?? ''))
 }
 
+/** How many protocols are listed on their page, and how many of them have vaults; null while nobody knows. */
+function useProtocolCounts(): { all: number; listed: number } | null {
+  const { data } = useQuery({ ...protocolsQuery, retry: false })
+  if (data === undefined) return null
+  return { all: data.length, listed: data.filter(({ vaultCount, types }) => (vaultCount ?? types.length) > 0).length }
+}
+
+/** How the entries make what other pages count. */
+function Sums({
+  datasets,
+  protocols,
+}: Pick<NumbersProps, 'datasets'> & { protocols: ReturnType<typeof useProtocolCounts> }) {
+  const all = vaultTotal(datasets)
+  return (
+    <p className="min-h-5 pt-2 text-xs text-faded">
+      {all !== null &&
+        texts.vaultsAndStaking(
+          formatCount(all),
+          formatCount(rowsIn(datasets, 'vaults')),
+          formatCount(rowsIn(datasets, 'staking')),
+        )}{' '}
+      {protocols &&
+        protocols.listed > 0 &&
+        texts.protocolsOf(formatCount(protocols.listed), formatCount(protocols.all))}
+    </p>
+  )
+}
+
 type NumbersProps = {
   datasets: readonly DatasetStatus[]
   refreshes: ServiceStatus['refreshes']
   /** When the record of refreshes begins, if within the last day. */
   from: number | null
   now: number
+  startedAt: string | undefined
 }
 
 const DAY_MS = 86_400_000
 const startWords = (from: number, now: number) => (isToday(from, now) ? `${formatHour(from)} UTC` : formatTime(from))
 const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
 
-/** How much there is, how old it is at most, and how the refreshes of a day ended. */
-function Numbers({ datasets, refreshes, from, now }: NumbersProps) {
-  const [priced, coins] = [rowsIn(datasets, 'markets'), rowsIn(datasets, 'coins')]
-  const [oldest] = datasets
-    .filter(({ ageSeconds }) => ageSeconds !== null)
-    .toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
+/** How old the data are at most, how the refreshes of a day ended, how long they take, and since when the service runs. */
+function Numbers({ datasets, refreshes, from, now, startedAt }: NumbersProps) {
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
-  const all = vaultTotal(datasets)
   const isLive = refreshes?.some(({ source }) => source === 'live') ?? false
+  const durations = datasets.map(({ durationMs }) => durationMs ?? 0)
+  const slowest = datasets.find(({ durationMs }) => durationMs !== undefined && durationMs === Math.max(...durations))
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
-      <Figure
-        isDense
-        label={texts.vaults}
-        value={formatCount(all)}
-        note={
-          all === null
-            ? undefined
-            : texts.vaultsAndStaking(formatCount(rowsIn(datasets, 'vaults')), formatCount(rowsIn(datasets, 'staking')))
-        }
-      />
-      <Figure
-        isDense
-        label={texts.coinsPriced}
-        value={formatCount(priced)}
-        note={
-          coins === null || priced === null ? undefined : (
-            <Lines
-              of={[texts.ofListed(formatCount(coins)), texts.withoutPrice(formatCount(Math.max(0, coins - priced)))]}
-            />
-          )
-        }
-      />
-      <Figure
-        isDense
-        label={texts.oldestData}
-        value={formatAge(oldest?.ageSeconds ?? null)}
-        note={oldest && <Lines of={[slugLabel(datasetName(oldest.name)), cadenceWords(oldest, now)]} />}
-      />
+      <OldestData datasets={datasets} now={now} />
       <Figure
         isDense
         label={texts.refreshesTitle}
@@ -332,7 +359,68 @@ function Numbers({ datasets, refreshes, from, now }: NumbersProps) {
           )
         }
       />
+      <Figure
+        isDense
+        label={texts.slowestRefresh}
+        value={durationWords(slowest?.durationMs)}
+        note={
+          slowest && (
+            <Lines
+              of={[
+                slugLabel(datasetName(slowest.name)),
+                texts.allTook(durationWords(durations.reduce((sum, ms) => sum + ms, 0))),
+              ]}
+            />
+          )
+        }
+      />
+      <Figure
+        isDense
+        label={texts.upFor}
+        value={
+          startedAt === undefined ? DASH : restWords(Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)))
+        }
+        note={startedAt === undefined ? undefined : rich(texts.since, { time: <Moment at={startedAt} /> })}
+      />
     </div>
+  )
+}
+
+const MINUTE_S = 60
+
+/** All were read at one time, within the minute: that is said once. */
+function isOneAge(datasets: readonly DatasetStatus[]): boolean {
+  const ages = datasets.map(({ ageSeconds }) => ageSeconds ?? Number.POSITIVE_INFINITY)
+  return ages.length > 1 && Math.max(...ages) - Math.min(...ages) < MINUTE_S
+}
+
+/** With its name, unless all are as old, within the minute; then when the first of them is read next. */
+function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
+  const known = datasets.filter(({ ageSeconds }) => ageSeconds !== null)
+  const byAge = known.toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
+  const oldest = byAge[0]
+  const isOne = isOneAge(datasets)
+  const next = datasets.map((each) => secondsToNext(each, now)).filter((seconds) => seconds !== null)
+  return (
+    <Figure
+      isDense
+      label={isOne ? texts.dataUpdated : texts.oldestData}
+      value={formatAge(oldest?.ageSeconds ?? null)}
+      note={
+        oldest && (
+          <Lines
+            of={
+              isOne
+                ? [
+                    texts.allDatasets(formatCount(datasets.length)),
+                    next.length > 0 ? texts.nextIn(restWords(Math.min(...next))) : null,
+                  ]
+                : [slugLabel(datasetName(oldest.name)), cadenceWords(oldest, now)]
+            }
+          />
+        )
+      }
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus } from '#contract/status.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -42,19 +41,20 @@ function sharedSource(datasets: readonly DatasetStatus[]): string | null {
   return datasets.length > 1 && words.size === 1 && word !== undefined && word !== DASH ? word : null
 }
 
-/** A picture of how each dataset did before now, in place of the count of its rows where there is no room for both. */
-type History = { header: string; look?: string; of: (name: string) => ReactNode }
-
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({
   datasets,
-  history,
+  past,
+  hasAges = true,
   purposes,
   totalOf,
   cadence,
 }: {
   datasets: readonly DatasetStatus[]
-  history?: History | undefined
+  /** How each dataset did before now, in place of the count of its rows where there is no room for both. */
+  past?: readonly PlainColumn<DatasetStatus>[] | undefined
+  /** False where one age of all is said elsewhere. */
+  hasAges?: boolean
   /** What each dataset is for. */
   purposes?: (name: string) => string
   /** Of how many its rows are: all that are listed, of which a source may not have each. */
@@ -65,19 +65,9 @@ export function DatasetTable({
   const oneSource = sharedSource(datasets)
   // A hidden column would still count among those that a reason goes across, and take its room.
   const isNarrow = useShownWidth() === 0
-  const past: PlainColumn<DatasetStatus>[] = history
-    ? [
-        {
-          header: history.header,
-          headLook: history.look ?? (purposes ? 'w-44 max-sm:w-[36%] font-medium' : 'w-[36%] font-medium'),
-          cellLook: 'pr-2',
-          cell: ({ name }) => history.of(name),
-        },
-      ]
-    : []
   const countOf: PlainColumn<DatasetStatus> = {
     ...rows,
-    ...(history && { look: 'max-sm:hidden' }),
+    ...(past && { look: 'max-sm:hidden' }),
     ...(totalOf && {
       headLook: 'w-24 font-medium',
       cell: (each: DatasetStatus) => rowsOf(each.rows, totalOf(each.name)),
@@ -105,10 +95,10 @@ export function DatasetTable({
               ),
             }
           : dataset,
-        ...past,
+        ...(past ?? []),
         ...(oneSource === null ? [source] : []),
-        ...(history && isNarrow ? [] : [countOf]),
-        updated,
+        ...(past && isNarrow ? [] : [countOf]),
+        ...(hasAges ? [updated] : []),
         ...(isNarrow ? [] : (cadence ?? [])),
       ]}
       rows={datasets}

@@ -120,8 +120,8 @@ function Status() {
           ))}
         </ul>
       )}
-      <Numbers {...{ datasets, refreshes, from, now, startedAt }} />
-      <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Numbers {...{ datasets, refreshes, from, now, startedAt, answeredInMs }} />
+      <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <DatasetTable
             datasets={datasets}
@@ -175,7 +175,6 @@ function Status() {
           <Section title={texts.thisService}>
             <Facts
               facts={[
-                { label: texts.answeredIn, value: texts.milliseconds(formatCount(answeredInMs)) },
                 { label: texts.checked, value: <Moment at={checkedAt} /> },
                 { label: texts.version, value: version || DASH },
                 { label: texts.store, value: storeNames[store] ?? store },
@@ -222,7 +221,7 @@ function secondsToNext({ nextAt, ageSeconds, everySeconds }: DatasetStatus, now:
 
 /** Where there is room for it: of how old rows are, a phone has room alone. */
 const nextColumn = (now: number): PlainColumn<DatasetStatus> => ({
-  ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-28 font-medium' },
+  ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-24 font-medium' },
   cell: (dataset) => {
     const { everySeconds } = dataset
     const seconds = secondsToNext(dataset, now)
@@ -245,7 +244,7 @@ function pastColumns(datasets: readonly DatasetStatus[], { refreshes, now, from 
   const right = { align: 'right', headLook: 'w-20 font-medium' } as const
   return [
     {
-      ...{ header: texts.lastDay, headLook: 'w-56 max-lg:w-40 max-sm:w-[36%] font-medium', cellLook: 'pr-2' },
+      ...{ header: texts.lastDay, headLook: 'w-52 max-xl:w-24 max-sm:w-[36%] font-medium', cellLook: 'pr-2' },
       cell: ({ name }) => <RefreshBars hours={hoursOf(name)} now={now} from={from} />,
     },
     { ...right, header: texts.succeeded, look: 'max-sm:hidden', cell: ({ name }) => successWords(hoursOf(name)) },
@@ -300,7 +299,7 @@ function Sums({
 }: Pick<NumbersProps, 'datasets'> & { protocols: ReturnType<typeof useProtocolCounts> }) {
   const all = vaultTotal(datasets)
   return (
-    <p className="min-h-5 pt-2 text-xs text-faded">
+    <p className="min-h-10 pt-2 text-xs text-faded">
       {all !== null &&
         texts.vaultsAndStaking(
           formatCount(all),
@@ -321,19 +320,18 @@ type NumbersProps = {
   from: number | null
   now: number
   startedAt: string | undefined
+  answeredInMs: number
 }
 
 const DAY_MS = 86_400_000
 const startWords = (from: number, now: number) => (isToday(from, now) ? `${formatHour(from)} UTC` : formatTime(from))
 const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
 
-/** How old the data are at most, how the refreshes of a day ended, how long they take, and since when the service runs. */
-function Numbers({ datasets, refreshes, from, now, startedAt }: NumbersProps) {
+/** How old the data are at most, how the refreshes of a day ended, how fast the service answers, and since when it runs. */
+function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: NumbersProps) {
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
   const isLive = refreshes?.some(({ source }) => source === 'live') ?? false
-  const durations = datasets.map(({ durationMs }) => durationMs ?? 0)
-  const slowest = datasets.find(({ durationMs }) => durationMs !== undefined && durationMs === Math.max(...durations))
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
@@ -361,18 +359,9 @@ function Numbers({ datasets, refreshes, from, now, startedAt }: NumbersProps) {
       />
       <Figure
         isDense
-        label={texts.slowestRefresh}
-        value={durationWords(slowest?.durationMs)}
-        note={
-          slowest && (
-            <Lines
-              of={[
-                slugLabel(datasetName(slowest.name)),
-                texts.allTook(durationWords(durations.reduce((sum, ms) => sum + ms, 0))),
-              ]}
-            />
-          )
-        }
+        label={texts.roundTrip}
+        value={texts.milliseconds(formatCount(answeredInMs))}
+        note={texts.fromBrowser}
       />
       <Figure
         isDense

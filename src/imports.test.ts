@@ -339,6 +339,7 @@ const mayImport: Record<string, string[]> = {
   'dashboard/main.tsx': ['@fontsource-variable', '#contract/error.ts', '#dashboard/state', 'react', 'react-dom'],
   'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
+  'dashboard/compare-route.tsx': ['#dashboard/features'],
   'dashboard/settings-route.tsx': ['#dashboard/features'],
   'dashboard/start-route.tsx': ['#dashboard/features', '@tanstack/react-query'],
   'dashboard/router.tsx': [

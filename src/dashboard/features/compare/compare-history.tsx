@@ -13,11 +13,10 @@ import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
-import { comparedNames, emphasisOfVault } from './compared-lines.ts'
+import { comparedNames, emphasisOfVault, protocolsOf } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
-const CHART_HEIGHT = 200
-const MOST_LETTERS = 14
+const CHART_HEIGHT = { alone: 200, beside: 180 }
 /** A chart with its heading and legend. */
 const SKELETON_REM = 19
 
@@ -48,10 +47,12 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   )
   if (apy.length < 2) return failure
   const ends = isBeside ? protocolsOf(vaults) : null
-  const look = ends ? { hasLegend: false, namesEnds: true, xInMargin: true } : {}
+  const look = ends
+    ? { height: CHART_HEIGHT.beside, hasLegend: false, namesEnds: true, xInMargin: true }
+    : { height: CHART_HEIGHT.alone }
   const series = (ends ?? names).map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
   return (
-    <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? 'lg:sticky lg:top-16' : 'lg:grid-cols-2'}`}>
+    <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? '' : 'lg:grid-cols-2'}`}>
       {failure && <div className="lg:col-span-full">{failure}</div>}
       <Lines
         label={texts.apyOver90Days}
@@ -74,17 +75,18 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   )
 }
 
-/** Names that a narrow chart has room for; null where two are alike or one is too long. */
-function protocolsOf(vaults: readonly Vault[]): string[] | null {
-  const names = vaults.map(({ protocol }) => protocol.name)
-  return new Set(names).size < names.length || names.some((name) => name === '' || name.length > MOST_LETTERS)
-    ? null
-    : names
-}
-
 type LinesProps = Pick<
   ComponentProps<typeof LazyLineChart>,
-  'label' | 'points' | 'series' | 'formatY' | 'formatYTick' | 'yDomain' | 'hasLegend' | 'namesEnds' | 'xInMargin'
+  | 'label'
+  | 'points'
+  | 'series'
+  | 'formatY'
+  | 'formatYTick'
+  | 'yDomain'
+  | 'hasLegend'
+  | 'namesEnds'
+  | 'xInMargin'
+  | 'height'
 >
 
 const Lines = (props: LinesProps) => (
@@ -94,7 +96,6 @@ const Lines = (props: LinesProps) => (
       {...props}
       formatX={formatDate}
       formatXTick={formatDayWithin(props.points[0]?.x ?? 0, props.points.at(-1)?.x ?? 0)}
-      height={CHART_HEIGHT}
     />
   </section>
 )

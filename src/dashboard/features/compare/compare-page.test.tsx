@@ -77,7 +77,7 @@ function open(path: string) {
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <Where />
         <Routes>
-          <Route path="/compare" element={<ComparePage />} />
+          <Route path="/compare" element={<ComparePage outcomes={() => null} />} />
           <Route path="*" element={<CompareTray />} />
         </Routes>
       </MemoryRouter>
@@ -129,7 +129,7 @@ test('what a pair earns and what a single coin earns is not ranked, and the reas
   const table = await side()
   expect(rowOf(table, 'Total APY')).toEqual(['20.00%', '5.00%'])
   expect(
-    within(table).getByRole('rowheader', { name: /^Yield.*Rates not ranked: only some have impermanent loss/ }),
+    within(table).getByRole('rowheader', { name: /^Yield.*Best not marked: only some have impermanent loss/ }),
   ).toBeTruthy()
   expect(rowOf(table, 'Impermanent loss if one coin halves')).toEqual(['−5.72%', 'none (best)'])
 })
@@ -144,10 +144,10 @@ test('a TVL is ranked among what counts alike: a loan is no deposit, and of an u
   open('/compare?vaults=pool,lend')
   const table = await side()
   expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00'])
-  expect(within(table).getByText('Not ranked: unknown whether loans count.')).toBeTruthy()
+  expect(within(table).getByText('Best not marked: unknown whether loans count.')).toBeTruthy()
   cleanup()
   open('/compare?vaults=pool,small')
-  expect(within(await side()).getByText('Not ranked: some exclude what is lent.')).toBeTruthy()
+  expect(within(await side()).getByText('Best not marked: some exclude what is lent.')).toBeTruthy()
 })
 
 test('the answer in words is above the table', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -20,17 +20,23 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { CompareHistory } from './compare-history.tsx'
 import { CompareSimulator } from './compare-simulator.tsx'
 import { compareUrl, readChanges, shownIds } from './compare-url.ts'
+import { comparedNames, protocolsOf } from './compared-lines.ts'
 import { ComparisonTable, comparisonRem } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
 import { SuggestedComparisons } from './suggested-comparisons.tsx'
 import { texts } from './texts.ts'
-import { verdictOf } from './verdict.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
 
 const SKELETON_ROWS = 14
 
-/** Up to four vaults side by side, and the same deposit in each. All of it is in the URL. */
-export function ComparePage() {
-  const [{ vaults: written }, set] = useUrlState(compareUrl)
+/** The same deposit in each of the vaults. */
+export type ComparedDeposits = { vaults: readonly Vault[]; names: readonly string[]; amountUsd: number; days: number }
+
+type Props = { outcomes: (deposits: ComparedDeposits) => ReactNode }
+
+/** Up to four vaults side by side, and the same deposit in each. All of it is in the URL. `outcomes` comes from outside, because a feature does not know another one. */
+export function ComparePage({ outcomes }: Props) {
+  const [{ vaults: written, amount, days }, set] = useUrlState(compareUrl)
   const ids = shownIds(written)
   const [said, setSaid] = useState('')
   const page = useRef<HTMLDivElement>(null)
@@ -40,6 +46,7 @@ export function ComparePage() {
   const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
   // Four leave no room.
   const isBeside = useIsVeryWide() && vaults.length < MAX_COMPARED
+  const ends = outcomes({ vaults, names: protocolsOf(vaults) ?? comparedNames(vaults), amountUsd: amount, days })
   const gone = query.isFetching || query.error ? [] : ids.filter((id) => !found.some((vault) => vault.id === id))
 
   // One address for one view: what a link has too much of is reported once and removed.
@@ -109,6 +116,7 @@ export function ComparePage() {
         <>
           <RefreshNote {...query} />
           <VerdictLine vaults={vaults} />
+          {!isBeside && <div className="pb-4">{ends}</div>}
           <div style={isBeside ? besideTable(vaults.length) : {}}>
             <div style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
               <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
@@ -116,7 +124,14 @@ export function ComparePage() {
                 <SaveTable file={vaultFile} rows={vaults} what={texts.comparedVaults} look="quiet" />
               </div>
             </div>
-            <CompareHistory vaults={vaults} isBeside={isBeside} />
+            {isBeside ? (
+              <div className="grid min-w-0 gap-y-4 lg:sticky lg:top-16">
+                {ends}
+                <CompareHistory vaults={vaults} isBeside />
+              </div>
+            ) : (
+              <CompareHistory vaults={vaults} isBeside={false} />
+            )}
           </div>
           {vaults.length === 1 && (
             <p className="pt-3 text-sm text-faded">
@@ -143,8 +158,8 @@ function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
   if (verdict === null) return null
   return (
     <div className="grid gap-x-10 gap-y-2 pb-4" style={equalCells}>
-      {verdict.map((sentence) => (
-        <Answer key={sentence} sentence={sentence} />
+      {verdict.map((each) => (
+        <Answer key={each.label} {...each} />
       ))}
     </div>
   )
@@ -152,19 +167,16 @@ function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
 
 const equalCells = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' }
 
-/** Its label above it. */
-function Answer({ sentence }: { sentence: string }) {
-  const [label = '', answer] = sentence.split(/: (.*)\.$/)
-  return (
-    <p>
-      <span className="block text-xs text-faded">
-        {label}
-        <span className="sr-only">: </span>
-      </span>
-      <span className="text-base font-semibold">{answer}</span>
-    </p>
-  )
-}
+/** Its label above it. The worst is marked as such: it is among answers that recommend. */
+const Answer = ({ label, answer, isWorst }: Verdict) => (
+  <p>
+    <span className="block text-xs text-faded">
+      {label}
+      <span className="sr-only">: </span>
+    </span>
+    <span className={`text-base font-semibold ${isWorst ? 'text-loss' : ''}`}>{answer}</span>
+  </p>
+)
 
 /** The table as wide as it gets, the lines in what is left. */
 const besideTable = (vaults: number) => ({

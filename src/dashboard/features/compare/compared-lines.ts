@@ -17,3 +17,13 @@ export function comparedNames(vaults: readonly Named[], { withChain = true } = {
   if (!withChain && new Set(names).size < names.length) return comparedNames(vaults)
   return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${index + 1}`))
 }
+
+const MOST_LETTERS = 14
+
+/** Names that a narrow chart has room for; null where two are alike or one is too long. */
+export function protocolsOf(vaults: readonly Pick<Vault, 'protocol'>[]): string[] | null {
+  const names = vaults.map(({ protocol }) => protocol.name)
+  return new Set(names).size < names.length || names.some((name) => name === '' || name.length > MOST_LETTERS)
+    ? null
+    : names
+}

@@ -16,7 +16,7 @@ import { hasChange, isPair } from './verdict.ts'
 type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
 
 const LABEL_REM = 12
-const VAULT_REM = 13.75
+const VAULT_REM = 11.75
 
 /** No wider, so that the eye does not lose the row between two figures. */
 export const comparisonRem = (vaults: number): number => LABEL_REM + vaults * VAULT_REM
@@ -42,7 +42,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
         <colgroup>
-          <col className="w-52 max-sm:w-0" />
+          <col className="w-48 max-sm:w-0" />
           {vaults.map(({ id }) => (
             <col key={id} />
           ))}

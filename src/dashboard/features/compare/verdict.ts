@@ -35,12 +35,14 @@ export function pairLossOf(vault: Vault, changes: SharedChanges): number | null 
 
 const halvedFirst = (leg: Leg, index: number): Leg => (index === 0 ? { ...leg, ratio: HALF } : leg)
 
+/** One answer under its label. `isWorst`: it is what speaks against a vault, while the others speak for one. */
+export type Verdict = { label: string; answer: string; isWorst?: true }
+
 /**
  * What a reader decides by, from the figures below it: what pays most on the same deposit (where that is a pair, first what pays most of
  * those without impermanent loss), which rate is the steadiest, and what a pair may lose. Loans pay nothing. null for fewer than two that do.
- * Sentences, each a label, a colon and the answer.
  */
-export function verdictOf(all: readonly Vault[], question: Question): string[] | null {
+export function verdictOf(all: readonly Vault[], question: Question): Verdict[] | null {
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
   if (vaults.length < 2) return null
   const names = new Map(comparedNames(vaults, { withChain: false }).map((name, index) => [vaults[index]?.id, name]))
@@ -54,31 +56,47 @@ export function verdictOf(all: readonly Vault[], question: Question): string[] |
   if (best === null || vaults.filter((vault) => worth(vault) !== null).length < 2) return null
   const [deposit, span] = [formatRoundMoney(question.amount), horizonLabel(question.days)]
   const list = (some: readonly Vault[]) => formatList(some.map(nameOf))
-  const gain = formatMoney(best.value - question.amount)
+  const named = (some: readonly Vault[], figure: string) => texts.nameAnd(list(some), figure)
+  const gainOf = (value: number) => formatMoney(value - question.amount)
+  const gain = (most: Most) => texts.gainOn(list(most.vaults), gainOf(most.value), deposit, span)
   const isBeforeLoss = !isSet && best.vaults.some(isPair)
   const safest = isBeforeLoss ? mostOf(singles, worth) : null
-  const first = isSet
-    ? texts.endsHighest(list(best.vaults), formatMoney(best.value), deposit, span)
+  const first: Verdict = isSet
+    ? { label: texts.endsHighest, answer: texts.worthFrom(list(best.vaults), formatMoney(best.value), deposit, span) }
     : safest
-      ? texts.bestWithoutLoss(list(safest.vaults), formatMoney(safest.value - question.amount), deposit, span)
-      : (isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost)(list(best.vaults), gain, deposit, span)
+      ? { label: texts.bestWithoutLoss, answer: gain(safest) }
+      : { label: isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost, answer: gain(best) }
   const unknown = vaults.filter((vault) => worth(vault) === null)
   const steadiest = mostOf(vaults, ({ apyDeviation30d }) =>
     apyDeviation30d === null ? null : -Math.round(apyDeviation30d * HUNDREDTHS_OF_A_POINT),
   )
   const areAllSteady = vaults.every(({ apyDeviation30d }) => apyDeviation30d !== null)
   const worst = isSet ? null : mostOf(pairs, (vault) => CENTS * Math.abs(pairLossOf(vault, question.changes) ?? 0))
-  const steadiestWords =
+  const steadiestAnswer: Verdict[] =
     steadiest && areAllSteady && steadiest.vaults.length < vaults.length
-      ? [texts.steadiest(list(steadiest.vaults), formatDeviation(steadiest.vaults[0]?.apyDeviation30d ?? null))]
+      ? [
+          {
+            label: texts.steadiest,
+            answer: named(steadiest.vaults, formatDeviation(steadiest.vaults[0]?.apyDeviation30d ?? null)),
+          },
+        ]
       : []
+  const pools = best.vaults.filter(isPair)
   // What can be compared as it is comes first; then what a pool pays, with its reservation.
   return [
     first,
-    ...(safest ? [...steadiestWords, texts.beforeLoss(list(best.vaults.filter(isPair)), gain)] : []),
-    ...(unknown.length > 0 ? [texts.rateUnknownOf(list(unknown))] : []),
-    ...(safest ? [] : steadiestWords),
-    ...(worst ? [texts.pairLoses(list(worst.vaults), formatRate(-worst.value / CENTS))] : []),
+    ...(safest ? [...steadiestAnswer, { label: texts.mostBeforeLoss, answer: named(pools, gainOf(best.value)) }] : []),
+    ...(unknown.length > 0 ? [{ label: texts.rateUnknown, answer: list(unknown) }] : []),
+    ...(safest ? [] : steadiestAnswer),
+    ...(worst
+      ? [
+          {
+            label: texts.worstIfHalved,
+            answer: named(worst.vaults, formatRate(-worst.value / CENTS)),
+            isWorst: true as const,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -86,8 +104,10 @@ export function verdictOf(all: readonly Vault[], question: Question): string[] |
 const HUNDREDTHS_OF_A_POINT = 10_000
 const CENTS = 100
 
+type Most = { value: number; vaults: Vault[] }
+
 /** Those with the highest known value, to the cent. */
-function mostOf(vaults: readonly Vault[], read: (vault: Vault) => number | null) {
+function mostOf(vaults: readonly Vault[], read: (vault: Vault) => number | null): Most | null {
   const known = vaults.flatMap((vault) => {
     const value = read(vault)
     return value === null ? [] : [{ vault, value, cents: Math.round(value * CENTS) }]

@@ -12,6 +12,7 @@ import { runPaths } from '#domain/simulation/paths/run-paths.ts'
 import { summarisePaths } from '#domain/simulation/paths/summarise-paths.ts'
 import { InPageWorker } from '#testing/dashboard/in-page-worker.ts'
 import { testLong } from '#testing/test-long.ts'
+import { ComparedOutcomes } from './fan/compared-outcomes.tsx'
 import { SimulatePage } from './simulate-page.tsx'
 import { Simulator } from './simulator.tsx'
 
@@ -99,6 +100,13 @@ function openVault(vault: Vault, search: string) {
     </QueryClientProvider>,
   )
 }
+function openCompared(vaults: Vault[]) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ComparedOutcomes vaults={vaults} names={vaults.map(({ id }) => id)} amountUsd={10_000} days={7} />
+    </QueryClientProvider>,
+  )
+}
 const reading = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent ?? ''
 /** Paths cost by the day. */
@@ -115,6 +123,21 @@ test('one request brings what is known, and the page draws the paths itself', as
   expect(reading('Days in range')).toMatch(/^\d+ of 8$/)
   const dollars = (label: string) => Number(reading(label).replace('−', '-').replaceAll(/[+$,]/g, ''))
   expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net against holding'), -1)
+})
+
+test('vaults that are compared end as each does on its own page, and a loan is none of them', async () => {
+  openVault(pool, '?amount=10000&days=7')
+  const own = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
+  const [, chance] = /(\d+ in 100) paths/.exec(own.textContent ?? '') ?? []
+  const [, low, high] = /Half end between (\S+) and (\S+) after/.exec(document.body.textContent ?? '') ?? []
+  cleanup()
+  openCompared([pool, lending, loan])
+  const table = within(await screen.findByRole('table', { name: '$10,000 after 7 d, prices at random' }))
+  await table.findByText(`${low} to ${high}`)
+  expect(chance).toBeDefined()
+  const cells = within(table.getByRole('row', { name: /^pool/ })).getAllByRole('cell')
+  expect(cells[0]?.textContent).toBe(chance)
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([pool.id, lending.id])
 })
 
 test('a vault opens on the same paths with one request, and prices are set on a press', async () => {

@@ -68,6 +68,15 @@ export const texts: typeof english = {
   none: 'keiner',
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} als Prämien in ${coins})`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} als Prämien)`,
+  compared: (deposit: Value, span: Value) => `${deposit} nach ${span}, Preise zufällig`,
+  outcome: 'Ergebnis',
+  endBelow: (deposit: Value) => `Enden unter ${deposit}`,
+  middle: 'Mittlere 50 % und 90 %',
+  fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
+  comparedBasis: (paths: Value) =>
+    `${paths} Pfade je Vault, wie auf dessen Seite: Preise ohne Trend, durchgehend die heutige Rate. Gestrichelt: die Einlage.`,
+  notDrawn: 'Keine Pfade: Preise unbekannt',
+  earningsUnknown: 'ohne Ertrag, der unbekannt ist',
   percentile: (share: Value) => `${share}. Perzentil`,
   percentileShort: (share: Value) => `${share}. Perz.`,
 }

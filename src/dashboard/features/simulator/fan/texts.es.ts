@@ -70,6 +70,15 @@ export const texts: typeof english = {
   none: 'ninguna',
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} en recompensas en ${coins})`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} en recompensas)`,
+  compared: (deposit: Value, span: Value) => `${deposit} tras ${span}, precios al azar`,
+  outcome: 'Resultado',
+  endBelow: (deposit: Value) => `Acaban por debajo de ${deposit}`,
+  middle: '50 % y 90 % central',
+  fromTo: (low: Value, high: Value) => `${low} a ${high}`,
+  comparedBasis: (paths: Value) =>
+    `${paths} trayectorias por vault, como en su página: precios sin tendencia, la tasa de hoy todo el tiempo. Discontinua: el depósito.`,
+  notDrawn: 'Sin trayectorias: precios desconocidos',
+  earningsUnknown: 'sin lo que gana, que es desconocido',
   percentile: (share: Value) => `Percentil ${share}`,
   percentileShort: (share: Value) => `Perc. ${share}`,
 }

@@ -66,6 +66,15 @@ export const texts = defineTexts('simulator/fan', {
   none: 'none',
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} in ${coins} rewards)`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} in rewards)`,
+  compared: (deposit: Value, span: Value) => `${deposit} after ${span}, prices at random`,
+  outcome: 'Outcome',
+  endBelow: (deposit: Value) => `End below ${deposit}`,
+  middle: 'Middle 50% and 90%',
+  fromTo: (low: Value, high: Value) => `${low} to ${high}`,
+  comparedBasis: (paths: Value) =>
+    `${paths} paths per vault, as on its page: prices without trend, today’s rate throughout. Dashed: the deposit.`,
+  notDrawn: 'No paths: prices unknown',
+  earningsUnknown: 'without earnings, which are unknown',
   percentile: (share: Value) => `${share}th percentile`,
   percentileShort: (share: Value) => `${share}th pct.`,
 })

@@ -122,7 +122,7 @@ function prepare(parts: PageQuestion | null, { facts, gaps }: Facts, pricesOf: t
 }
 
 /** Why nothing can be simulated, and what to change. The message of the error is for programs that name members of the question. */
-function obstacleText({ path, message }: { path: string; message: string }): string {
+export function obstacleText({ path, message }: { path: string; message: string }): string {
   const symbol = /^prices\.coins\.(.*)$/.exec(path)?.[1]
   if (symbol !== undefined) return texts.tooFewPast(symbol)
   if (path === 'prices.model') return texts.fewerThanDays(simulateLimits.historyDays.min)

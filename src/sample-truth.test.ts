@@ -69,7 +69,7 @@ test.each(sampleWallets)('the net worth of $label is what the ledger adds up to 
   expect(Math.abs(total - byLedger(chain)), `${chain}: sample-ledger.ts has other amounts`).toBeLessThan(0.01)
   const portfolio = await portfolioOf([addressOf(chain)])
   expect(Math.abs(portfolio.netWorth - total)).toBeLessThan(0.005)
-  for (const shares of [portfolio.byChain, portfolio.byKind, portfolio.byProtocol]) {
+  for (const shares of [portfolio.byChain, portfolio.byKind, portfolio.byAssetKind, portfolio.byProtocol]) {
     expect(Object.values(shares).reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 6)
   }
   expect(Math.abs((await worthForAgents(addressOf(chain))) - total)).toBeLessThan(0.01)

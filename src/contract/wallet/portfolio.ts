@@ -47,7 +47,7 @@ const RiskiestLoan = z.object({ address: z.string(), chain: text, protocol: text
 
 /**
  * What some wallets are worth together, each thing once. `change24hCoverage`: the fraction of the value whose price of yesterday is
- * known. `incomeKnown`: of how many of the positions that can earn the income is known. `byProtocol`: by slug, receipts with their
+ * known. `byAssetKind`: as `byKind`, with receipts in the kind of their positions. `incomeKnown`: of how many of the positions that can earn the income is known. `byProtocol`: by slug, receipts with their
  * protocol, `wallet` for the rest.
  */
 export const Portfolio = z.object({
@@ -57,6 +57,7 @@ export const Portfolio = z.object({
   lowestHealthOf: z.nullable(RiskiestLoan),
   byChain: dollarsByName,
   byKind: dollarsByName,
+  byAssetKind: dollarsByName,
   byProtocol: dollarsByName,
   addresses: listOf(PortfolioAddress),
   unknown: listOf(PortfolioUnknown),

@@ -45,6 +45,7 @@ test('a receipt counts once, with its protocol, and the debt is taken off', () =
     isComplete: true,
     byChain: { ETH: 3070 },
     byKind: { Tokens: 3100, Debts: -30 },
+    byAssetKind: { Tokens: 3000, Lending: 100, Debts: -30 },
     byProtocol: { wallet: 3000, 'aave-v3': 70 },
     incomeYear: 4 - 0.6,
     incomeKnown: { positions: 2, of: 2 },
@@ -194,7 +195,7 @@ test('the whole is the sum of its wallets, its chains, its kinds and its protoco
       const data = portfolioOf(wallets.map((rows, index) => reading(`w${index}`, rows, [lent, owed])))
       const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
       expect(sum(data.addresses.map(({ netWorth }) => netWorth))).toBeCloseTo(data.netWorth, 6)
-      for (const shares of [data.byChain, data.byKind, data.byProtocol])
+      for (const shares of [data.byChain, data.byKind, data.byAssetKind, data.byProtocol])
         expect(sum(Object.values(shares))).toBeCloseTo(data.netWorth, 6)
       expect(data.isComplete).toBe(data.unknown.length === 0)
     }),

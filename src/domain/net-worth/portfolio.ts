@@ -41,6 +41,7 @@ export function portfolioOf(readings: readonly PortfolioReading[]): Portfolio {
     },
     byChain: recordOf(worth.byChain),
     byKind: recordOf(worth.byKind),
+    byAssetKind: recordOf(worth.split),
     byProtocol: recordOf(worth.byProtocol),
     addresses: parts.map(({ row }) => row),
     unknown: parts.flatMap(({ unknown }) => unknown),

@@ -25,25 +25,32 @@ function show(worths: readonly Partial<Portfolio>[]) {
   )
 }
 
-test('shares of chains add up to a whole, also where another chain has debts', () => {
-  show([{ netWorth: 1000, byChain: { BASE: 600, SUI: 1400, ETH: -1000 } }])
-  const [bar] = screen.getAllByRole('img')
-  expect(bar?.getAttribute('aria-label')).toBe('Sui 70%, Base 30%')
-  expect(bar?.nextElementSibling?.textContent).toBe('Sui 70%, Base 30%')
-})
-
-test('a wallet on one chain names it without a share', () => {
-  show([{ netWorth: 1000, byChain: { SUI: 1000 } }])
-  expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Sui')
-})
-
-test('the total has the chains of all wallets and opens them as one group', () => {
+test('shares of kinds add up to a whole of what is owned, and the wallet names how many chains it is on', () => {
   show([
-    { netWorth: 1000, byChain: { SUI: 600, BASE: 400 } },
-    { netWorth: 3000, byChain: { BASE: 3000 } },
+    {
+      netWorth: 1000,
+      byChain: { BASE: 600, SUI: 1400, ETH: -1000 },
+      byAssetKind: { Staking: 600, Tokens: 1400, Debts: -1000 },
+    },
+    { netWorth: 1000, byChain: { SUI: 1000 }, byAssetKind: { Tokens: 1000 } },
+  ])
+  const [bar, single] = screen.getAllByRole('img')
+  expect(bar?.getAttribute('aria-label')).toBe('Tokens 70%, Staking 30%')
+  expect(bar?.nextElementSibling?.textContent).toBe('Tokens 70%, Staking 30%')
+  expect(single?.getAttribute('aria-label')).toBe('Tokens 100%')
+  const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(first).toContain(' · 2 chains')
+  expect(second).not.toContain('chain')
+  expect(screen.getByTitle('Sui, Base')).toBeTruthy()
+})
+
+test('the total has the kinds of all wallets and opens them as one group', () => {
+  show([
+    { netWorth: 1000, byAssetKind: { Tokens: 600, Lending: 400 } },
+    { netWorth: 3000, byAssetKind: { Lending: 3000 } },
   ])
   const total = screen.getAllByRole('img').at(-1)
-  expect(total?.getAttribute('aria-label')).toBe('Base 85%, Sui 15%')
+  expect(total?.getAttribute('aria-label')).toBe('Lending 85%, Tokens 15%')
   expect(screen.getByRole('link', { name: 'Open all' }).getAttribute('href')).toBe(
     `/wallet/0x${'0'.repeat(64)},0x${'1'.repeat(64)}`,
   )
@@ -56,7 +63,7 @@ test('a safe health says whether that of other loans is unknown', () => {
     { netWorth: 1, lowestHealth: 2.04 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/Health 2\.16 Safesome unknown/)
+  expect(first).toMatch(/Health ◐ 2\.16 Safesome unknown/)
   expect(second).toContain('✓ 2.04 Safe')
   expect(second).not.toContain('unknown')
 })

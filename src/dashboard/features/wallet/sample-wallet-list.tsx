@@ -9,9 +9,10 @@ import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { portfolioOf } from '#domain/net-worth/portfolio.ts'
@@ -19,8 +20,8 @@ import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
 import { LowestHealth } from './ui/health.tsx'
+import { kindLook } from './ui/kind-look.ts'
 import { sumAsShown } from './ui/sum-as-shown.ts'
-import { walletChainColour } from './ui/wallet-chain-colour.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
 /** `worth`: null until it is known. */
@@ -82,7 +83,8 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
     netWorth,
     isComplete: worths.every(({ isComplete }) => isComplete),
     isLowerBound: worths.every(({ isComplete, isLowerBound }) => isComplete || isLowerBound),
-    byChain: sumByChain(worths),
+    byChain: sumByName(worths.map(({ byChain }) => byChain)),
+    byAssetKind: sumByName(worths.map(({ byAssetKind }) => byAssetKind)),
     change24h,
     change24hPercent: change24h === null || before <= 0 ? null : (100 * change24h) / before,
     incomeYear: incomes.length === 0 ? null : sumAsShown(incomes),
@@ -95,11 +97,11 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
   }
 }
 
-function sumByChain(worths: readonly Portfolio[]): Portfolio['byChain'] {
+function sumByName(sums: readonly Record<string, number>[]): Record<string, number> {
   const values = new Map<string, number[]>()
-  for (const [chain, value] of worths.flatMap(({ byChain }) => Object.entries(byChain)))
-    values.set(chain, [...(values.get(chain) ?? []), value])
-  return Object.fromEntries([...values].map(([chain, each]) => [chain, sumAsShown(each)]))
+  for (const [name, value] of sums.flatMap((each) => Object.entries(each)))
+    values.set(name, [...(values.get(name) ?? []), value])
+  return Object.fromEntries([...values].map(([name, each]) => [name, sumAsShown(each)]))
 }
 
 /** Where its other figures are lines below its worth, a row has room for all of them before they are there. */
@@ -131,8 +133,9 @@ const columns: readonly PlainColumn<SampleRow>[] = [
             <Link className="link whitespace-nowrap" to={walletPath([address])}>
               {label || chainNameOf(chain)}
             </Link>
-            <span className="block truncate text-xs text-faded" title={address}>
-              {shortAddress(address)}
+            <span className="block truncate text-xs text-faded">
+              <span title={address}>{shortAddress(address)}</span>
+              <Chains worth={worth} />
             </span>
             <Day worth={worth} />
           </span>
@@ -186,20 +189,23 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
   },
   {
-    header: figures.netWorthChain,
+    header: figures.assetsKind,
     look: 'w-112 max-xl:hidden',
     headLook: 'pl-10 font-medium',
     cellLook: 'pl-10',
-    cell: ({ worth }) => worth && <ByChain worth={worth} />,
+    cell: ({ worth }) => worth && <ByKind worth={worth} />,
   },
 ]
 
 /** On a phone beside the other figures, which have no room for it; its line is there before it is known. */
 const Day = ({ worth }: Pick<SampleRow, 'worth'>) => (
-  <span className="block h-4 text-xs font-normal sm:hidden">
+  <span className="block h-4 truncate text-xs font-normal sm:hidden">
     {worth && (
       <>
         <span className="text-faded">24 h</span> <Change percent={worth.change24hPercent} />
+        {worth.incomeKnown.of > 0 && worth.incomeYear !== null && (
+          <span className="text-faded max-[22rem]:hidden"> · {texts.aYear(formatRoundMoney(worth.incomeYear))}</span>
+        )}
       </>
     )}
   </span>
@@ -224,29 +230,36 @@ function Health({ worth }: { worth: Portfolio }) {
   return <LowestHealth health={health} hasUnknown={hasUnknown} isStacked />
 }
 
-const NAMED_CHAINS = 4
-
-/** The shares of its chains, in their colours: of each wallet a whole. The largest are named. */
-function ByChain({ worth: { netWorth, byChain } }: { worth: Portfolio }) {
-  const shares = Object.entries(byChain)
+/** How many there are, where the bar beside them is not of one alone. */
+function Chains({ worth }: Pick<SampleRow, 'worth'>) {
+  const chains = Object.entries(worth?.byChain ?? {})
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
-  // Not of the net worth: debts on one chain would make another's share exceed the whole.
-  const whole = shares.reduce((sum, [, value]) => sum + value, 0)
-  const labels = shares.map(([chain, value]) =>
-    shares.length === 1 ? chainNameOf(chain) : `${chainNameOf(chain)} ${formatShare(value / whole)}`,
-  )
-  if (netWorth <= 0 || labels.length === 0) return null
+    .map(([chain]) => chainNameOf(chain))
+  return chains.length < 2 ? null : <span title={chains.join(', ')}> · {plural(chains.length, texts.chainCount)}</span>
+}
+
+const NAMED_KINDS = 4
+
+/** What is owned by kind, in the kinds' colours: of each wallet a whole. The largest are named. */
+function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
+  const kinds = Object.entries(byAssetKind)
+    .filter(([, value]) => value > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, value]) => ({ ...kindLook(kind), value }))
+  const whole = sum(kinds.map(({ value }) => value))
+  const labels = kinds.map(({ label, value }) => `${label} ${formatShare(value / whole)}`)
+  if (labels.length === 0) return null
   const words = labels.join(', ')
   return (
     <span title={words}>
       <span role="img" aria-label={words} className="flex h-2.5">
-        {shares.map(([chain, value]) => (
-          <span key={chain} style={{ background: walletChainColour(chain), flexGrow: value, flexBasis: 0 }} />
+        {kinds.map(({ label, colour, value }) => (
+          <span key={label} style={{ background: colour, flexGrow: value, flexBasis: 0 }} />
         ))}
       </span>
       <span aria-hidden="true" className="block truncate text-xs text-faded">
-        {labels.slice(0, NAMED_CHAINS).join(', ')}
+        {labels.slice(0, NAMED_KINDS).join(', ')}
       </span>
     </span>
   )

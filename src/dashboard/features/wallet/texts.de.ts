@@ -63,9 +63,11 @@ export const texts: typeof english = {
   readOfWallet: 'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen.',
   whatLeaves: 'Was dieses Gerät verlässt',
   addressLeaves:
-    'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse. „Transaktion“ liest das Guthaben der letzten Sui-Wallet.',
+    'Die Adresse, wenn Sie „Öffnen“ wählen: an Yieldscope und seine Datenanbieter. „Transaktion“ liest das Guthaben der letzten Sui-Wallet.',
   whatIsStored: 'Was gespeichert wird',
   storedHere:
-    'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert. Der Server speichert beobachtete Wallets mit der dort angegebenen Beschriftung.',
+    'Letzte Wallets, Gruppen und Beschriftungen: in diesem Browser. Beobachtete Wallets und ihre Beschriftung: auf dem Server.',
+  chainCount: { one: '# Chain', other: '# Chains' },
+  aYear: (money: Value) => `${money} pro Jahr`,
   none: 'keine',
 }

@@ -62,9 +62,11 @@ export const texts: typeof english = {
   readOfWallet: 'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas.',
   whatLeaves: 'Qué sale de este dispositivo',
   addressLeaves:
-    'Nada hasta que seleccione «Abrir». Entonces solo Yieldscope y sus proveedores de datos reciben la dirección. Transacción lee el saldo de la última billetera de Sui.',
+    'La dirección, al seleccionar «Abrir»: a Yieldscope y sus proveedores de datos. Transacción lee el saldo de la última billetera de Sui.',
   whatIsStored: 'Qué se guarda',
   storedHere:
-    'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador. El servidor guarda las billeteras vigiladas con la etiqueta indicada allí.',
+    'Billeteras recientes, grupos y etiquetas, en este navegador. Billeteras vigiladas y sus etiquetas, en el servidor.',
+  chainCount: { one: '# cadena', other: '# cadenas' },
+  aYear: (money: Value) => `${money} al año`,
   none: 'ninguno',
 }

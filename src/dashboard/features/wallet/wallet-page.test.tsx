@@ -651,11 +651,11 @@ test('names are listed with their service and where they lead, and an empty list
   expect(screen.getByRole('tab', { name: /^NFTs/ }).textContent).toBe('NFTs and names0')
   expect((await sources())[0]).toBe('no Sui address')
   const check = async (name: string) => {
-    fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } })
+    fireEvent.change(screen.getByLabelText('Check a name'), { target: { value: name } })
     fireEvent.click(screen.getByRole('button', { name: 'Check' }))
   }
   await check('fish.com')
-  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Check a name').getAttribute('aria-invalid')).toBe('true')
   await check('Fish.sui')
   await screen.findByText(/resolves to another wallet/)
   expect(screen.getByRole('link', { name: /^0x/ }).getAttribute('href')).toBe(`/wallet/${SUI}`)

@@ -34,6 +34,10 @@ export const portfolioSchemas = [
     'lowestHealthOf.protocol': ['Id of the protocol', 'navi-lending'],
     'lowestHealthOf.positionId': ['As `positionId` of the positions', 'navi-lending-0x2::sui::SUI-borrow'],
     byKind: ['Dollars by kind; debts are negative', { Tokens: 802.5, Lending: 700, Debts: -200 }],
+    byAssetKind: [
+      'Dollars by kind, with tokens that represent positions in the kind of these; debts are negative',
+      { Tokens: 602.5, Lending: 900, Debts: -200 },
+    ],
     byProtocol: [
       'Dollars by protocol id, less debts, including tokens that represent its positions; `wallet` is all other tokens',
       { wallet: 802.5, 'navi-lending': 500 },

@@ -16,6 +16,9 @@ const looks = {
   safe: { shape: '✓', word: texts.safe, look: 'text-gain', colour: 'var(--gain)' },
 } as const
 
+/** Of a wallet whose known loans are safe and whose others are unknown. */
+const SOME_KNOWN = '◐'
+
 export const healthLook = (health: number) => looks[healthState(health)]
 
 type LowestProps = { health: number; hasUnknown: boolean; isNoted?: boolean; isStacked?: boolean }
@@ -24,13 +27,16 @@ type LowestProps = { health: number; hasUnknown: boolean; isNoted?: boolean; isS
 export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = false }: LowestProps) {
   const { shape, word, look } = healthLook(health)
   // The word is of this loan, as beside it among the positions; green is a wallet only if every loan is known to be safe.
-  const isVerdict = !hasUnknown || healthState(health) !== 'safe'
+  const isSafe = healthState(health) === 'safe'
+  const isVerdict = !hasUnknown || !isSafe
   return (
     <>
-      <span className={`whitespace-nowrap ${isVerdict ? look : ''}`}>
-        {isVerdict && <span aria-hidden="true">{shape} </span>}
+      <span className={`whitespace-nowrap ${isVerdict ? look : ''} ${isSafe ? '' : 'font-semibold'}`}>
+        <span aria-hidden="true" className={isVerdict ? '' : 'text-faded'}>
+          {isVerdict ? shape : SOME_KNOWN}{' '}
+        </span>
         {formatHealth(health)}
-        <span className="text-xs"> {word}</span>
+        <span className={isSafe ? 'text-xs' : ''}> {word}</span>
       </span>
       {hasUnknown && !isNoted && <SomeUnknown isStacked={isStacked} />}
     </>

@@ -7,7 +7,6 @@ import { locale } from '#dashboard/locale/language.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { canResolve, isOwn, Target } from './name-target.tsx'
 import { texts } from './texts.ts'
 
@@ -30,11 +29,11 @@ export function NameCheck({ wallets }: { wallets: readonly string[] }) {
     setName(next)
   }
   return (
-    <Section title={texts.checkName}>
-      <form onSubmit={onSubmit} className="flex items-start gap-2 pt-1">
+    <div className="mt-6">
+      <form onSubmit={onSubmit} className="flex items-start gap-2">
         <TextField
           className="min-w-0 flex-1"
-          label={texts.name}
+          label={texts.checkName}
           hint={hint}
           error={mistake}
           value={text}
@@ -51,7 +50,7 @@ export function NameCheck({ wallets }: { wallets: readonly string[] }) {
           {texts.check}
         </Button>
       </form>
-      <p role="status" className="min-h-6 pt-2 text-sm wrap-anywhere">
+      <p role="status" className="min-h-6 pt-1 text-sm wrap-anywhere">
         {name !== '' &&
           (isFetching ? (
             <span className="text-faded">{texts.lookingUp}</span>
@@ -66,6 +65,6 @@ export function NameCheck({ wallets }: { wallets: readonly string[] }) {
             error && texts.couldNot(name, error.message)
           ))}
       </p>
-    </Section>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -10,6 +11,8 @@ type Props = { data: TabData<OwnedName>; isFailed: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
 export function NameSources({ data, isFailed }: Props) {
+  // Beside the pictures it has room.
+  const isWide = useIsWide()
   const table = (
     <PlainTable
       caption={texts.nameServicesTheir}
@@ -24,7 +27,7 @@ export function NameSources({ data, isFailed }: Props) {
     />
   )
   return (
-    <details className="pt-6 text-sm">
+    <details open={isWide} className="pt-2 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
         {texts.nameServices}
       </summary>

@@ -92,22 +92,29 @@ test('a link without a wallet, as before several were shown together, opens the 
   expect(indexOfPiece(pieces, '')).toBe(-1)
 })
 
-test('tiles of one collection are one group, which goes on in the next row where one has no room for it', () => {
+test('tiles of one collection are one group, which begins a row where what is left of one has no room for it', () => {
   const tiles = tilesOf(
     whole(collection('Fish', 3), collection('Boats', 2), collection('Fish', 1, { chain: 'BASE' })),
     false,
   )
-  const groupsIn = (columns: number) => groupsOf(tiles, columns).map((group) => [group.tiles.length, group.isFirst])
-  expect(groupsIn(4)).toEqual([
-    [3, true],
-    [1, true],
-    [1, false],
-    [1, true],
+  const groupsIn = (columns: number) =>
+    groupsOf(tiles, columns).map((group) => [group.tiles.length, group.isFirst, group.startsRow])
+  expect(groupsIn(5)).toEqual([
+    [3, true, true],
+    [2, true, false],
+    [1, true, true],
   ])
-  expect(groupsIn(3)).toEqual([
-    [3, true],
-    [2, true],
-    [1, true],
+  expect(groupsIn(4)).toEqual([
+    [3, true, true],
+    [2, true, true],
+    [1, true, false],
+  ])
+  // Longer than a row, and the next one beside its end.
+  expect(groupsIn(2)).toEqual([
+    [2, true, true],
+    [1, false, true],
+    [2, true, true],
+    [1, true, true],
   ])
   expect(groupsOf(tiles, 4).flatMap((group) => group.tiles)).toEqual(tiles)
 })

@@ -88,19 +88,33 @@ export function indexOfPiece(pieces: readonly Piece[], wanted: string): number {
   return index >= 0 ? index : pieces.findIndex(({ key, wallet }) => key === `${wallet}${SEPARATOR}${wanted}`)
 }
 
-/** `isFirst`: of its collection; else it goes on from the row above. */
-export type TileGroup = { tiles: [Tile, ...Tile[]]; isFirst: boolean }
+/** `isFirst`: of its collection; else it goes on from the row above. `startsRow`: what is left of the row above stays empty. */
+export type TileGroup = { tiles: [Tile, ...Tile[]]; isFirst: boolean; startsRow: boolean }
 
-/** Tiles of one collection that follow each other in a row of so many columns: rows fill in the order of the tiles, so that it can be read. */
+/** Tiles of one collection in rows of so many columns, in the order of the tiles. A collection begins a row where what is left of one has no room for it: only one longer than a row is in several. */
 export function groupsOf(tiles: readonly Tile[], columns: number): TileGroup[] {
   const groups: TileGroup[] = []
-  for (const [index, tile] of tiles.entries()) {
-    const last = groups.at(-1)
-    const isSame = last?.tiles[0].first.collection === tile.first.collection
-    if (last !== undefined && isSame && index % columns > 0) last.tiles.push(tile)
-    else groups.push({ tiles: [tile], isFirst: !isSame })
+  let column = 0
+  for (const collection of runsOf(tiles)) {
+    if (column + collection.length > columns) column = 0
+    for (let at = 0; at < collection.length; at += columns) {
+      const [first, ...others] = collection.slice(at, at + columns)
+      if (first) groups.push({ tiles: [first, ...others], isFirst: at === 0, startsRow: column === 0 })
+      column = (column + 1 + others.length) % columns
+    }
   }
   return groups
+}
+
+/** Tiles of one collection that follow each other. */
+function runsOf(tiles: readonly Tile[]): Tile[][] {
+  const runs: Tile[][] = []
+  for (const tile of tiles) {
+    const last = runs.at(-1)
+    if (last?.[0]?.first.collection === tile.first.collection) last.push(tile)
+    else runs.push([tile])
+  }
+  return runs
 }
 
 /** Of all that the wallets own of them. */

@@ -8,6 +8,7 @@ import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, sourceName } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { type SetWalletState, useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -20,7 +21,6 @@ import { SaveMenu, saveChoice } from '#dashboard/ui/table/save-menu.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { sum } from '#domain/net-worth/net-worth.ts'
 import { floorUsd } from './floor.ts'
 import { NftDialog } from './nft-dialog.tsx'
 import { nftFile } from './nft-file.ts'
@@ -145,8 +145,8 @@ export function NftsTab({ data, names, state, set }: Props) {
             {...(isGrouped ? { className: groupsLook, style: gridOf(columns) } : { className: gallery })}
           >
             {isGrouped
-              ? groupsOf(ofPage, columns).map(({ tiles: ofGroup, isFirst }) => (
-                  <Group key={ofGroup[0].key} columns={ofGroup.length}>
+              ? groupsOf(ofPage, columns).map(({ tiles: ofGroup, isFirst, startsRow }) => (
+                  <Group key={ofGroup[0].key} columns={ofGroup.length} startsRow={startsRow}>
                     <CollectionHead held={ofGroup[0].first.collection} withFloor={withFloor} isFirst={isFirst} />
                     <ul className="grid gap-3" style={gridOf(ofGroup.length)}>
                       {ofGroup.map(tileOf)}
@@ -198,15 +198,17 @@ export function NftsTab({ data, names, state, set }: Props) {
   )
 }
 
-/** Collections stand beside each other in their order; one that a row has no room for goes on in the next. */
+/** Collections stand beside each other in their order; one that a row has no room for begins the next. */
 const groupsLook = 'grid gap-x-3 gap-y-4'
 const gridOf = (columns: number) => ({
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
 })
-const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 4, paper: 4 }
+const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 5, paper: 4 }
 
-const Group = ({ columns, children }: { columns: number; children: ReactNode }) => (
-  <li className="min-w-0" style={{ gridColumn: `span ${columns}` }}>
+type GroupProps = { columns: number; startsRow: boolean; children: ReactNode }
+
+const Group = ({ columns, startsRow, children }: GroupProps) => (
+  <li className="min-w-0" style={{ gridColumn: `${startsRow ? '1 / ' : ''}span ${columns}` }}>
     {children}
   </li>
 )
@@ -254,7 +256,9 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
       {rich(texts.estimate(formatCount(countOf(priced)), formatCount(countOf(collections))), {
         value: (
           <b className="font-semibold text-ink">
-            <Private>{formatMoney(sum(priced.map(({ row }) => (floorUsd(row) ?? 0) * row.tokens.length)))}</Private>
+            <Private>
+              {formatMoney(sumAsShown(priced.map(({ row }) => (floorUsd(row) ?? 0) * row.tokens.length)))}
+            </Private>
           </b>
         ),
       })}

@@ -57,6 +57,7 @@ function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
     coinMarkets: [],
     tokenPrices: [],
     volumes: [],
+    coinFigures: [],
     nftFloors: [],
     currencyRates: [],
     holders: [],

@@ -266,7 +266,7 @@ test('daily prices come in the order asked, from the first midnight to today, an
     })
     const live: MarketSources = {
       ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinCrawl: [] },
-      ...{ coinMarkets: [], holders: [], prices: [], volumes: [], nftFloors: [], currencyRates: [] },
+      ...{ coinMarkets: [], holders: [], prices: [], volumes: [], coinFigures: [], nftFloors: [], currencyRates: [] },
       tokenPrices: [{ id: 'scripted', current: failed, at: failed, series }],
     }
     const market = createMarket({ store: served.store(), live, sample: null, now })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { chains as allChains } from '#contract/chains.ts'
 import { mostVaultCoins, type VaultCoin } from '#contract/market/vault-coin.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import type { Market } from '#service/market/market.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'
 import { USDC as USDC_ON_SUI } from '#testing/app.ts'
@@ -188,4 +189,47 @@ test('prices are of the origin of the list, so that a sample list has sample pri
   const { request } = served.open({}, {}, { wallet: { ...wallet, tokenPrices } })
   expect((await request('/v2/farming/coins?chain=ETH')).status).toBe(200)
   expect(asked).toEqual([[2, 'live']])
+})
+
+test('market caps and volumes: of the source by address, else of the list of Sui coins; both order the list', async () => {
+  const open = (coinFigures: Market['coinFigures']) =>
+    served.open({}, {}, { market: { ...served.deps().market, coinFigures } }).request
+  const asked: string[] = []
+  const answer: Awaited<ReturnType<Market['coinFigures']>> = {
+    value: [],
+    origin: 'live',
+    asOf: new Date(),
+    failure: null,
+  }
+  const request = open(async (tokens) => {
+    asked.push(...tokens.map(({ contractAddress }) => contractAddress))
+    const ofOne = (contract: string) =>
+      contract === USDC
+        ? { marketCap: 7e10, volume24H: 9e9 }
+        : contract === ETHER
+          ? { marketCap: 4e11, volume24H: null }
+          : null
+    return { ...answer, value: tokens.map(({ contractAddress }) => ofOne(contractAddress)) }
+  })
+  const rowsOf = async (query: string) => {
+    const { data } = (await (await request(`/v2/farming/coins?${query}`)).json()) as { data: VaultCoin[] }
+    return data.map(({ symbol, marketCap, volume24H }) => [symbol, marketCap, volume24H])
+  }
+  expect(await rowsOf('chain=ETH&order=marketCap')).toEqual([
+    ['ETH', 4e11, null],
+    ['USDC', 7e10, 9e9],
+  ])
+  expect((await rowsOf('chain=ETH&order=volume24h&sort=asc')).map(([symbol]) => symbol)).toEqual(['USDC', 'ETH'])
+  const sui = (await rowsOf('chain=SUI&search=sui::SUI'))[0]
+  expect(sui?.[1]).toBeGreaterThan(0)
+  expect(asked).not.toContain('0x2::sui::SUI')
+
+  const failing = open(async (tokens) => ({ ...answer, value: tokens.map(() => null), failure: new Error('broken') }))
+  const response = await failing('/v2/farming/coins?chain=ETH')
+  const { data } = (await response.json()) as { data: VaultCoin[] }
+  expect(data.map(({ marketCap }) => marketCap)).toEqual([null, null])
+  const status = parseUpstreamStatus(response.headers.get('upstream-status') ?? '').find(
+    ({ id }) => id === 'coin-figures',
+  )
+  expect(status?.error).toBe('could not be read')
 })

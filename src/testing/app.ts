@@ -298,6 +298,7 @@ const scriptedMarket: MarketSources = {
       },
     },
   ],
+  coinFigures: [],
   nftFloors: [],
   currencyRates: [{ id: 'scripted-rates', read: async () => ({ EUR: 0.875, BTC: 0.00001 }) }],
   holders: [],

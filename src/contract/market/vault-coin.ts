@@ -41,6 +41,9 @@ export const VaultCoin = z.object({
   priceChangePercentage24H: quantity,
   /** Of a coin whose price is that of the list of Sui coins; its other prices give that of others. */
   priceChangePercentage7D: quantity,
+  /** Of the coin on all its chains. Additive; null where no source knows them. */
+  marketCap: quantity,
+  volume24H: quantity,
   tvl: quantity,
   vaultCount: count,
   best: z._default(z.nullable(BestVault), null),
@@ -49,7 +52,16 @@ export const VaultCoin = z.object({
 })
 export type VaultCoin = z.output<typeof VaultCoin>
 
-export const vaultCoinOrders = ['tvl', 'apy', 'price', 'change24h', 'vaults', 'symbol'] as const
+export const vaultCoinOrders = [
+  'tvl',
+  'marketCap',
+  'volume24h',
+  'apy',
+  'price',
+  'change24h',
+  'vaults',
+  'symbol',
+] as const
 export type VaultCoinOrder = (typeof vaultCoinOrders)[number]
 export const vaultCoinPageSize = { default: 50, max: 100 } as const
 

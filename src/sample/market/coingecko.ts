@@ -1,3 +1,4 @@
+import { alsoElsewhere, type CoinElsewhere, coinsElsewhere } from '#sample/coins/coins-elsewhere.ts'
 import { findSampleCoin, type SampleCoin, sampleCoins } from '#sample/coins/sui-coins.ts'
 import { sampleFloors } from '#sample/evm/nfts.ts'
 import { sampleNoise } from '#sample/prices/noise.ts'
@@ -48,28 +49,56 @@ const coinList = listed.map(({ coinGeckoId, symbol, name, coinType }) => ({
   id: coinGeckoId,
   symbol: symbol.toLowerCase(),
   name,
-  platforms: { sui: coinType },
+  platforms: { ...alsoElsewhere[coinGeckoId]?.platforms, sui: coinType },
 }))
 
 // The real list is mostly these.
 const coinsOfOtherChains = [
-  { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', platforms: {} },
+  ...coinsElsewhere.map(({ id, symbol, platforms }) => ({ id, symbol: symbol.toLowerCase(), name: symbol, platforms })),
   { id: 'sample-elsewhere', symbol: 'else', name: 'Sample Elsewhere', platforms: { solana: 'Sample111', sui: null } },
 ]
 
 function markets(ids: string, now: number) {
   const requested = new Set(ids.split(','))
-  return listed.filter((coin) => requested.has(coin.coinGeckoId)).map((coin) => toRow(coin, now))
+  return [
+    ...listed.filter((coin) => requested.has(coin.coinGeckoId)).map((coin) => toRow(coin, now)),
+    ...coinsElsewhere.filter(({ id }) => requested.has(id)).map((coin) => toRowElsewhere(coin, now)),
+  ]
 }
+
+/** Of all chains, where others have the coin too. */
+const circulatingOf = ({ coinGeckoId, circulating }: SampleCoin) => alsoElsewhere[coinGeckoId]?.supply ?? circulating
 
 /** Of the 24 hours before `at` (Unix seconds): a coin's own share of its cap, which halves and doubles from day to day. */
 function volumeAt(coin: SampleCoin, at: number): number | null {
   const price = samplePrice(coin.coinType, at)
-  if (price === null || coin.circulating === null) return null
-  const usual = 0.002 + 0.2 * seededRandom(`volume ${coin.coinType}`)
-  const unrest =
-    0.9 * sampleNoise(`volume ${coin.coinType}`, at, 1.1 * DAY) + 0.5 * sampleNoise(coin.coinType, at, 9 * DAY)
-  return Math.round(price * coin.circulating * usual * 2 ** unrest)
+  const circulating = circulatingOf(coin)
+  return price === null || circulating === null ? null : Math.round(price * circulating * turnoverAt(coin.coinType, at))
+}
+
+/** The share of all coins that changes hands in a day. */
+function turnoverAt(name: string, at: number): number {
+  const usual = 0.002 + 0.2 * seededRandom(`volume ${name}`)
+  const unrest = 0.9 * sampleNoise(`volume ${name}`, at, 1.1 * DAY) + 0.5 * sampleNoise(name, at, 9 * DAY)
+  return usual * 2 ** unrest
+}
+
+/** A coin of other chains: what the figures of a list are read from. */
+function toRowElsewhere({ id, symbol, supply, priceAt }: CoinElsewhere, now: number) {
+  const price = priceAt(now)
+  const cap = price === null ? null : Math.round(price * supply)
+  return {
+    id,
+    symbol: symbol.toLowerCase(),
+    name: symbol,
+    image: 'missing_large.png',
+    current_price: price,
+    market_cap: cap,
+    total_volume: cap === null ? null : Math.round(cap * turnoverAt(id, now)),
+    circulating_supply: supply,
+    total_supply: supply,
+    last_updated: new Date((now - (now % HOUR)) * 1000).toISOString(),
+  }
 }
 
 /** Readings as far apart as the real one's: five minutes for a day, an hour up to 90, then each midnight and the newest. */
@@ -88,7 +117,8 @@ function marketChart(id: string, days: number, nowMs: number) {
     prices: series((at) => samplePrice(coin.coinType, at)),
     market_caps: series((at) => {
       const price = samplePrice(coin.coinType, at)
-      return price === null || coin.circulating === null ? null : Math.round(price * coin.circulating)
+      const circulating = circulatingOf(coin)
+      return price === null || circulating === null ? null : Math.round(price * circulating)
     }),
     total_volumes: series((at) => volumeAt(coin, at)),
   }
@@ -98,7 +128,9 @@ function marketChart(id: string, days: number, nowMs: number) {
 function toRow(coin: SampleCoin, now: number) {
   const price = samplePrice(coin.coinType, now)
   const change = (seconds: number) => changeBetween(samplePrice(coin.coinType, now - seconds), price)
-  const cap = price === null || coin.circulating === null ? null : Math.round(price * coin.circulating)
+  const circulating = circulatingOf(coin)
+  const total = alsoElsewhere[coin.coinGeckoId]?.supply ?? coin.totalSupply
+  const cap = price === null || circulating === null ? null : Math.round(price * circulating)
   const range = samplePriceRange(coin.coinType)
   return {
     id: coin.coinGeckoId,
@@ -107,10 +139,10 @@ function toRow(coin: SampleCoin, now: number) {
     image: 'missing_large.png',
     current_price: price,
     market_cap: cap,
-    fully_diluted_valuation: price === null || coin.totalSupply === null ? null : Math.round(price * coin.totalSupply),
+    fully_diluted_valuation: price === null || total === null ? null : Math.round(price * total),
     total_volume: volumeAt(coin, now),
-    circulating_supply: coin.circulating,
-    total_supply: coin.totalSupply,
+    circulating_supply: circulating,
+    total_supply: total,
     max_supply: null,
     high_24h: null,
     low_24h: null,

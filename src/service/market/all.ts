@@ -1,4 +1,5 @@
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { coingeckoCoinFigures } from './coingecko/coin-figures.ts'
 import { coingeckoCurrencyRates } from './coingecko/currency-rates.ts'
 import { coingeckoHolders } from './coingecko/holders.ts'
 import { coingeckoList } from './coingecko/list.ts'
@@ -63,6 +64,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
     prices,
     tokenPrices,
     volumes: coingecko.map(coingeckoVolumes),
+    coinFigures: coingecko.map(coingeckoCoinFigures),
     nftFloors: coingecko.map(coingeckoNftFloors),
     currencyRates: [...coingecko.map(coingeckoCurrencyRates), ...tokenPrices.map(pricedCurrencyRates)],
   }

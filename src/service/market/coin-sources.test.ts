@@ -6,7 +6,7 @@ import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testHosts } from '#testing/market/market-hosts.ts'
 import { marketSources } from './all.ts'
-import type { CoinMarket, MarketHosts } from './source.ts'
+import type { CoinMarket, MarketHosts, TokenRef } from './source.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
 const signal = new AbortController().signal
@@ -119,6 +119,28 @@ describe.each(sources.volumes)('the volume source $id on the sample’s answer',
 
   test('does not know others', async () => {
     expect(await source.readVolumes('nobody', 30, signal)).toEqual([])
+  })
+})
+
+describe.each(sources.coinFigures)('the source of figures $id on the sample’s answer', (source) => {
+  test('finds coins of every family of chains by their addresses, with a cap and a volume', async () => {
+    const ids = await source.listIds(signal)
+    const tokens: TokenRef[] = [
+      { chain: 'ETH', contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+      { chain: 'ETH', contractAddress: '0x0000000000000000000000000000000000000000' },
+      { chain: 'SOL', contractAddress: 'J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn' },
+      { chain: 'TON', contractAddress: 'EQC98_qAmNEptUtPc7W6xdHh_ZHrBUFpw5Ft_IzNU20QAJav' },
+      { chain: 'SUI', contractAddress: '0x2::sui::SUI' },
+    ]
+    const found = tokens.map((token) => ids.get(source.keyOf(token)) ?? '')
+    expect(found).toEqual(['usd-coin', 'ethereum', 'jito-staked-sol', 'tonstakers', 'sui'])
+    const figures = await source.readFigures(found, signal)
+    for (const id of found) {
+      expect(figures.get(id)?.marketCap).toBeGreaterThan(1e6)
+      expect(figures.get(id)?.volume24H).toBeGreaterThan(1e4)
+    }
+    // A dollar is a dollar: its cap is its supply.
+    expect((figures.get('usd-coin')?.marketCap ?? 0) / 75_300_000_000).toBeCloseTo(1, 1)
   })
 })
 

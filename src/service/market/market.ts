@@ -4,7 +4,7 @@ import type { Origin } from '#contract/names/origin.ts'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { PricePoint, TokenPrice, VolumePoint } from '#contract/price.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
-import type { TokenRef } from './source.ts'
+import type { CoinFigures, TokenRef } from './source.ts'
 
 /** Data with its origin and the time its newest part was read. */
 export type MarketAnswer<T> = { value: T; origin: Origin; asOf: Date }
@@ -69,6 +69,14 @@ export type Market = {
    * when the caller's own signal aborts.
    */
   weekPrices(tokens: readonly TokenRef[], signal: AbortSignal): Promise<MarketAnswer<(WeekPrices | null)[]>>
+  /**
+   * Reads market caps and volumes of tokens on any chain, in the same order; null for a coin that the source does not know. `failure`: why
+   * some could not be read. Rejects only when the caller's own signal aborts.
+   */
+  coinFigures(
+    tokens: readonly TokenRef[],
+    signal: AbortSignal,
+  ): Promise<MarketAnswer<(CoinFigures | null)[]> & { failure: unknown }>
   /** Value of one dollar in other currencies, bitcoin and SUI. Omits currencies that no source knows. */
   currencyRates(signal: AbortSignal): Promise<MarketAnswer<CurrencyRates['perDollar']>>
   /** One point per day from the source's own history; the last seven days come from our hourly samples. */

@@ -236,6 +236,19 @@ export interface VolumeSource {
   readVolumes(coinGeckoId: string, days: number, signal: AbortSignal): Promise<DatedVolume[]>
 }
 
+/** Dollars, of all chains that a coin is on; null: unknown. `volume24H`: traded in the last 24 hours on all exchanges that the source counts. */
+export type CoinFigures = { marketCap: number | null; volume24H: number | null }
+
+export interface CoinFigureSource {
+  readonly id: string
+  /** One spelling of a token's address, by which `listIds` has it. */
+  keyOf(token: TokenRef): string
+  /** The source's own ids of coins by `keyOf` their tokens: a list of several MB. */
+  listIds(signal: AbortSignal): Promise<ReadonlyMap<string, string>>
+  /** By id; absent: unknown. */
+  readFigures(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, CoinFigures>>
+}
+
 /** A collection of an EVM chain. */
 export type NftContract = { chain: ChainId; contractAddress: string }
 /** The lowest asking price, in the chain's own coin and in dollars; null: unknown. */
@@ -319,6 +332,8 @@ export type MarketSources = {
   tokenPrices: TokenPriceSource[]
   /** Empty or one source. */
   volumes: VolumeSource[]
+  /** Empty or one source. */
+  coinFigures: CoinFigureSource[]
   /** Empty or one source. */
   nftFloors: NftFloorSource[]
   currencyRates: CurrencyRateSource[]

@@ -37,6 +37,7 @@ export function serveWallets() {
   return {
     store: () => app.store,
     key: () => app.key,
+    deps: () => app.deps,
     /** Of each test its own, so that what another one cached says nothing. */
     get suiWallet() {
       return `0x${String(count).padStart(64, 'a')}`

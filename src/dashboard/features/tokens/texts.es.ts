@@ -4,6 +4,8 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   marketCapAfter: ', cap.',
   marketCap: 'Capitalización',
+  allChainsOf: 'De la moneda en todas sus cadenas',
+  inVaults: { one: 'En # vault', other: 'En # vaults' },
   volume24H: 'Volumen 24 h',
   holders: 'Titulares',
   totalSupply: 'Suministro total',

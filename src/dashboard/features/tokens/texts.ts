@@ -3,6 +3,8 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('tokens', {
   marketCapAfter: ', market cap',
   marketCap: 'Market cap',
+  allChainsOf: 'Of the coin on all its chains',
+  inVaults: { one: 'In # vault', other: 'In # vaults' },
   volume24H: 'Volume 24 h',
   holders: 'Holders',
   totalSupply: 'Total supply',

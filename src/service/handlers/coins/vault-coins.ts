@@ -1,6 +1,8 @@
+import { ApiError } from '#contract/error.ts'
 import type { VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
 import type { Context, Handlers } from '#service/handlers/handler.ts'
+import type { CoinFigures } from '#service/market/source.ts'
 import { coinsOn, type ListedCoin } from '#service/snapshot/vaults/coins-on.ts'
 import type { TokenQuote } from '#service/wallet/wallet.ts'
 
@@ -9,12 +11,21 @@ export const vaultCoinHandlers = {
     const [vaults, coins] = [context.snapshots.vaults(), context.snapshots.coins()]
     const listed = await coinsOn({ vaults, coins }, query.chain)
     requireRead(vaults.state, listed.length)
-    const { quotes, freshness, statuses } = await readQuotes(listed, vaults.state.origin, context)
-    const rows = listed.map((coin, index) => toRow(coin, quotes[index] ?? null)).filter(matches(query.search))
+    const [{ quotes, freshness, statuses }, figures] = await Promise.all([
+      readQuotes(listed, vaults.state.origin, context),
+      readFigures(listed, context),
+    ])
+    const rows = listed
+      .map((coin, index) => toRow(coin, quotes[index] ?? null, figures.of(coin)))
+      .filter(matches(query.search))
     const data = rows.toSorted(compareBy(query)).slice(query.offset, query.offset + query.limit)
     const pagination = { total: rows.length, limit: query.limit, offset: query.offset }
     const ofCoins = listed.some(({ sui }) => sui !== null) ? [coins.state] : []
-    return { value: { data, pagination }, ...oldestOf([vaults.state, ...ofCoins, ...freshness]), statuses }
+    return {
+      value: { data, pagination },
+      ...oldestOf([vaults.state, ...ofCoins, ...freshness]),
+      statuses: [...statuses, ...figures.statuses],
+    }
   },
 } satisfies Pick<Handlers, 'listVaultCoins'>
 
@@ -38,7 +49,24 @@ async function readQuotes(
   return { quotes: listed.map((coin) => found.get(coin) ?? null), freshness, statuses: answer.statuses }
 }
 
-function toRow({ tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin, quote: TokenQuote | null): VaultCoin {
+/** The market caps and volumes of coins that the list of Sui coins has none for. A list is complete without them. */
+async function readFigures(listed: readonly ListedCoin[], { market, signal }: Context) {
+  const wanted = listed.filter(({ sui }) => (sui?.marketCap ?? null) === null)
+  const tokens = wanted.map(({ tokens: [{ chain, address }] }) => ({ chain, contractAddress: address }))
+  const { value, failure } = await market.coinFigures(tokens, signal())
+  const found = new Map(wanted.map((coin, index) => [coin, value[index] ?? null]))
+  const error = failure instanceof ApiError ? failure.message : failure === null ? null : 'could not be read'
+  return {
+    of: (coin: ListedCoin): CoinFigures | null => found.get(coin) ?? coin.sui,
+    statuses: error === null ? [] : [{ id: 'coin-figures', asOf: null, ms: null, error, note: null }],
+  }
+}
+
+function toRow(
+  { tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin,
+  quote: TokenQuote | null,
+  figures: CoinFigures | null,
+): VaultCoin {
   const [first] = tokens
   const price = sui?.price ?? quote?.price?.price ?? null
   const ofQuote = changeOf(price, quote?.price?.lastDayPrice ?? null)
@@ -48,6 +76,8 @@ function toRow({ tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin, quot
     price,
     priceChangePercentage24H: (sui?.price ?? null) === null ? ofQuote : (sui?.priceChangePercentage24H ?? null),
     priceChangePercentage7D: sui?.priceChangePercentage7D ?? null,
+    marketCap: figures?.marketCap ?? null,
+    volume24H: figures?.volume24H ?? null,
     tvl: tvlUsd,
     vaultCount: vaults,
     best: best && {
@@ -80,6 +110,8 @@ function matches(search: string | undefined): (coin: VaultCoin) => boolean {
 
 const figureOf: Record<Exclude<VaultCoinOrder, 'symbol'>, (coin: VaultCoin) => number | null> = {
   tvl: ({ tvl }) => tvl,
+  marketCap: ({ marketCap }) => marketCap,
+  volume24h: ({ volume24H }) => volume24H,
   apy: ({ best }) => best?.apy ?? null,
   price: ({ price }) => price,
   change24h: ({ priceChangePercentage24H }) => priceChangePercentage24H,

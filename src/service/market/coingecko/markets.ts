@@ -3,11 +3,9 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
 import { upstreamIconUrl, upstreamNumber } from '#service/market/upstream-field.ts'
 import { eachInTurn } from '#service/upstream/yield-to-event-loop.ts'
+import { idBatches, MAX_IDS } from './id-batches.ts'
 import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
 
-const MAX_IDS = 250
-// Keeps the whole URL under the 8 kB that proxies accept.
-const MAX_IDS_BYTES = 7000
 /** Every call costs a credit: two calls every 20 minutes use 4,500 of the 10,000 monthly credits. */
 const CALLS_PER_READ = 2
 
@@ -42,7 +40,7 @@ export function coingeckoMarkets(options: CoingeckoOptions): CoinMarketSource {
         if (coinGeckoId !== '') typesById.set(coinGeckoId, [...(typesById.get(coinGeckoId) ?? []), coinType])
       })
       const markets: CoinMarket[] = []
-      const [first = [], ...rest] = batches([...typesById.keys()])
+      const [first = [], ...rest] = idBatches([...typesById.keys()])
       const turn = (reads++ * (CALLS_PER_READ - 1)) % Math.max(1, rest.length)
       const inTurn = [...rest.slice(turn), ...rest.slice(0, turn)].slice(0, CALLS_PER_READ - 1)
       for (const ids of [first, ...inTurn].filter(({ length }) => length > 0)) {
@@ -86,20 +84,4 @@ const positive = (value: number | null) => (value !== null && value > 0 ? value 
 function toDate(value: string | null): Date | null {
   const date = new Date(value ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? null : date
-}
-
-function* batches(ids: string[]): Generator<string[]> {
-  let batch: string[] = []
-  let bytes = 0
-  for (const id of ids) {
-    const size = encodeURIComponent(id).length + 1
-    if (batch.length === MAX_IDS || bytes + size > MAX_IDS_BYTES) {
-      yield batch
-      batch = []
-      bytes = 0
-    }
-    batch.push(id)
-    bytes += size
-  }
-  if (batch.length > 0) yield batch
 }

@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
-import { type ChainId, chains } from '#contract/chains.ts'
+import { chains } from '#contract/chains.ts'
 import type { NftFloor, NftFloorSource } from '#service/market/source.ts'
 import { upstreamNumber } from '#service/market/upstream-field.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
+import { coingeckoPlatforms } from './platforms.ts'
 import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
-
-/**
- * CoinGecko's names of chains: ids of its `/asset_platforms` and keys of `platforms` in its `/coins/list`, from published
- * answers of 2025. Other chains have no floors.
- */
-const platforms: Partial<Record<ChainId, string>> = {
-  ETH: 'ethereum',
-  OP: 'optimistic-ethereum',
-  ARB: 'arbitrum-one',
-  BASE: 'base',
-  MATIC: 'polygon-pos',
-  BNB: 'binance-smart-chain',
-  AVAX: 'avalanche',
-  ZKSYNC: 'zksync',
-}
 
 const Answer = z.object({
   contract_address: z.string(),
@@ -35,9 +21,10 @@ const Answer = z.object({
 export function coingeckoNftFloors(options: CoingeckoOptions): NftFloorSource {
   return {
     id: 'coingecko-nft-floors',
-    covers: ({ chain, contractAddress }) => platforms[chain] !== undefined && /^0x[0-9a-f]{40}$/i.test(contractAddress),
+    covers: ({ chain, contractAddress }) =>
+      coingeckoPlatforms[chain] !== undefined && /^0x[0-9a-f]{40}$/i.test(contractAddress),
     async readFloor({ chain, contractAddress }, signal) {
-      const url = `${options.baseUrl}/nfts/${platforms[chain]}/contract/${contractAddress}`
+      const url = `${options.baseUrl}/nfts/${coingeckoPlatforms[chain]}/contract/${contractAddress}`
       const request = { url, headers: coingeckoHeaders(options), signal }
       const answer = await options.upstream.json(request, Answer).catch(unknownWhen404)
       if (answer === null || answer.contract_address.toLowerCase() !== contractAddress.toLowerCase()) return null

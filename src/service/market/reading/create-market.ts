@@ -5,6 +5,7 @@ import { createAnswerCache, type ReadCall } from './answer-cache.ts'
 import { chartGrid } from './chart-step.ts'
 import { withGatheredPrices } from './gathered-prices.ts'
 import { type MarketParts, type MarketScope, openScope } from './market-scope.ts'
+import { createCoinFigures } from './read-coin-figures.ts'
 import { type RatesAnswer, readCurrencyRates } from './read-currency-rates.ts'
 import { createDailyPrices } from './read-daily-prices.ts'
 import { type PriceAnswer, readPrice } from './read-price.ts'
@@ -30,6 +31,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const dailyPrices = createDailyPrices(clock, parts.cacheTelemetry?.('daily-prices'))
   const volumes = createAnswerCache<VolumeAnswer>(cacheOf('volumes', 300))
   const weekPrices = createWeekPrices(clock, parts.cacheTelemetry?.('week-prices'))
+  const coinFigures = createCoinFigures(clock, parts.cacheTelemetry?.('coin-figures'))
   const histories = createAnswerCache<HistoryAnswer>(cacheOf('vault-histories', 1_000))
 
   const priceIn = async (scope: MarketScope, { coinType, at }: PriceQuestion, signal: AbortSignal) => {
@@ -62,6 +64,8 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
     dailyPrices: async (tokens, days, signal) =>
       await dailyPrices(await openScope(deps, 'coins'), { tokens, days }, signal),
     weekPrices: async (tokens, signal) => await weekPrices(await openScope(deps, 'coins'), tokens, signal),
+    // Of the kind of the vaults whose coins they are.
+    coinFigures: async (tokens, signal) => await coinFigures(await openScope(deps, 'vaults'), tokens, signal),
     currencyRates: async (signal) => {
       const scope = await openScope(deps, 'coins')
       return await rates({ key: scope.cacheName, read: (ask) => readCurrencyRates(scope, ask) }, signal)

@@ -50,6 +50,7 @@ function open() {
       prices: [],
       tokenPrices: [source],
       volumes: [],
+      coinFigures: [],
       nftFloors: [],
       currencyRates: [],
     },

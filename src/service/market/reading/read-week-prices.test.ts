@@ -43,6 +43,7 @@ function open() {
       holders: [],
       prices: [],
       volumes: [],
+      coinFigures: [],
       tokenPrices: [source],
       nftFloors: [],
       currencyRates: [],

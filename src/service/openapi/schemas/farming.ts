@@ -62,6 +62,11 @@ export const farmingSchemas = [
       'Change of the price in 7 days, in percent; null for a coin that is not priced by the list of Sui coins',
       2.5,
     ],
+    marketCap: ['Market capitalisation of the coin on all its chains, in dollars; null if unknown', 12_300_000_000],
+    volume24H: [
+      'Traded in the last 24 hours on all exchanges that the source counts, in dollars; null if unknown',
+      640_000_000,
+    ],
     tvl: [
       'TVL of the vaults that accept the coin and whose TVL is known, in dollars: each vault once, pools in full; null if none is',
       155_000_000,

@@ -22,7 +22,7 @@ const context = {
       coinCrawl: [],
       coinMarkets: [],
     },
-    ...{ holders: [], prices: [], tokenPrices: [], volumes: [], nftFloors: [], currencyRates: [] },
+    ...{ holders: [], prices: [], tokenPrices: [], volumes: [], coinFigures: [], nftFloors: [], currencyRates: [] },
   },
   origin: 'sample' as const,
   now,

@@ -22,7 +22,7 @@ import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
-import { useWeeks, Week, type WeekOf, weekChange } from './week-line.tsx'
+import { useWeeks, Week, type WeekOf } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
 
@@ -51,7 +51,6 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: WeekOf }):
   {
     id: 'week',
     header: horizonLabel(7),
-    headTool: weekChange,
     ...figure,
     isWideOnly: true,
     // With a line where there is room.

@@ -42,9 +42,6 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
   )
 }
 
-/** Over the change, where the head of the column is over its line. */
-export const weekChange = <span className="font-normal text-faded">{texts.change}</span>
-
 const changeOf = (before: number | null, price: number | null) =>
   before === null || price === null || before <= 0 ? null : (price / before - 1) * 100
 

@@ -7,6 +7,8 @@ type Written = `${VaultCoinOrder}:${'asc' | 'desc'}`
 
 const labels: Record<VaultCoinOrder, string> = {
   tvl: 'TVL',
+  marketCap: texts.marketCap,
+  volume24h: texts.volume24H,
   apy: texts.bestApy,
   price: texts.priceText,
   change24h: texts.change24H,

@@ -5,7 +5,7 @@ import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
-import { useWeeks, Week, type WeekOf, weekChange } from '#dashboard/features/tokens/list/week-line.tsx'
+import { useWeeks, Week, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
@@ -15,8 +15,9 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
@@ -41,22 +42,21 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     id: 'chains',
     header: texts.chains,
     isWideOnly: 'most',
-    width: '8.5rem',
+    width: '8.25rem',
     cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
     file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
   },
   ...priceColumns<VaultCoin, VaultCoinOrder>({
-    price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(7.5rem, 25vw))', sortKey: 'price' },
+    price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.5rem, 25vw))', sortKey: 'price' },
     below: { label: texts.vaultTvl, usd: ({ tvl }) => tvl },
     change: 'change24h',
   }),
   {
     id: 'week',
     header: horizonLabel(7),
-    headTool: weekChange,
     ...figure,
     isWideOnly: 'very',
-    width: '10rem',
+    width: '9.25rem',
     cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
   },
   {
@@ -67,18 +67,33 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     isWideOnly: true,
     width: '7.25rem',
     sortKey: 'tvl',
-    cell: ({ tvl }) => formatRoundMoney(tvl),
-    file: [{ header: texts.vaultTvlUsd, value: ({ tvl }) => tvl }],
+    cell: ({ tvl, vaultCount }) => <span title={plural(vaultCount, texts.inVaults)}>{formatRoundMoney(tvl)}</span>,
+    file: [
+      { header: texts.vaultTvlUsd, value: ({ tvl }) => tvl },
+      { header: texts.vaultsText, value: ({ vaultCount }) => vaultCount },
+    ],
   },
   {
-    id: 'vaults',
-    header: texts.vaultsText,
+    id: 'cap',
+    header: texts.marketCap,
+    note: texts.allChainsOf,
     ...figure,
     isWideOnly: 'most',
-    width: '4.75rem',
-    sortKey: 'vaults',
-    cell: ({ vaultCount }) => formatCount(vaultCount),
-    file: [{ header: texts.vaultsText, value: ({ vaultCount }) => vaultCount }],
+    width: '6.25rem',
+    sortKey: 'marketCap',
+    cell: ({ marketCap }) => formatRoundMoney(marketCap),
+    file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
+  },
+  {
+    id: 'volume',
+    header: texts.volume24H,
+    note: texts.allChainsOf,
+    ...figure,
+    isWideOnly: 'most',
+    width: '6.5rem',
+    sortKey: 'volume24h',
+    cell: ({ volume24H }) => formatRoundMoney(volume24H),
+    file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
   },
   {
     id: 'apy',
@@ -89,7 +104,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     isUnitVeryWide: true,
     ...figure,
     isWideOnly: true,
-    width: 'max(6.5rem, min(8.75rem, 100vw - 55.25rem))',
+    width: 'max(6.5rem, min(8.25rem, 100vw - 55.25rem))',
     sortKey: 'apy',
     cell: (coin) => <Best coin={coin} chain={chain} />,
     file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
@@ -98,7 +113,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     id: 'where',
     header: texts.bestVault,
     isWideOnly: 'very',
-    width: 'max(11rem, min(11.75rem, 100vw - 68rem))',
+    width: 'min(11rem, 100vw - 68rem)',
     cell: ({ best }) => best && <Where best={best} hasChain={chain === 'ALL'} />,
     file: [
       { header: texts.bestVault, value: ({ best }) => best?.name ?? null },

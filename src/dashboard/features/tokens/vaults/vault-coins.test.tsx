@@ -21,6 +21,7 @@ afterEach(() => {
 
 const usdc = {
   ...{ symbol: 'USDC', name: 'USD Coin', price: 1, priceChangePercentage24H: -0.09, tvl: 2.08e9, vaultCount: 67 },
+  ...{ marketCap: 7.53e10, volume24H: 9.1e9 },
   best: {
     ...{ id: 'v1', name: 'Current USDC', chain: 'SUI', apy: 0.0751, apy30d: 0.02 },
     protocol: { id: 'current', name: 'Current' },
@@ -70,9 +71,10 @@ test('a coin of several chains has one row with its chains, its best vault and a
   const table = await screen.findByRole('table', { name: 'Coins of vaults' })
   const [, first, second] = within(table).getAllByRole('row')
   expect(first?.textContent).toMatch(
-    /USDC.*USD Coin.*Ethereum, Sui.*\$1\.00.*−0\.09%.*\$2\.08B.*67.*APY spike.*7\.51%.*Current.*Sui/,
+    /USDC.*USD Coin.*Ethereum, Sui.*\$1\.00.*−0\.09%.*\$2\.08B.*\$75\.30B.*\$9\.10B.*APY spike.*7\.51%.*Current.*Sui/,
   )
   const row = within(first as HTMLElement)
+  expect(row.getByTitle('In 67 vaults').textContent).toBe('$2.08B')
   expect(row.getByRole('link', { name: '7.51%' }).getAttribute('href')).toBe('/vaults/v1')
   expect(row.getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe('/vaults?search=USDC')
   // A coin of Sui has a page; no vault for it alone is a dash.
@@ -151,7 +153,7 @@ test('the file has every coin that was found, with plain numbers', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
   const [head, row] = (await file).text.trim().split('\r\n')
   expect(head).toBe(
-    'Symbol,Name,Chains,Price USD,Change 24 h percent,TVL of vaults USD,Vaults,Best APY,Best vault,Chain',
+    'Symbol,Name,Chains,Price USD,Change 24 h percent,TVL of vaults USD,Vaults,Market cap USD,Volume 24 h USD,Best APY,Best vault,Chain',
   )
-  expect(row).toBe('USDC,USD Coin,Ethereum Sui,1,-0.09,2080000000,67,0.0751,Current USDC,Sui')
+  expect(row).toBe('USDC,USD Coin,Ethereum Sui,1,-0.09,2080000000,67,75300000000,9100000000,0.0751,Current USDC,Sui')
 })

@@ -98,11 +98,11 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   listVaultCoins: {
     description:
-      'Coins of the vaults of all chains, highest TVL first: price, TVL of its vaults, best vault for the coin alone. Starts a comparison of chains.',
+      'Coins of the vaults of all chains, highest TVL first: price, market cap, TVL of its vaults, best vault for the coin alone. Starts a comparison of chains.',
     args: {
       chain: 'One chain',
       search: 'Symbol, name or address',
-      order: 'tvl, apy, price, change24h, vaults or symbol',
+      order: 'tvl, marketCap, volume24h, apy, price, change24h, vaults or symbol',
     },
     without: ['offset'],
   },

@@ -223,6 +223,8 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
         alsoOn: others.map(({ chain }) => chain).join(','),
         price: digits(coin.price),
         change24hPercent: digits(coin.priceChangePercentage24H),
+        marketCap: wholeDollars(coin.marketCap),
+        volume24h: wholeDollars(coin.volume24H),
         tvl: wholeDollars(coin.tvl),
         vaults: coin.vaultCount,
         bestApy: rate(coin.best?.apy ?? null),

@@ -56,7 +56,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: horizonLabel(7),
     ...figure,
     isWideOnly: 'very',
-    width: '9.25rem',
+    width: '9rem',
     cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
   },
   {
@@ -79,7 +79,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     note: texts.allChainsOf,
     ...figure,
     isWideOnly: 'most',
-    width: '6.25rem',
+    width: '6rem',
     sortKey: 'marketCap',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
     file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
@@ -90,7 +90,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     note: texts.allChainsOf,
     ...figure,
     isWideOnly: 'most',
-    width: '6.5rem',
+    width: '6.25rem',
     sortKey: 'volume24h',
     cell: ({ volume24H }) => formatRoundMoney(volume24H),
     file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
@@ -104,7 +104,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     isUnitVeryWide: true,
     ...figure,
     isWideOnly: true,
-    width: 'max(6.5rem, min(8.25rem, 100vw - 55.25rem))',
+    width: 'max(6.5rem, min(8rem, 100vw - 55.25rem))',
     sortKey: 'apy',
     cell: (coin) => <Best coin={coin} chain={chain} />,
     file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
@@ -159,6 +159,7 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
       }
       symbol={symbol}
       name={second}
+      isShortWhereWide
       below={
         <>
           {best ? texts.apyOf(formatRate(best.apy)) : second}

@@ -2,7 +2,6 @@ import { ApiError } from '#contract/error.ts'
 import type { VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
 import type { Context, Handlers } from '#service/handlers/handler.ts'
-import type { CoinFigures } from '#service/market/source.ts'
 import { coinsOn, type ListedCoin } from '#service/snapshot/vaults/coins-on.ts'
 import type { TokenQuote } from '#service/wallet/wallet.ts'
 
@@ -49,6 +48,8 @@ async function readQuotes(
   return { quotes: listed.map((coin) => found.get(coin) ?? null), freshness, statuses: answer.statuses }
 }
 
+type Figures = Pick<VaultCoin, 'marketCap' | 'volume24H'>
+
 /** The market caps and volumes of coins that the list of Sui coins has none for. A list is complete without them. */
 async function readFigures(listed: readonly ListedCoin[], { market, signal }: Context) {
   const wanted = listed.filter(({ sui }) => (sui?.marketCap ?? null) === null)
@@ -57,7 +58,7 @@ async function readFigures(listed: readonly ListedCoin[], { market, signal }: Co
   const found = new Map(wanted.map((coin, index) => [coin, value[index] ?? null]))
   const error = failure instanceof ApiError ? failure.message : failure === null ? null : 'could not be read'
   return {
-    of: (coin: ListedCoin): CoinFigures | null => found.get(coin) ?? coin.sui,
+    of: (coin: ListedCoin): Figures | null => found.get(coin) ?? coin.sui,
     statuses: error === null ? [] : [{ id: 'coin-figures', asOf: null, ms: null, error, note: null }],
   }
 }
@@ -65,7 +66,7 @@ async function readFigures(listed: readonly ListedCoin[], { market, signal }: Co
 function toRow(
   { tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin,
   quote: TokenQuote | null,
-  figures: CoinFigures | null,
+  figures: Figures | null,
 ): VaultCoin {
   const [first] = tokens
   const price = sui?.price ?? quote?.price?.price ?? null

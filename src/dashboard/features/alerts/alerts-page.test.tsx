@@ -85,13 +85,17 @@ test('alerts are suggested with the present figure and a limit near it, which th
   noteVisit('sample-wallet.sui')
   open()
   expect(await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })).toMatchObject({ value: '3.6' })
-  expect(row(/^Vault .*4\.85%.*−26%/)).toBeTruthy()
+  expect(row(/^Vault .*4\.85%.*26% lower than now/)).toBeTruthy()
   expect(row(/^Token .*SUI.*\$3\.19.*Price/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Limit for SUI' })).toMatchObject({ value: '2.90' })
+  expect(row(/^Wallet .*sample-wallet\.sui.*≥\s\$13,165 in tokens.*Balance changes by .*or more/)).toBeTruthy()
   expect(
-    row(/^Wallet .*sample-wallet\.sui.*Holdings ≥\s\$13,165[^.,\d].*Token balance changes by at least/),
+    row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*(?<!Health )1\.50.*Health below.*20% lower than now/),
   ).toBeTruthy()
-  expect(row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*(?<!Health )1\.50.*Health below.*−20%/)).toBeTruthy()
+  // A loan can be liquidated: it is the first row below the head.
+  expect(within(screen.getByRole('table', { name: 'Suggested alerts' })).getAllByRole('row')[1]?.textContent).toMatch(
+    /^Position/,
+  )
   const { result } = renderHook(useAlertDialog)
   fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))
   expect(result.current).toMatchObject({
@@ -117,7 +121,7 @@ test('vaults and tokens that were opened or starred here come first, each once, 
   open()
   expect(screen.getAllByRole('link', { name: 'NAVI Lending USDC' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'DEEP' }).getAttribute('href')).toBe('/tokens/0x5%3A%3Adeep%3A%3ADEEP')
-  expect(screen.getAllByRole('link', { name: 'sample-wallet.sui' })[1]?.getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: 'sample-wallet.sui' })[0]?.getAttribute('href')).toBe(
     '/wallet/sample-wallet.sui?tab=positions',
   )
   act(() => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useConnection } from '#dashboard/state/connection.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
@@ -22,6 +23,7 @@ export function AlertsPage() {
   // Whatever else became of the browser's storage, from here on the bell and the checks know of all alerts.
   useEffect(countAlerts, [])
   const hasAlerts = alerts.length > 0
+  const isNarrow = useShownWidth() === 0
   const [isAdding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<Alert | null>(null)
   const undo = (
@@ -47,7 +49,7 @@ export function AlertsPage() {
     <>
       <PageHeading
         title={texts.alerts}
-        keepsActions
+        keepsActions={isNarrow}
         actions={
           <div className="flex flex-wrap justify-end gap-3">
             <NotificationSwitch hasReason />
@@ -130,7 +132,7 @@ const Kinds = () => (
 /** Alerts need an open page; webhooks of the service do not. */
 const WhenClosed = () => (
   <Section title={texts.whileYieldscopeClosed}>
-    <p className="max-w-prose text-sm text-faded">
+    <p className="border-t border-rule pt-3 text-sm text-faded">
       {rich(texts.onlyWebhooks, {
         link: (words) => (
           <Link className="link" to="/webhooks">

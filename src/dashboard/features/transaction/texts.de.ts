@@ -175,7 +175,7 @@ export const texts: typeof english = {
   firstReward: 'Erste Belohnung',
   inOneToTwoDays: 'in 1 bis 2 Tagen',
   networkFee: 'Netzwerkgebühr',
-  upToSui: (amount: Value) => `etwa ${amount} SUI oder weniger`,
+  upToSui: (amount: Value) => `höchstens etwa ${amount} SUI`,
   example: 'Beispiel',
   exampleWhat:
     'Mit der Adresse der Beispiel-Wallet. Ihre Transaktion wird vor der Signatur auf dieselbe Weise entschlüsselt.',
@@ -202,4 +202,7 @@ export const texts: typeof english = {
   atRate: (rate: Value) => `zu ${rate}`,
   nameHead: 'Name',
   filledFrom: (name: Value) => `Aus Ihren letzten Wallets: ${name}`,
+  amountFilled: 'Als Beispiel eingetragen',
+  callStake: 'Bei einem Validator staken',
+  callUnstake: 'Einsatz zurückziehen',
 }

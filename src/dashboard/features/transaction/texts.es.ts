@@ -174,7 +174,7 @@ export const texts: typeof english = {
   firstReward: 'Primera recompensa',
   inOneToTwoDays: 'en 1 o 2 días',
   networkFee: 'Comisión de red',
-  upToSui: (amount: Value) => `unos ${amount} SUI o menos`,
+  upToSui: (amount: Value) => `como máximo unos ${amount} SUI`,
   example: 'Ejemplo',
   exampleWhat:
     'Con la dirección de la billetera de muestra. Su transacción se descodifica igual antes de que usted la firme.',
@@ -201,4 +201,7 @@ export const texts: typeof english = {
   atRate: (rate: Value) => `al ${rate}`,
   nameHead: 'Nombre',
   filledFrom: (name: Value) => `De sus billeteras recientes: ${name}`,
+  amountFilled: 'Introducido como ejemplo',
+  callStake: 'Hacer staking con un validador',
+  callUnstake: 'Retirar el staking',
 }

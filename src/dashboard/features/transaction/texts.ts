@@ -172,7 +172,7 @@ export const texts = defineTexts('transaction', {
   firstReward: 'First reward',
   inOneToTwoDays: 'in 1 to 2 days',
   networkFee: 'Network fee',
-  upToSui: (amount: Value) => `about ${amount} SUI or less`,
+  upToSui: (amount: Value) => `at most about ${amount} SUI`,
   example: 'Example',
   exampleWhat: 'With the address of the sample wallet. Your transaction is decoded the same way before you sign it.',
   preparingSendsNothing: 'Preparing signs and sends nothing: this service has no keys.',
@@ -198,4 +198,7 @@ export const texts = defineTexts('transaction', {
   atRate: (rate: Value) => `at ${rate}`,
   nameHead: 'Name',
   filledFrom: (name: Value) => `From your recent wallets: ${name}`,
+  amountFilled: 'Filled in as an example',
+  callStake: 'Stake with a validator',
+  callUnstake: 'Withdraw the stake',
 })

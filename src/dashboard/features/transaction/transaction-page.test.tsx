@@ -312,7 +312,7 @@ test('every amount has its dollars, and a year’s income follows what is typed'
   type(/^Amount/, '10')
   expect(income()).toBe('Income per year on 10 SUI0.25 SUI$0.50 at today’s rate and price')
   expect(screen.getByText(/^\$20.00 · Balance/)).toBeTruthy()
-  expect(screen.getByText('about 0.05 SUI or less ($0.10)')).toBeTruthy()
+  expect(screen.getByText('at most about 0.05 SUI ($0.10)')).toBeTruthy()
 })
 
 test('the best validator goes into the address once: a later answer changes it no more, and another can be typed', async () => {
@@ -367,6 +367,32 @@ test('the Sui wallet that was opened last is filled in, said so, and can be repl
   expect(screen.queryByText(/^From your recent wallets/)).toBeNull()
   localStorage.clear()
 })
+
+test.each([
+  ['2500000000', '1'],
+  ['12500000000', '10'],
+  ['900000000', ''],
+])(
+  'with a wallet that was filled in, of %s base units, the amount is the example %s; what is typed takes its place',
+  async (amountRaw, example) => {
+    answers['/v2/farming/tx/prepare'] = withValidators([{ value: VALIDATOR, name: 'North', apy: 0.025 }])
+    answers[`/v2/address/${SENDER}/holding`] = () =>
+      Response.json({ data: [{ contractAddress: '0x2::sui::SUI', amount: '1', amountRaw, chain: 'SUI' }] })
+    noteVisit(SENDER, 20)
+    open()
+    await screen.findByText(/Balance/)
+    const box = screen.getByLabelText<HTMLInputElement>(/^Amount/)
+    expect(box.value).toBe(example)
+    expect(screen.queryByText(/^Filled in as an example/) === null).toBe(example === '')
+    expect(screen.queryByText('Still needed: amount.') === null).toBe(example !== '')
+    type(/^Amount/, '1.5')
+    expect(screen.queryByText(/^Filled in as an example/)).toBeNull()
+    type(/^Amount/, '')
+    expect(box.value).toBe('')
+    expect(screen.getByText('Still needed: amount.')).toBeTruthy()
+    localStorage.clear()
+  },
+)
 
 test('until there is a transaction the page decodes an example', async () => {
   open()

@@ -14,7 +14,7 @@ const names: Record<LimitRule['type'], string> = {
 }
 /** Between the name and the number where there is one way alone. */
 const fixedWays = {
-  'holding.changed': texts.limitAtLeast,
+  'holding.changed': texts.limitBy,
   'position.health': texts.limitBelow,
   'position.claimable': texts.limitAbove,
 } as const
@@ -33,6 +33,13 @@ const ways = [
 ] as const
 const MOST = 1e15
 
+/** "25% lower than now": of the figure, not in points. */
+function awayWords(change: number | null): string | null {
+  if (change === null) return null
+  const percent = formatWholeChange(-Math.abs(change) * 100).replace(/^\u2212/, '')
+  return (change < 0 ? texts.limitLower : texts.limitHigher)(percent)
+}
+
 type Props = { of: string; rule: LimitRule; figure: number | null; onRule: (rule: LimitRule) => void }
 
 /** A suggested condition, whose limit can be changed before it is added. `of`: what it is about, for a screen reader; `figure`: its present one. */
@@ -43,7 +50,7 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
   return (
     <span className="flex items-center gap-2">
       {/* As wide as the longest, so that the fields of all rows begin at one line. */}
-      <span className="flex items-center gap-2 whitespace-nowrap xl:w-52">
+      <span className="flex items-center gap-2 whitespace-nowrap" style={{ minWidth: '7.5rem' }}>
         <span className={way === null ? '' : 'min-w-10'}>
           {names[type]}
           {type in fixedWays && ` ${fixedWays[type as keyof typeof fixedWays]}`}
@@ -66,7 +73,7 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
         {...signs[type]}
         onValue={(value) => value !== null && onRule(withLimit(rule, value))}
       />
-      {change !== null && <span className="text-xs text-faded">{formatWholeChange(change * 100)}</span>}
+      <span className="text-xs text-faded">{type === 'holding.changed' ? texts.limitOrMore : awayWords(change)}</span>
     </span>
   )
 }

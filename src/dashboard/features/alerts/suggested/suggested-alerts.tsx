@@ -68,15 +68,6 @@ function phoneWords(row: Suggestion) {
   )
 }
 
-/** Its words are above their fields, as wide as those of a row. */
-const LimitHead = () => (
-  <span className="flex gap-2">
-    <span className="xl:w-52">{texts.alertMeWhen}</span>
-    <span className="w-28 max-xl:hidden" />
-    <span className="max-xl:hidden">{texts.change}</span>
-  </span>
-)
-
 function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
 }
@@ -123,7 +114,6 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
   },
   {
     header: texts.alertMeWhen,
-    head: <LimitHead />,
     look: 'max-lg:hidden',
     headLook: 'pl-6 font-medium',
     cellLook: 'pl-6 truncate',
@@ -154,6 +144,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
         )
       ) : (
         <Button
+          look="quiet"
           aria-haspopup="dialog"
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
           onClick={() => openForm(row)}

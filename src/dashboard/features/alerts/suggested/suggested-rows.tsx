@@ -66,11 +66,16 @@ const bestVaultsQuery = queryOptions({
   },
 })
 
-/** What is starred, saved or was opened last, with its present figure and a limit near it; where that is little, what many hold. */
+/**
+ * What is starred, saved or was opened last, with its present figure and a limit near it; where that is little, what many hold. Loans
+ * come first: theirs is the money that can be lost at once.
+ */
 export function useSuggestions(): Suggestion[] {
   const vaults = useVaultRows()
   const isComing = vaults.some(({ now }) => now === null)
-  return [...vaults, ...useCoinRows(), ...useWalletRows(isComing)]
+  const wallets = useWalletRows(isComing)
+  const loans = wallets.filter(({ kind }) => kind === 'position')
+  return [...loans, ...vaults, ...useCoinRows(), ...wallets.filter((row) => !loans.includes(row))]
 }
 
 function useVaultRows(): Suggestion[] {
@@ -179,7 +184,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     return [
       {
         ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
-        now: isPending ? null : isHidden || data === undefined ? DASH : texts.holdingsNow(tokensWords(data)),
+        now: isPending ? null : isHidden || data === undefined ? DASH : tokensWords(data),
         alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
       },
       {
@@ -200,11 +205,17 @@ function useWalletRows(isComing: boolean): Suggestion[] {
 /** A proper name: each of its words has a capital. */
 const protocolName = (slug: string) => slugLabel(slug).replaceAll(/(?<= )[a-z]/g, (letter) => letter.toUpperCase())
 
-/** What is not known is in no sum, and can only add to it: tokens owe nothing. Whole dollars, since a change of cents is no alert. */
-function tokensWords({ byKind, isComplete }: Portfolio): string {
+/**
+ * What is not known is in no sum, and can only add to it: tokens owe nothing. Where nothing but prices is missing it is, to the cent,
+ * what the wallet's page counts. Whole dollars, since a change of cents is no alert.
+ */
+function tokensWords({ byKind, isComplete, unknown }: Portfolio): string {
   const { Tokens: tokens = isComplete ? 0 : null } = byKind
   if (tokens === null) return DASH
-  return `${isComplete ? '' : '≥\u00a0'}${formatRoundMoney(tokens)}`
+  const worth = formatRoundMoney(tokens)
+  if (isComplete) return texts.inTokens(worth)
+  const isRead = unknown.length > 0 && unknown.every(({ reason }) => reason !== 'source' && reason !== 'amount')
+  return isRead ? texts.inPricedTokens(worth) : texts.inTokens(`≥\u00a0${worth}`)
 }
 
 /** None where the browser has stored what is no address any more, or a name. */

@@ -6,9 +6,11 @@ import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
+import { spendable } from './amount-coin.ts'
 import { AmountField } from './amount-field.tsx'
 import { chosenOf } from './choice.ts'
-import { Estimate } from './estimate.tsx'
+import { Estimate, EXAMPLE_COINS } from './estimate.tsx'
 import { fieldMistakes } from './field-mistakes.ts'
 import { fieldName } from './field-names.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
@@ -16,7 +18,7 @@ import { poolKey } from './pool-choices.ts'
 import { PoolField } from './pool-field.tsx'
 import { minimumOf, readAmount } from './read-amount.ts'
 import { type RecentSender, RecentSenders } from './recent-senders.tsx'
-import { useAmountUnit, useBalance, usePrice } from './use-amount-unit.ts'
+import { type AmountUnit, useAmountUnit, useBalance, usePrice } from './use-amount-unit.ts'
 import { isByValidator, useChoices } from './use-choices.ts'
 
 type Props = {
@@ -74,18 +76,25 @@ export function ActionForm(props: Props) {
     action,
     inputs.find(({ field }) => field === 'poolId'),
   )
-  const [typed, setTyped] = useState({ text: '', of: unit.key })
+  // Null until somebody types an amount.
+  const [typed, setTyped] = useState<{ text: string; of: string } | null>(null)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   // Digits typed for another coin, or for base units, would be another amount.
-  const text = typed.of === unit.key ? typed.text : ''
-  const read = readAmount(text, unit.coin, amountField ? minimumOf(amountField) : null)
+  const balance = useBalance((values.sender ?? '').trim(), unit.coinType)
+  const minimum = amountField ? minimumOf(amountField) : null
+  // A validator is chosen already, and the coin is known: the amount comes first. Elsewhere the pool decides the amount's coin.
+  const isAmountFirst = action.type === 'STAKING' && isByValidator(action)
+  // With a wallet that was filled in, so that the income and the button are there at once.
+  const example = isAmountFirst && filledFrom !== null ? exampleAmount(balance, unit.coin, minimum) : null
+  const isExample = typed === null && example !== null
+  const text = isExample ? example : typed?.of === unit.key ? typed.text : ''
+  const read = readAmount(text, unit.coin, minimum)
 
   const written = (name: string) => (name === 'amount' ? text : (values[name] ?? '')).trim()
   const isMissing = ({ field, required, type }: TransactionField) =>
     required && type !== 'boolean' && written(field) === ''
-  const balance = useBalance(written('sender'), unit.coinType)
   const price = usePrice(unit.coinType)
   const refused = fieldMistakes(
     refusal,
@@ -117,12 +126,28 @@ export function ActionForm(props: Props) {
     onSubmit({ ...action, chain: 'SUI', sender: written('sender'), ...Object.fromEntries(given) })
   }
 
-  // A validator is chosen already: on a phone the amount comes before the list. Elsewhere the pool decides the amount's coin.
-  const isAmountFirst = action.type === 'STAKING' && isByValidator(action)
   const others = inputs.filter(({ field }) => field !== 'amount')
   const first = isAmountFirst ? others.filter(({ field }) => field === 'sender') : others
   const last = others.filter((field) => !first.includes(field))
 
+  const amount = amountField && (
+    <AmountField
+      action={action}
+      field={amountField}
+      unit={unit}
+      balance={balance}
+      price={price}
+      text={text}
+      read={read}
+      isExample={isExample}
+      mistake={mistakeOf(amountField)}
+      isTooEarly={isByPool && written('poolId') === ''}
+      onText={(next) => {
+        setTyped({ text: next, of: unit.key })
+        onEdit()
+      }}
+    />
+  )
   const onSender = (address: string) => onValue('sender', address)
   const inputOf = (field: TransactionField) => (
     <div key={field.field}>
@@ -158,25 +183,16 @@ export function ActionForm(props: Props) {
       // Of two columns the grid is the page's: what is chosen above the form is in the first of them.
       className="grid items-start gap-y-6 lg:contents"
     >
-      <div className="grid min-w-0 gap-4">{first.map(inputOf)}</div>
+      {isAmountFirst ? (
+        <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
+          {amount}
+          {first.map(inputOf)}
+        </div>
+      ) : (
+        <div className="grid min-w-0 gap-4">{first.map(inputOf)}</div>
+      )}
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        {amountField && (
-          <AmountField
-            action={action}
-            field={amountField}
-            unit={unit}
-            balance={balance}
-            price={price}
-            text={text}
-            read={read}
-            mistake={mistakeOf(amountField)}
-            isTooEarly={isByPool && written('poolId') === ''}
-            onText={(next) => {
-              setTyped({ text: next, of: unit.key })
-              onEdit()
-            }}
-          />
-        )}
+        {!isAmountFirst && amount}
         <Estimate
           action={action}
           chosen={chosenOf(choices, poolKey(values.poolId ?? ''))}
@@ -187,8 +203,8 @@ export function ActionForm(props: Props) {
         />
         {/* Pressed too early, it leads to what is missing. */}
         <Button
-          look={missing.length > 0 ? 'plain' : 'strong'}
-          className={`w-full justify-center ${missing.length > 0 ? 'bg-raised text-faded' : ''}`}
+          look="strong"
+          className={`w-full justify-center ${missing.length > 0 ? 'opacity-60' : ''}`}
           type="submit"
           aria-disabled={missing.length > 0}
           aria-describedby={id}
@@ -208,6 +224,15 @@ export function ActionForm(props: Props) {
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
     </form>
   )
+}
+
+/** As much as the example below, or the least that is taken; null where the balance is not known, or too small for it. */
+function exampleAmount(balance: bigint | null, coin: AmountUnit['coin'], minimum: bigint | null): string | null {
+  if (balance === null || coin === null) return null
+  const most = spendable(balance, coin.coinType) ?? 0n
+  const usual = toBaseUnits(String(EXAMPLE_COINS), coin.decimals) ?? 0n
+  const amount = most >= usual ? usual : minimum !== null && most >= minimum ? minimum : null
+  return amount === null ? null : toDecimal(amount, coin.decimals)
 }
 
 const Input = ({ isSettled, ...props }: PlainFieldProps & { isSettled: boolean }) =>

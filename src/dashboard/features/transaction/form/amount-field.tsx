@@ -22,6 +22,8 @@ type Props = {
   price: number | null
   text: string
   read: ReturnType<typeof readAmount>
+  /** It was filled in, and nobody has typed an amount yet. */
+  isExample?: boolean
   /** What is wrong with it beside what can be read from it. */
   mistake: string | undefined
   /** No pool is chosen yet, and with it no coin. */
@@ -40,7 +42,19 @@ const inCoins = (amount: bigint, { decimals, symbol }: NonNullable<AmountUnit['c
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
-export function AmountField({ action, field, unit, balance, price, text, read, isTooEarly, onText, ...given }: Props) {
+export function AmountField({
+  action,
+  field,
+  unit,
+  balance,
+  price,
+  text,
+  read,
+  isExample,
+  isTooEarly,
+  onText,
+  ...given
+}: Props) {
   const id = useId()
   const { coin, isPending } = unit
   const isBase = coin === null && !isPending && !isTooEarly
@@ -67,10 +81,11 @@ export function AmountField({ action, field, unit, balance, price, text, read, i
     return then(unbroken(inCoins(balance, coin)), unbroken(inCoins(rest, coin)))
   }
   const facts = [
+    isExample && texts.amountFilled,
     read.amount !== null && worth(read.amount),
     balanceText(),
-    minimum !== null && unbroken(texts.minimum(inBoth(minimum))),
-    coin && read.amount !== null && texts.baseUnitsOf(read.amount),
+    minimum !== null && read.amount === null && unbroken(texts.minimum(inBoth(minimum))),
+    coin && read.amount !== null && !isExample && texts.baseUnitsOf(read.amount),
     coin && !field.required && text === '' && texts.leaveEmptyFull,
   ].filter((fact) => typeof fact === 'string')
 
@@ -90,6 +105,8 @@ export function AmountField({ action, field, unit, balance, price, text, read, i
           placeholder={isBase ? field.example : texts.amountExample}
           aria-invalid={mistake !== null}
           aria-describedby={`${id}-note`}
+          // What is typed takes its place.
+          onFocus={(event) => isExample && event.target.select()}
           onChange={(event) => onText(event.target.value)}
         />
         {coin && (

@@ -26,8 +26,8 @@ type Props = {
 
 const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD_LP'])
 const SUI_DECIMALS = 9
-/** Until an amount is typed: as much as the empty box and the example below name. */
-const EXAMPLE_COINS = 10
+/** Until there is an amount: as much as the empty box and the example below name. */
+export const EXAMPLE_COINS = 10
 /** The price comes late: its line has its room. */
 const NO_NOTE = '\u00A0'
 

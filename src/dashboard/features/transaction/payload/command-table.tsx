@@ -20,9 +20,17 @@ const columnsOf = (names: Names): readonly PlainColumn<DecodedCommand>[] => [
   {
     ...cell,
     header: texts.command,
-    cellLook: 'wrap-anywhere',
+    cellLook: 'wrap-anywhere lg:w-72',
     title: ({ target }) => target,
-    cell: ({ target }) => shortened(target),
+    cell: ({ target, name }) =>
+      name === undefined ? (
+        shortened(target)
+      ) : (
+        <>
+          {name}
+          <span className="block font-mono text-xs text-faded">{shortened(target)}</span>
+        </>
+      ),
   },
   {
     ...cell,

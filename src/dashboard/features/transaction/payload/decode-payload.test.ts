@@ -20,6 +20,7 @@ test('a stake is read command by command, amounts to the last unit', () => {
       },
       {
         target: `${FRAMEWORK}::sui_system::request_add_stake`,
+        name: 'Stake with a validator',
         typeArguments: [],
         arguments: [
           { role: 'system', value: `object ${SYSTEM}` },

@@ -50,8 +50,8 @@ const Payload = z.object({
 
 /** One argument in words: what it is for, and its value. `isSui`: an amount of SUI, in base units; `step`: of which command's, from 1. */
 export type DecodedArgument = { role: string; value: string; isSui?: true; step?: number }
-/** `target` is `package::module::function`, or the name of a command that is built in. */
-export type DecodedCommand = { target: string; typeArguments: string[]; arguments: DecodedArgument[] }
+/** `target` is `package::module::function`, or the name of a command that is built in; `name`: in words, of a call of the chain's own. */
+export type DecodedCommand = { target: string; name?: string; typeArguments: string[]; arguments: DecodedArgument[] }
 export type DecodedPayload = { sender: string; commands: DecodedCommand[] }
 
 /** What a payload does, read from its own text and not from the service's summary; null when it cannot be read. */
@@ -68,10 +68,13 @@ export function decodePayload(text: string): DecodedPayload | null {
   return { sender, commands: commands.map((command) => decodeCommand(command, inputs, commands)) }
 }
 
-/** What a call's arguments are for, where it is one of the chain's own. */
-const roles: Readonly<Record<string, readonly string[]>> = {
-  'sui_system::request_add_stake': [texts.roleSystem, texts.roleStake, texts.roleValidator],
-  'sui_system::request_withdraw_stake': [texts.roleSystem, texts.roleStake],
+/** What a call does and its arguments are for, where it is one of the chain's own. */
+const ownCalls: Readonly<Record<string, { name: string; roles: readonly string[] }>> = {
+  'sui_system::request_add_stake': {
+    name: texts.callStake,
+    roles: [texts.roleSystem, texts.roleStake, texts.roleValidator],
+  },
+  'sui_system::request_withdraw_stake': { name: texts.callUnstake, roles: [texts.roleSystem, texts.roleStake] },
 }
 const SYSTEM_PACKAGE = /^0x0*3$/
 
@@ -87,9 +90,9 @@ function decodeCommand(command: Command, inputs: readonly Input[], all: readonly
   })
   if ('MoveCall' in command) {
     const { package: id, module, function: name, typeArguments, arguments: given } = command.MoveCall
-    const own = SYSTEM_PACKAGE.test(id) ? roles[`${module}::${name}`] : undefined
-    const args = given.map((argument, index) => said(own?.[index] ?? `${index + 1}.`, argument))
-    return { target: `${id}::${module}::${name}`, typeArguments, arguments: args }
+    const own = SYSTEM_PACKAGE.test(id) ? ownCalls[`${module}::${name}`] : undefined
+    const args = given.map((argument, index) => said(own?.roles[index] ?? `${index + 1}.`, argument))
+    return { target: `${id}::${module}::${name}`, ...(own && { name: own.name }), typeArguments, arguments: args }
   }
   if ('SplitCoins' in command) {
     const { coin, amounts } = command.SplitCoins

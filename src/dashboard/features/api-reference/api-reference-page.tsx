@@ -142,6 +142,9 @@ const firstQuery = { side: 'earn', chain: 'ALL', limit: '1' }
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
     <div className="gap-x-10 xl:grid xl:grid-cols-2 lg:grid-rows-[auto_1fr] xl:*:min-w-0">
+      <p className="max-w-prose pb-2 xl:col-start-1 xl:row-start-1">
+        <Prose text={document.info.description} />
+      </p>
       {groups
         .flatMap(({ operations }) => operations)
         .filter(({ id }) => id === FIRST)
@@ -160,10 +163,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
             <FirstAnswer operation={operation} />
           </section>
         ))}
-      <p className="max-w-prose pb-2 max-xl:mt-5 xl:col-start-1 xl:row-start-1">
-        <Prose text={document.info.description} />
-      </p>
-      <div className="max-w-prose xl:col-start-1 xl:row-start-2">
+      <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-2">
         <p className="text-faded">
           Operations marked “key” need one in the <code>x-api-key</code> header, from the operator of the service. “Try
           it” uses your session or the key from{' '}
@@ -221,7 +221,12 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
                     {operation.path}
                   </code>
                 </span>
-                <span className="text-faded">{operation.summary}</span>
+                <span>
+                  {operationName(operation)}
+                  {operationName(operation) !== operation.summary && (
+                    <span className="text-faded"> · {operation.summary}</span>
+                  )}
+                </span>
               </Link>
             </li>
           ))}
@@ -232,7 +237,8 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
 )
 
 // Not classes: they would be in the style of every page.
-const ANSWER_HEIGHT = '23.125rem'
+// On a phone eight lines: what follows is on the first screen too.
+const ANSWER_HEIGHT = 'max(10.625rem, min(23.125rem, (100vw - 40rem) * 99))'
 const fade = { background: 'linear-gradient(to top, var(--raised), transparent)' }
 
 /** What the first request is answered now; until then, and where it fails, the example of the description. */
@@ -244,7 +250,7 @@ function FirstAnswer({ operation }: { operation: ShownOperation }) {
   if (!isFoldable(shown)) return null
   return (
     <>
-      <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Response now' : 'Example response'}</h3>
+      <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Response now; null is unknown' : 'Example response'}</h3>
       {/* As high as the text beside it, and as so many whole lines. */}
       <div className="overflow-y-auto border-y border-line bg-raised px-3 pt-2" style={{ maxHeight: ANSWER_HEIGHT }}>
         <JsonTree

@@ -47,7 +47,8 @@ test('the search opens empty where the address resembles no page', () => {
 
 test('the search opens with the words of an address that resembles a page', () => {
   open('/tokens/blue-whale')
-  fireEvent.click(screen.getByRole('button', { name: 'Search for “blue whale”' }))
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: 'blue whale' })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(paletteText()).toBe('blue whale')
   act(() => setPalette(false))
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -102,11 +103,8 @@ export function NotFoundPage() {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {/* Other words find nothing. */}
-        <Button look="strong" aria-haspopup="dialog" onClick={() => openPaletteWith(words)}>
-          {words === '' ? texts.search : texts.searchFor(words)}
-        </Button>
-        <Link className={buttonLook('plain')} to="/start">
+        <Search words={words} />
+        <Link className={`${buttonLook('quiet')} self-center`} to="/start">
           {texts.goToStart}
         </Link>
       </div>
@@ -114,6 +112,32 @@ export function NotFoundPage() {
       <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} look="font-medium" />
       <Pages title={texts.otherPages} pages={pages.slice(LEADING)} look="text-sm" />
     </>
+  )
+}
+
+/** Begins with the words of the address where they are those of a page: others find nothing. */
+function Search({ words }: { words: string }) {
+  const [text, setText] = useState(words)
+  return (
+    <form
+      className="flex max-w-full min-w-0 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        openPaletteWith(text.trim())
+      }}
+    >
+      <input
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.searchWhat}
+        className="field w-72 min-w-0"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button look="strong" className="h-9 max-sm:h-10" aria-haspopup="dialog" type="submit">
+        {texts.search}
+      </Button>
+    </form>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -6,7 +5,6 @@ export const texts: typeof english = {
   notFound: 'Nicht gefunden',
   thereNoPage: 'Unter {code} gibt es keine Seite. Der Link ist vielleicht alt oder falsch geschrieben.',
   search: 'Suchen',
-  searchFor: (words: Value) => `„${words}“ suchen`,
   openedRecently: 'Zuletzt geöffnet',
   mainPages: 'Hauptseiten',
   otherPages: 'Weitere Seiten',
@@ -38,4 +36,5 @@ export const texts: typeof english = {
   compareWhat: 'Vaults nebeneinander',
   settings: 'Einstellungen',
   settingsWhat: 'Währung, Sprache, Design und Schlüssel',
+  searchWhat: 'Vault, Token, Wallet oder Seite',
 }

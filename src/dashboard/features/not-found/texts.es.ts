@@ -1,4 +1,3 @@
-import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -6,7 +5,6 @@ export const texts: typeof english = {
   notFound: 'No encontrada',
   thereNoPage: 'No hay ninguna página en {code}. El enlace puede ser antiguo o estar mal escrito.',
   search: 'Buscar',
-  searchFor: (words: Value) => `Buscar «${words}»`,
   openedRecently: 'Abiertas hace poco',
   mainPages: 'Páginas principales',
   otherPages: 'Otras páginas',
@@ -38,4 +36,5 @@ export const texts: typeof english = {
   compareWhat: 'Vaults lado a lado',
   settings: 'Ajustes',
   settingsWhat: 'Moneda, idioma, tema y clave',
+  searchWhat: 'Vault, token, billetera o página',
 }

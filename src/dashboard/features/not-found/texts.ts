@@ -1,11 +1,10 @@
-import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
+import { defineTexts } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('not-found', {
   pageNotFound: 'Page not found',
   notFound: 'Not found',
   thereNoPage: 'There is no page at {code}. The link may be old or mistyped.',
   search: 'Search',
-  searchFor: (words: Value) => `Search for “${words}”`,
   openedRecently: 'Opened recently',
   mainPages: 'Main pages',
   otherPages: 'Other pages',
@@ -37,4 +36,5 @@ export const texts = defineTexts('not-found', {
   compareWhat: 'Vaults side by side',
   settings: 'Settings',
   settingsWhat: 'Currency, language, theme and key',
+  searchWhat: 'Vault, token, wallet or page',
 })

@@ -72,7 +72,11 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     sortKey: 'change',
     isWideOnly: 'most',
     cell: ({ tvlChange7d }) =>
-      tvlChange7d === null ? <span title={texts.unknown}>{DASH}</span> : <Change percent={tvlChange7d * 100} />,
+      tvlChange7d === null ? (
+        <span className="text-faded">{texts.unknown}</span>
+      ) : (
+        <Change percent={tvlChange7d * 100} />
+      ),
     file: [{ header: texts.tvlChange7d, value: ({ tvlChange7d }) => tvlChange7d }],
   },
   {
@@ -138,7 +142,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
         {/* Of one rate there is no range, and the average is that rate. */}
         <span className="ml-auto">
           {minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null ? (
-            <span className="sr-only">{texts.oneVault}</span>
+            <span className="text-faded">{texts.oneVault}</span>
           ) : (
             rangeLabel(minApy, maxApy)
           )}

@@ -101,8 +101,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
         // Nothing is lent of it, or nothing is known of what is.
         lending === undefined && type !== 'BORROW' ? (
           <span className="text-faded" title={texts.noLoanListed}>
-            {DASH}
-            <span className="sr-only"> {texts.noLoanListed}</span>
+            {texts.noLoans}
           </span>
         ) : lending == null || lending.utilization === null ? (
           <span className="text-faded">{texts.unknown}</span>

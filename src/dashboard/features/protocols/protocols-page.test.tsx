@@ -123,7 +123,7 @@ function open(path: string, ranges: object[] = [record], vaults: object[] = two)
 }
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 
-test('the list says what lies in each and what its vaults pay; what nobody says is a dash', async () => {
+test('the list says what lies in each and what its vaults pay; what nobody says is a dash or “unknown”', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
@@ -140,10 +140,10 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['–', 'Sui', '–', '–', '–'])
+  ).toEqual(['–', 'Sui', '–', 'unknown', '–'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
-  expect(screen.getByText('6 protocols, 4 with vaults here')).toBeTruthy()
+  expect(screen.getByText('4 with vaults; 6 in total')).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
 
@@ -273,7 +273,9 @@ test('a vault whose past is too short for the sum is named with its TVL', async 
     vaults: { total: 2, counted: 1, largest: ['v0'], excluded: ['v1'] },
   }
   open('/protocols/suilend')
-  expect((await screen.findByText(/^1 of 2 vaults/)).textContent).toMatch(/^1 of 2 vaults, without .+ \(\$.+\)$/)
+  expect((await screen.findByText(/^1 of 2 vaults/)).textContent).toMatch(
+    /^1 of 2 vaults, without .+ \(\$.+\): history too short$/,
+  )
   tvl = noTvl
 })
 

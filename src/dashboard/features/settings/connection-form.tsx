@@ -35,7 +35,7 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form onSubmit={onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={texts.baseUrl}
         type="url"
@@ -66,7 +66,7 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
           {isShown ? texts.hide : texts.show}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button className="h-9 max-sm:h-10" look={isChanged ? 'strong' : 'plain'} type="submit" disabled={!isChanged}>
           {texts.save}
         </Button>

@@ -18,8 +18,13 @@ export function ConnectionTest() {
 
   return (
     <Section title={texts.connection}>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3">
+        <p className="min-w-0 text-sm text-faded">{texts.readsOneVault}</p>
+        <Button disabled={isRunning} onClick={() => void run()}>
+          {isRunning ? texts.testing : texts.testConnection}
+        </Button>
+      </div>
       <div aria-live="polite">
-        {result === null && <p className="border-t border-rule pt-3 text-sm text-faded">{texts.readsOneVault}</p>}
         {result && (
           <table aria-label={texts.testResults} className="w-full border-collapse border-t border-rule text-sm">
             <tbody>
@@ -39,9 +44,6 @@ export function ConnectionTest() {
         )}
         {result && result.datasets.length > 0 && <DatasetTable datasets={result.datasets} />}
       </div>
-      <Button className="mt-3" disabled={isRunning} onClick={() => void run()}>
-        {isRunning ? texts.testing : texts.testConnection}
-      </Button>
     </Section>
   )
 }

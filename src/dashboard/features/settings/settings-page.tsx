@@ -102,7 +102,11 @@ export function SettingsPage({ browserData }: Props) {
                   />
                   <p className="pt-1 text-xs text-faded">
                     <Moment at={openedAt} />
-                    {current.times === 'local' && <span className="block">{texts.deviceZone(localZone())}</span>}
+                    {current.times === 'local' && (
+                      <span className="block">
+                        {localZone() === 'UTC' ? texts.deviceIsUtc : texts.deviceZone(localZone())}
+                      </span>
+                    )}
                   </p>
                 </div>
               </div>
@@ -119,6 +123,7 @@ export function SettingsPage({ browserData }: Props) {
               />
             </Ruled>
           </Section>
+          <ConnectionTest />
         </div>
         <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {browserData}
@@ -130,7 +135,6 @@ export function SettingsPage({ browserData }: Props) {
               </Ruled>
             </Section>
           </div>
-          <ConnectionTest />
           {/* What cannot be undone comes last. */}
           <div>
             <Section title={texts.reset}>

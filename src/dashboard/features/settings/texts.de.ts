@@ -81,4 +81,5 @@ export const texts: typeof english = {
   byLanguage: 'Nach Sprache',
   example: 'Beispiel',
   saved: 'Gespeichert',
+  deviceIsUtc: 'Dieses Gerät nutzt UTC: beides ist gleich',
 }

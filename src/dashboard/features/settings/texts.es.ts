@@ -80,4 +80,5 @@ export const texts: typeof english = {
   byLanguage: 'Según el idioma',
   example: 'Ejemplo',
   saved: 'Guardado',
+  deviceIsUtc: 'Este dispositivo usa UTC: ambas son iguales',
 }

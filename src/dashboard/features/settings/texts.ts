@@ -77,4 +77,5 @@ export const texts = defineTexts('settings', {
   byLanguage: 'By language',
   example: 'Example',
   saved: 'Saved',
+  deviceIsUtc: 'This device uses UTC: both are the same',
 })

@@ -234,7 +234,7 @@ test('a source of all datasets is named once, and so is their age, and five zero
   expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull()
   expect(screen.getAllByText('1 min ago')).toHaveLength(1)
   expect(screen.getByText('all 2 datasets')).toBeTruthy()
-  expect(screen.getByText('none in 30 days')).toBeTruthy()
+  expect(screen.getByText('none sent in 30 days')).toBeTruthy()
 })
 
 test('one age of all datasets is said once, and each has how long its refresh took', async () => {

@@ -14,7 +14,7 @@ export const texts: typeof english = {
   someImplausibleRows: (name: Value) => `${name}: einige unplausible Zeilen wurden ausgeschlossen`,
   version: 'Version',
   checked: 'Geprüft',
-  noMessages: 'keine in 30 Tagen',
+  noMessages: 'keine gesendet in 30 Tagen',
   walletsByChain: 'Wallets nach Chain',
   sampleChains: (count: Value) => `Beispiel-Wallets auf allen ${count} Chains`,
   withoutIndexer: (list: Value) => `${list}: nur gelistete Token, ohne Indexer weder NFTs noch Transaktionen.`,

@@ -14,7 +14,7 @@ export const texts: typeof english = {
   someImplausibleRows: (name: Value) => `${name}: se excluyeron algunas filas inverosímiles`,
   version: 'Versión',
   checked: 'Comprobado',
-  noMessages: 'ninguno en 30 días',
+  noMessages: 'ninguno enviado en 30 días',
   walletsByChain: 'Billeteras por cadena',
   sampleChains: (count: Value) => `Billeteras de ejemplo en las ${count} cadenas`,
   withoutIndexer: (list: Value) => `${list}: solo tokens listados; sin indexador no hay NFT ni transacciones.`,

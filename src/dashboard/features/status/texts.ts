@@ -13,7 +13,7 @@ export const texts = defineTexts('status', {
   someImplausibleRows: (name: Value) => `${name}: some implausible rows were excluded`,
   version: 'Version',
   checked: 'Checked',
-  noMessages: 'none in 30 days',
+  noMessages: 'none sent in 30 days',
   walletsByChain: 'Wallets by chain',
   sampleChains: (count: Value) => `Sample wallets on all ${count} chains`,
   withoutIndexer: (list: Value) => `${list}: listed tokens only, no NFTs or transactions without an indexer.`,

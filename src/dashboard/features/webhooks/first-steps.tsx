@@ -65,7 +65,7 @@ type StepProps = { number: number; title: string; action: ReactNode; children: R
 
 const Step = ({ number, title, action, children }: StepProps) => (
   // A phone has the button beside the words: the messages are on its first screen too.
-  <li className="grid content-between justify-items-start max-md:flex max-md:items-center max-md:justify-between max-md:gap-x-4">
+  <li className="grid content-start justify-items-start max-md:flex max-md:items-center max-md:justify-between max-md:gap-x-4">
     <div>
       <p className="font-medium">
         {number}. {title}

@@ -59,7 +59,7 @@ type ShowEvent = (type: WebhookRule['type']) => void
 
 /** What the page shows of a webhook that is at work: a picture made of its own parts. */
 export const SampleWebhook = ({ now, onShow }: { now: number; onShow: ShowEvent }) => (
-  <Section title={texts.sampleWebhook} actions={<code className="text-sm text-faded">hooks.example.org</code>}>
+  <Section title={texts.sampleWebhook} actions={<span className="text-sm text-faded">{texts.sampleNotSent}</span>}>
     <DataTable
       caption={texts.sampleMessages}
       columns={columnsOf(onShow)}

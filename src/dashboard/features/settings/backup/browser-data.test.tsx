@@ -94,3 +94,14 @@ test('every kind has its count, also where nothing is stored; after a clear and 
   expect(screen.getByRole('status').textContent).toBe('1 entry added')
   expect(document.activeElement).toBe(region())
 })
+
+test('what was opened last is counted with the rest, and goes at once: no file has it', () => {
+  noteRecent({ to: '/vaults/v1', label: 'NAVI Lending USDC', hint: 'Sui' })
+  noteRecent({ to: '/tokens/t', label: 'SUI', hint: '' })
+  render(<BrowserData lists={lists} />)
+  expect(screen.getByRole('row', { name: /^Opened recently 2 / })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear opened recently' }))
+  expect(screen.getByRole('row', { name: /^Opened recently 0/ })).toBeTruthy()
+  expect(screen.getByText('2 entries deleted')).toBeTruthy()
+  expect(localStorage.getItem('yieldscope.recent-places')).toBe('[]')
+})

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useRecentPages } from '#dashboard/state/recent-pages.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -19,6 +20,7 @@ import {
   writeBackup,
 } from './backup.ts'
 import { texts } from './texts.ts'
+import { clearRecentPages } from './wallet-traces.ts'
 
 const names: Record<BackupKind, string> = {
   wallets: texts.wallets,
@@ -40,6 +42,7 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
   const [step, setStep] = useState<Step>({ at: 'rest', message: '' })
   const [clearing, setClearing] = useState<BackupKind | null>(null)
   const counts = useCounts(lists)
+  const recentCount = useRecentPages().length
   const preview = step.at === 'preview' ? step.file : null
   const isEmpty = backupKinds.every((kind) => counts[kind] === 0)
   const region = useRef<HTMLDivElement>(null)
@@ -80,6 +83,15 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
                 onClear={() => setClearing(kind)}
               />
             ))}
+            <Row
+              name={texts.openedRecently}
+              count={recentCount}
+              added={preview === null ? null : 0}
+              onClear={() => {
+                clearRecentPages()
+                settle({ at: 'rest', message: plural(recentCount, texts.cleared) })
+              }}
+            />
           </tbody>
         </table>
         <p

@@ -44,4 +44,5 @@ export const texts: typeof english = {
   otherVersion: (found: Value, own: Value) =>
     `Die Datei hat Version ${found}; diese Seite liest Version ${own}. Exportieren Sie sie auf einer Seite dieser Version erneut.`,
   wrongField: (field: Value) => `Nichts wurde hinzugefügt: ${field} fehlt oder ist ungültig.`,
+  openedRecently: 'Zuletzt geöffnet',
 }

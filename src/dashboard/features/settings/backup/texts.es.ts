@@ -44,4 +44,5 @@ export const texts: typeof english = {
   otherVersion: (found: Value, own: Value) =>
     `El archivo tiene la versión ${found}; esta página lee la versión ${own}. Exportarlo de nuevo desde una página de esa versión.`,
   wrongField: (field: Value) => `No se ha añadido nada: ${field} falta o no es válido.`,
+  openedRecently: 'Abierto hace poco',
 }

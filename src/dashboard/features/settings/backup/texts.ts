@@ -41,4 +41,5 @@ export const texts = defineTexts('settings/backup', {
   otherVersion: (found: Value, own: Value) =>
     `The file has version ${found}; this page reads version ${own}. Export it again from a page of this version.`,
   wrongField: (field: Value) => `Nothing was added: ${field} is missing or not valid.`,
+  openedRecently: 'Opened recently',
 })

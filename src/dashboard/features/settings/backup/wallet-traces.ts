@@ -11,8 +11,15 @@ const traces: Readonly<Record<string, (stored: unknown) => unknown>> = {
 
 const isOfWallet = (path: unknown) => typeof path === 'string' && /^\/wallet(?:[/?]|$)/.test(path)
 
-export function clearWalletTraces(): void {
-  for (const [key, without] of Object.entries(traces)) {
+export const clearWalletTraces = (): void => rewrite(traces)
+
+const RECENT_PAGES = 'yieldscope.recent-places'
+
+/** What was opened last, which no file has. */
+export const clearRecentPages = (): void => rewrite({ [RECENT_PAGES]: () => [] })
+
+function rewrite(stores: typeof traces): void {
+  for (const [key, without] of Object.entries(stores)) {
     try {
       const stored = localStorage.getItem(key)
       if (stored === null) continue

@@ -203,8 +203,8 @@ export function ActionForm(props: Props) {
         />
         {/* Pressed too early, it leads to what is missing. */}
         <Button
-          look="strong"
-          className={`w-full justify-center ${missing.length > 0 ? 'opacity-60' : ''}`}
+          look={missing.length > 0 ? 'plain' : 'strong'}
+          className={`w-full justify-center ${missing.length > 0 ? 'border-accent text-accent' : ''}`}
           type="submit"
           aria-disabled={missing.length > 0}
           aria-describedby={id}

@@ -237,8 +237,8 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
 )
 
 // Not classes: they would be in the style of every page.
-// On a phone eight lines: what follows is on the first screen too.
-const ANSWER_HEIGHT = 'max(10.625rem, min(23.125rem, (100vw - 40rem) * 99))'
+// Eight lines where the text is not beside it: what follows is on the first screen too.
+const ANSWER_HEIGHT = 'max(10.625rem, min(23.125rem, (100vw - 79.99rem) * 99))'
 const fade = { background: 'linear-gradient(to top, var(--raised), transparent)' }
 
 /** What the first request is answered now; until then, and where it fails, the example of the description. */

@@ -28,7 +28,7 @@ export const texts: typeof english = {
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Stabilität ${from} (schwankend)`,
   steadyRate: '100 (stetig)',
-  otherChains: 'Andere',
+  dotSize: 'Punktgröße: TVL',
   staking: 'Staking',
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Vault-Listen mit ihrem höchsten APY',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Estabilidad ${from} (variable)`,
   steadyRate: '100 (estable)',
-  otherChains: 'Otras',
+  dotSize: 'Tamaño: TVL',
   staking: 'Staking',
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Listas de vaults con su APY más alto',

@@ -26,7 +26,7 @@ export const texts = defineTexts('start', {
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Stability ${from} (varies)`,
   steadyRate: '100 (steady)',
-  otherChains: 'Other',
+  dotSize: 'Dot size: TVL',
   staking: 'Staking',
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Lists of vaults with their highest APY',

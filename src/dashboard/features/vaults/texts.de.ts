@@ -57,6 +57,8 @@ export const texts: typeof english = {
   trackRecord: 'Historie',
   volume24H: 'Volumen, 24 h',
   totalApy: 'Gesamt-APY',
+  splitBase: 'Basis',
+  splitRewards: 'Belohnung',
   baseRewards: 'Basis, Belohnung',
   baseApr: 'Basis-APR',
   rewardsApr: 'Belohnungs-APR',

@@ -57,6 +57,8 @@ export const texts: typeof english = {
   trackRecord: 'Historial',
   volume24H: 'Volumen, 24 h',
   totalApy: 'APY total',
+  splitBase: 'Base',
+  splitRewards: 'recompensa',
   baseRewards: 'Base, recompensa',
   baseApr: 'APR base',
   rewardsApr: 'APR recomp.',

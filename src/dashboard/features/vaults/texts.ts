@@ -54,6 +54,8 @@ export const texts = defineTexts('vaults', {
   trackRecord: 'Track record',
   volume24H: 'Volume, 24 h',
   totalApy: 'Total APY',
+  splitBase: 'Base',
+  splitRewards: 'rewards',
   baseRewards: 'Base, rewards',
   baseApr: 'Base APR',
   rewardsApr: 'Rewards APR',

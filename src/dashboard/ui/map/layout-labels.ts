@@ -63,19 +63,28 @@ function isCrossed({ x, y, radius }: Dot, from: Dot, to: { x: number; y: number 
 
 type Place = { box: MapRect; anchor: PlacedLabel['anchor']; steps: number }
 
-/** Beside the dot, then above and below it on either side: so many steps away. */
+/** So many lines of text above or below its dot a name may be, and so far to the side of it. */
+const MOST_STEPS = 6
+const SIDEWAYS_PX = [0, 24, -24, 64, -64]
+
+/** Beside the dot, then above and below it on either side, the nearest first: so many steps away. */
 function placesFor({ x, y, radius, text }: Named): Place[] {
   const width = widthOf(text)
   const beside = radius + GAP_PX
-  const shifts = [0, 1, 2, 3].flatMap((steps) => (steps === 0 ? [0] : [-steps * HEIGHT_PX, steps * HEIGHT_PX]))
-  return shifts.flatMap((shift) => {
-    const steps = Math.abs(shift) / HEIGHT_PX
-    const [top, bottom] = [y + shift - HEIGHT_PX / 2, y + shift + HEIGHT_PX / 2]
-    return [
-      { box: { left: x + beside, right: x + beside + width, top, bottom }, anchor: 'start' as const, steps },
-      { box: { left: x - beside - width, right: x - beside, top, bottom }, anchor: 'end' as const, steps },
-    ]
-  })
+  const steps = Array.from({ length: MOST_STEPS + 1 }, (_, step) => step)
+  return steps.flatMap((step) =>
+    [...new Set([-step, step])].flatMap((rows) =>
+      (step === 0 ? [0] : SIDEWAYS_PX).flatMap((across) => {
+        const middle = y + rows * HEIGHT_PX
+        const [top, bottom] = [middle - HEIGHT_PX / 2, middle + HEIGHT_PX / 2]
+        const [right, left] = [x + beside + across, x - beside + across]
+        return [
+          { box: { left: right, right: right + width, top, bottom }, anchor: 'start' as const, steps: step },
+          { box: { left: left - width, right: left, top, bottom }, anchor: 'end' as const, steps: step },
+        ]
+      }),
+    ),
+  )
 }
 
 /** The room that a line of text takes. */

@@ -62,9 +62,9 @@ const NARROW_PX = 480
 const REACH_PX = 14
 /** So many names are sought of either kind, and so many are written at most. */
 const NAMED = 8
-const WRITTEN = 4
-/** Of the best in the region: these are named also where a small dot is covered. */
-const SURE = 3
+const WRITTEN = 6
+/** Of the region: these come before the largest of all. */
+const SURE = 5
 /** Below it, a good rate is of few. */
 const NOTABLE_USD = 1e7
 const NAME_LENGTH = 30
@@ -285,9 +285,11 @@ const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0
 
 type Naming = { benchmark: number | null; isOfLoans: boolean; most: number }
 
-/** What is held, the largest first; otherwise the best rates of the steady region, then the largest of all. */
+const byTvl = (a: PlacedDot, b: PlacedDot) => (b.tvl ?? 0) - (a.tvl ?? 0)
+
+/** What is held, the largest first; otherwise the best rate of the steady region and the largest in it, then the largest of all. */
 function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: Naming) {
-  const bySizeOf = placed.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0))
+  const bySizeOf = placed.toSorted(byTvl)
   const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
   const best = placed
     .filter(({ stability, apy, tvl, flags }) => {
@@ -295,7 +297,9 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
       return isBetter && stability >= STEADY && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
     })
     .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
-  const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
+  // The best rate, then what is largest: a deposit that changes no rate.
+  const first = [...best.slice(0, 1), ...best.slice(1).toSorted(byTvl)].slice(0, most)
+  const notable = new Set([...bySizeOf.slice(0, most), ...first])
   const named = held.length > 0 ? held : [...notable]
   const texts = namesApart(named, isOfLoans)
   const toName = (dot: PlacedDot) => ({
@@ -303,7 +307,7 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
     text: texts[named.indexOf(dot)] ?? '',
   })
   return {
-    best: named === held ? [] : best.slice(0, most).map(toName),
+    best: named === held ? [] : first.map(toName),
     others: named.map(toName),
   }
 }

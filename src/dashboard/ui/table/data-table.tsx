@@ -46,6 +46,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   sortKey?: K
   /** What its arrow is of, where a click sorts by another figure that it shows too. */
   sortedBy?: K
+  /** Shown in place of the header’s text. */
+  head?: ReactNode
   /** Beside the header. */
   headTool?: ReactNode
 }
@@ -253,7 +255,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   const look = direction ? 'font-semibold text-accent' : ''
   const label = (
     <>
-      {column.header}
+      {column.head ?? column.header}
       {column.unit && ' '}
       {column.unit && (
         <span className={`font-normal text-faded ${column.isUnitVeryWide ? 'max-lg:hidden' : 'max-md:hidden'}`}>

@@ -17,13 +17,15 @@ export function RateSplit({ base, rewards, total }: Props) {
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
   const share = (fraction: number) => `${(Math.max(fraction, 0) / Math.max(sum, SCALE)) * 100}%`
+  // Beside the total, which it is, the figure says nothing more.
+  const isTotalAlone = rewards === 0 && base !== 0 && total !== null && formatRate(base) === formatRate(total)
   const widths = { '--base': share(base), '--rewards': share(paid) }
   return (
     <>
       <span aria-hidden="true" className="split" style={widths}>
         {sum > SCALE && <span>›</span>}
       </span>
-      {figures(base, rewards, total)}
+      <span className={isTotalAlone ? 'sr-only' : ''}>{figures(base, rewards, total)}</span>
     </>
   )
 }

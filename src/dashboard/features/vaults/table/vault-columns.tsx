@@ -138,12 +138,13 @@ const type: ChoosableColumn = {
 
 const total = { ...rate('total', texts.totalApy, ({ totalApy }) => totalApy), ...always } as const
 
-/** In the order of the words beside it. Borders, because forced colours draw no grounds. */
-const splitKey = (
-  <span aria-hidden="true" className="flex gap-px">
-    <span className="border-4 border-accent" />
-    <span className="border-4 border-caution" />
-  </span>
+/** Each word after its colour in the bars. Borders, because forced colours draw no grounds. */
+const splitHead = (
+  <>
+    <span aria-hidden="true" className="mr-1 inline-block border-4 border-accent" />
+    {texts.splitBase}, <span aria-hidden="true" className="mr-1 inline-block border-4 border-caution" />
+    {texts.splitRewards}
+  </>
 )
 
 const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
@@ -169,7 +170,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     id: 'split',
     header: texts.baseRewards,
     unit: 'APR',
-    headTool: splitKey,
+    head: splitHead,
     width: '9.25rem',
     isWideOnly: true,
     look: 'text-xs text-faded',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useState } from 'react'
 import type { OutcomeDay } from '#contract/simulate/outcome.ts'
 import { END_LABEL_START, EndLabels } from '#dashboard/ui/chart/labels/end-labels.tsx'
+import { CutMark } from '#dashboard/ui/chart/plot/value-axis.tsx'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { dayTicks, type FanScale, fanBand, fanLine, fanTicks, placeX, placeY } from './fan-scale.ts'
 import { formatWhole } from './fan-texts.ts'
@@ -105,7 +106,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
         <path d={fanLine(scale, days, held)} fill="none" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />
         <path d={fanLine(scale, days, median)} fill="none" stroke="var(--accent)" strokeWidth="2" />
         <line x1={scale.left} x2={scale.right} y1={scale.bottom} y2={scale.bottom} stroke="var(--rule)" />
-        {low > 0 && !isLog && <CutMark x={scale.left} y={scale.bottom} />}
+        {low > 0 && !isLog && <CutMark x={scale.left} foot={scale.bottom} />}
         {/* The deposit is written in bold; a round figure too near to it is not. */}
         {start && <TickLabel scale={scale} tick={start.q50} isStart />}
         {labelled.map((tick) => (
@@ -187,14 +188,6 @@ function FanLabels({ scale, end, isNarrow }: { scale: FanScale; end: OutcomeDay;
 
 /** Half of a label may be above the plot. */
 const LABEL_ROOM = 6
-
-/** The axis does not begin at zero: two strokes across its start. */
-const CutMark = ({ x, y }: { x: number; y: number }) => (
-  <>
-    <path d={`M${x + 9},${y + 4}l4,-8h4l-4,8z`} fill="var(--paper)" stroke="none" />
-    <path d={`M${x + 9},${y + 4}l4,-8m4,0l-4,8`} fill="none" stroke="var(--rule)" />
-  </>
-)
 
 const THOUSANDS_FROM = 10_000
 /** As short as the margin needs it: `$11.5K`. */

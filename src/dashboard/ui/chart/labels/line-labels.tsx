@@ -23,25 +23,30 @@ export function MarkLabel({ area, x, children }: { area: PlotArea; x: number; ch
   )
 }
 
+/** The ground of a label, from its base line. */
+const GROUND = { character: 6.3, above: 11, below: 2 }
+
 type LevelProps = { area: PlotArea; run: readonly Place[]; y: number; children: string }
 
 /** At an end of the level's line, above or below it. */
 export function LevelLabel({ area, run, y, children }: LevelProps) {
   const { x, base, anchor } = clearestPlace({ area, run, y, width: children.length * LAST.width, height: LAST.height })
+  const width = children.length * GROUND.character
   return (
-    <text
-      x={x}
-      y={base}
-      textAnchor={anchor}
-      fill="var(--faded)"
-      fontSize="12"
-      stroke="var(--paper)"
-      strokeWidth="3"
-      strokeLinejoin="round"
-      style={{ paintOrder: 'stroke' }}
-    >
-      {children}
-    </text>
+    <>
+      {/* A line of the grid near the level would strike it through. */}
+      <rect
+        x={anchor === 'end' ? x - width : x}
+        y={base - GROUND.above}
+        width={width}
+        height={GROUND.above + GROUND.below}
+        fill="var(--paper)"
+        stroke="none"
+      />
+      <text x={x} y={base} textAnchor={anchor} fill="var(--faded)" fontSize="12">
+        {children}
+      </text>
+    </>
   )
 }
 

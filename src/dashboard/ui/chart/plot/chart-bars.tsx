@@ -6,7 +6,10 @@ import { LABEL_GAP } from './value-axis.tsx'
 /** Of the plot's height: enough to compare days by, while the lines stay the subject. */
 const SHARE = 0.25
 /** Between the lowest label of the lines and the scale of the bars. */
-const ABOVE = 14
+const ABOVE = 22
+/** The newest value is written above the last bars, of which so many are under it. */
+const UNDER_LABEL = 3
+const VALUE_GAP = 4
 /** Bars that are wider have a gap between them. */
 const GAP_FROM = 3
 
@@ -40,14 +43,30 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   }, [area.x, area.width, first, last, foot, height, top])
   const all = useMemo(() => spans.map(pathOf).join(''), [spans, pathOf])
   const current = at === null ? null : spanAt(spans, at)
+  const newest = spans.at(-1)
   if (spans.length === 0) return null
   return (
     <g stroke="none">
       <text x={area.x - LABEL_GAP} y={foot - height} dy="0.71em" textAnchor="end" fill="var(--faded)" fontSize="12">
         {formatYTick(top)}
       </text>
+      <text x={area.x - LABEL_GAP} y={foot} textAnchor="end" fill="var(--faded)" fontSize="12">
+        {formatYTick(0)}
+      </text>
       <path d={all} style={{ fill: 'color-mix(in srgb, var(--faded) 40%, transparent)' }} />
       {current && <path d={pathOf(current)} fill="var(--faded)" />}
+      {newest && (
+        <text
+          x={area.x + area.width}
+          y={foot - (highestOf(spans.slice(-UNDER_LABEL)) / top) * height - VALUE_GAP}
+          textAnchor="end"
+          fill="var(--ink)"
+          fontSize="12"
+          fontWeight="600"
+        >
+          {formatYTick(newest.value)}
+        </text>
+      )}
     </g>
   )
 })

@@ -27,7 +27,7 @@ export const ValueAxis = memo(function ValueAxis({ area, scale }: Props) {
 })
 
 /** Two strokes across the foot of the value axis: it does not begin at zero. */
-const CutMark = ({ x, foot }: { x: number; foot: number }) => {
+export const CutMark = ({ x, foot }: { x: number; foot: number }) => {
   const { height, width, gap } = CUT
   const stroke = `${2 * width},${-width}`
   return (

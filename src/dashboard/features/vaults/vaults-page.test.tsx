@@ -669,17 +669,36 @@ test('a chain without a source counts nothing and offers the best vaults of othe
     vault('small', { name: 'Navi SUI', type: 'LENDING', tvl: 2e6, totalApy: 0.07, label: ['low_risk'] }),
     vault('large', { name: 'Navi WETH', type: 'LENDING', tvl: 3e7, totalApy: 0.02, label: ['low_risk'] }),
   ]
-  answers['/v2/farming/vaults'] = ({ searchParams }) => list(searchParams.get('chain') === 'ALL' ? rated : [])
+  const facets = {
+    chain: { SUI: 250, TON: 1 },
+    type: {},
+    side: {},
+    buildable: {},
+    protocol: {},
+    tvl: {},
+    apy: {},
+    tags: {},
+  }
+  answers['/v2/farming/vaults'] = ({ searchParams }) =>
+    searchParams.get('chain') === 'ALL'
+      ? list(rated)
+      : Response.json({ data: [], pagination: { total: 0, limit: 50, offset: 0 }, facets })
   open('/vaults?chain=ECLIPSE')
   const lists = await screen.findByRole('region', { name: 'Highest rates' })
   const namesIn = (title: string) =>
     within(within(lists).getByRole('region', { name: title }))
       .getAllByRole('link')
       .map((link) => link.textContent)
-  expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'Show all: Stablecoins'])
+  expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'All stablecoins'])
   // The large one that is in the first list is not offered twice.
-  expect(namesIn('Other lending, $10M+')).toEqual(['Navi WETH', 'Show all: Other lending, $10M+'])
+  expect(namesIn('Other lending, $10M+')).toEqual(['Navi WETH', 'All lending, $10M+'])
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
+  const chains = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
+  expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sui250 vaults8.00%best audited APY',
+    'TON1 vault',
+  ])
+  expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')
   expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn0')
 })
 

@@ -12,11 +12,15 @@ type Props = {
   vaults: readonly Vault[]
   /** What each rate is worth something by: how much is in it. */
   hasTvl?: boolean
+  /** Below each name. */
+  noteOf?: (vault: Vault) => string
   children: ReactNode
 }
 
+const chainOf = ({ chain }: Vault) => vaultChainName(chain)
+
 /** A few vaults with their rates, and below them a way on. */
-export function VaultRanking({ title, vaults, hasTvl = false, children }: Props) {
+export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -35,7 +39,7 @@ export function VaultRanking({ title, vaults, hasTvl = false, children }: Props)
               <Link className="block truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
                 {vault.name || vault.id}
               </Link>{' '}
-              <span className="-mt-1 block text-xs text-faded">{vaultChainName(vault.chain)}</span>
+              <span className="-mt-1 block text-xs text-faded">{noteOf(vault)}</span>
             </span>
             {hasTvl && <span className="w-18 text-right text-faded">{formatRoundMoney(vault.tvl)}</span>}
             <span className={`text-right font-medium ${hasTvl ? 'w-12' : ''}`}>{formatRate(vault.totalApy)}</span>

@@ -6,6 +6,7 @@ import { sides } from '#dashboard/features/vaults/sides.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { OtherChains } from './other-chains.tsx'
 import { texts } from './texts.ts'
 import { TopVaults } from './top-vaults.tsx'
 
@@ -38,6 +39,7 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
           </Button>
         </EmptyState>
         {filter.side === 'earn' && <TopVaults />}
+        <OtherChains counts={facets?.chain ?? {}} />
       </>
     )
   }

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
 import { auditedListPath, auditedLists, auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
 /** As many as the shortest list has, so that all three end on one line; of one that has hardly any, only what it has. */
 const [FEWEST, SHOWN] = [3, 6]
 
 const lists = [
-  { title: texts.stablecoins, ...auditedLists.stable },
-  { title: texts.staking, ...auditedLists.staked },
-  { title: texts.lendingOver10m, ...auditedLists.lent },
+  { title: texts.stablecoins, more: texts.allStablecoins, ...auditedLists.stable },
+  { title: texts.staking, more: texts.allStaking, ...auditedLists.staked },
+  { title: texts.lendingOver10m, more: texts.allLending, ...auditedLists.lent },
 ]
+
+/** A high rate is worth more where it lasted. */
+function noteOf(vault: Vault): string {
+  const stability = stabilityOf(vault)
+  const chain = vaultChainName(vault.chain)
+  return stability === null ? chain : texts.chainAndStability(chain, Math.round(stability * 100))
+}
 
 /** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. */
 export function TopVaults() {
@@ -30,11 +40,10 @@ export function TopVaults() {
       <h2 className="font-semibold">{texts.highestRates}</h2>
       <p className="pb-3 text-sm text-faded">{texts.auditedOver1m}</p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-        {filled.map(({ title, all, ...list }) => (
-          <VaultRanking key={title} title={title} vaults={all.slice(0, shown)} hasTvl>
+        {filled.map(({ title, more, all, ...list }) => (
+          <VaultRanking key={title} title={title} vaults={all.slice(0, shown)} hasTvl noteOf={noteOf}>
             <Link className="link mt-2 inline-block text-sm" to={auditedListPath(list)}>
-              {texts.showAll}
-              <span className="sr-only">: {title}</span>
+              {more}
             </Link>
           </VaultRanking>
         ))}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { vaultChainIds } from '#contract/chains.ts'
+import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { texts } from './texts.ts'
+
+const SHOWN = 8
+
+/** Where there are vaults: the chains that have most of them, each with the highest rate of its audited ones. */
+export function OtherChains({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const { data, isPending } = useQuery(auditedVaultsQuery)
+  const chains = vaultChainIds
+    .map((chain) => ({ chain, count: counts[chain] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, SHOWN)
+  // With the lists above it, which it would move with otherwise.
+  if (isPending || chains.length === 0) return null
+  // The highest rate is first.
+  const best = (id: string) => data?.data.find(({ chain }) => chain === id)?.totalApy ?? null
+  return (
+    <section aria-label={texts.mostVaults} className="pt-6">
+      <h2 className="pb-3 font-semibold">{texts.mostVaults}</h2>
+      <ul className="grid grid-cols-2 gap-x-10 border-t border-rule text-sm lg:grid-cols-4">
+        {chains.map(({ chain, count }) => (
+          <li key={chain} className="flex min-h-11 items-center gap-2 border-b border-line py-1">
+            <ChainIcon chain={chain} />
+            <span className="min-w-0 flex-1">
+              <Link className="hover:text-accent hover:underline" to={`/vaults?chain=${chain}`}>
+                {vaultChainName(chain)}
+              </Link>
+              <span className="block text-xs text-faded">{plural(count, texts.vaultCount)}</span>
+            </span>
+            {best(chain) !== null && (
+              <span className="text-right">
+                <span className="block font-medium">{formatRate(best(chain))}</span>
+                <span className="block text-xs text-faded">{texts.bestAudited}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -182,11 +182,11 @@ test('a vault whose past cannot be read says so, and its prices can be set all t
 
 test('another seed draws other paths without a request, and is in the address', async () => {
   open(`?d1.vault=pool${days}`)
-  await screen.findByText('10,000 paths, seed 42')
+  await screen.findByText(/10,000 paths, seed 42\./)
   // Without a range no day is outside of one: what it comes to has the place.
   expect(screen.queryByText('Days in range')).toBeNull()
   expect(reading('Mean outcome')).toMatch(/^\$[\d,.]+$/)
-  fireEvent.click(screen.getByRole('button', { name: 'New seed' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Draw again' }))
   await screen.findByText(/paths, seed 43/)
   await waitFor(() => expect(address().get('seed')).toBe('43'))
   expect(bodies).toHaveLength(1)

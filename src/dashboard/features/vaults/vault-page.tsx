@@ -14,11 +14,11 @@ import {
 } from '#dashboard/state/compared-vaults.ts'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
-import { buttonLook } from '#dashboard/ui/button/button.tsx'
+import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
-import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -49,6 +49,8 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
     ...(listed ? { initialData: listed.vault, initialDataUpdatedAt: listed.updatedAt } : {}),
   })
   const vault = query.data
+  // The answer of the simulator is in the first screen there.
+  const isPhone = useShownWidth() === 0
 
   return (
     <>
@@ -61,11 +63,12 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
         <>
           <VaultHeading vault={vault} />
           <RefreshNote {...query} />
-          <VaultFigures vault={vault} />
+          <VaultFigures vault={vault} part={isPhone ? 'first' : 'all'} />
           <div className="mt-2 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
             <div id="simulator" className="min-w-0">
               {simulator(vault)}
             </div>
+            {isPhone && <VaultFigures vault={vault} part="more" />}
             <div className="grid min-w-0 content-start gap-x-12 gap-y-6 *:min-w-0 max-sm:gap-y-2 lg:grid-cols-2 xl:grid-cols-1">
               <div>
                 <VaultRates vault={vault} />
@@ -128,19 +131,16 @@ function VaultHeading({ vault }: { vault: Vault }) {
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
           <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
-          <TextButton
+          <Button
             role="checkbox"
             aria-checked={isCompared}
             aria-label={texts.compareVault(name || id)}
             onClick={() => toggleCompared({ id, name: name || id })}
           >
             {isCompared ? texts.compared : texts.compare}
-          </TextButton>
+          </Button>
           <CompareLink id={id} isCompared={isCompared} />
           <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
-          <span title={id} className="max-sm:hidden">
-            <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
-          </span>
           <Prepare vault={vault} />
           {isWebAddress(farmLink) && (
             <ExternalLink href={farmLink} look={buttonLook('strong')}>
@@ -154,6 +154,9 @@ function VaultHeading({ vault }: { vault: Vault }) {
         {protocol.name || protocol.id}
       </Link>{' '}
       · {vaultChainName(chain)} · {vaultTypeNames[type]}
+      <span title={id} className="pl-3 max-sm:hidden">
+        <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
+      </span>
     </PageHeading>
   )
 }

@@ -3,8 +3,6 @@ import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { texts as inputTexts } from '#dashboard/features/simulator/inputs/texts.ts'
-import { pathsFor } from '#dashboard/features/simulator/simulation/question-of.ts'
-import { obstacleText } from '#dashboard/features/simulator/simulation/use-simulation.ts'
 import { vaultOutcomeQuery } from '#dashboard/features/simulator/simulation/vault-outcome-query.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
@@ -12,8 +10,6 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
-import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
@@ -48,13 +44,13 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
     })),
   })
   const rows = vaults.map((vault, index): Row => {
-    const { data = null, error = null, isPending = true } = answers[index] ?? {}
+    const { data, error = null, isPending = true } = answers[index] ?? {}
     return {
       id: vault.id,
       name: names[all.indexOf(vault)] ?? vault.id,
       isComing: isPending,
-      outcome: data,
-      why: error instanceof NotSimulated ? obstacleText(error) : (error?.message ?? texts.notDrawn),
+      outcome: data?.deposit ?? null,
+      why: error?.message ?? texts.notDrawn,
     }
   })
   if (rows.length === 0) return null
@@ -63,14 +59,21 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
     STEPS,
   )
   const deposit = formatRoundMoney(amountUsd)
-  const counts = vaults.map((vault) => pathsFor(days, simulatedSymbols(vault).length))
+  const counts = answers.flatMap(({ data }) => (data?.deposit ? [data.paths] : []))
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  const paths = least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most))
+  const title = texts.compared(deposit, horizonLabel(days))
   return (
-    <section aria-label={texts.compared(deposit, horizonLabel(days))}>
-      <h2 className="text-xs font-semibold">{texts.compared(deposit, horizonLabel(days))}</h2>
+    <section aria-label={title}>
+      <div className="flex justify-between gap-x-4 text-xs">
+        <h2 className="font-semibold">{title}</h2>
+        {counts.length > 0 && (
+          <span className="text-faded">
+            {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
+          </span>
+        )}
+      </div>
       <PlainTable
-        caption={texts.compared(deposit, horizonLabel(days))}
+        caption={title}
         columns={[
           {
             header: texts.outcome,
@@ -108,7 +111,7 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
         }}
       />
       <p className="pt-1 text-xs text-faded">
-        {texts.comparedBasis(paths)}
+        {texts.comparedBasis}
         {vaults.some(canConcentrate) && ` ${inputTexts.poolWideRate}`}
       </p>
     </section>
@@ -132,24 +135,25 @@ function Chance({ row: { outcome, isComing, why } }: { row: Row }) {
 
 type BarProps = { row: Row; bounds: readonly [number, number]; amountUsd: number }
 
-/** Nine tenths of all outcomes, half of them, their median; the deposit as a dashed line through all rows. */
+/** Nine tenths of all outcomes, half of them, their median; the deposit as a dashed line in each row. */
 function Bars({ row: { outcome, isComing }, bounds: [low, high], amountUsd }: BarProps) {
-  const place = (usd: number) => `${((usd - low) / (high - low)) * 100}%`
-  const between = (from: number, to: number) => ({ left: place(from), right: `calc(100% - ${place(to)})` })
-  if (isComing) return <span className="pulse my-2.5 block h-6" />
+  if (isComing) return <span className="pulse block h-6" />
   if (outcome === null) return null
+  const share = (usd: number) => (100 * (usd - low)) / (high - low)
   const { q05, q25, q50, q75, q95 } = outcome.final
+  const band = (from: number, to: number, fill: string) => (
+    <rect x={`${share(from)}%`} width={`${share(to) - share(from)}%`} y="7" height="10" fill={fill} />
+  )
+  const across = (usd: number) => ({ x1: `${share(usd)}%`, x2: `${share(usd)}%` })
   return (
-    <span className="relative block h-11">
-      <span aria-hidden="true" className="absolute top-3 h-2.5 bg-band" style={between(q05, q95)} />
-      <span aria-hidden="true" className="absolute top-3 h-2.5 bg-band-half" style={between(q25, q75)} />
-      <span aria-hidden="true" className="absolute top-2 h-4.5 w-0.5 bg-accent" style={{ left: place(q50) }} />
-      <span
-        aria-hidden="true"
-        className="absolute top-0 h-7 border-l border-dashed border-ink"
-        style={{ left: place(amountUsd) }}
-      />
-      <span className="absolute bottom-0 text-xs text-faded">{texts.fromTo(formatWhole(q25), formatWhole(q75))}</span>
-    </span>
+    <>
+      <svg width="100%" height="24" aria-hidden="true" className="block">
+        {band(q05, q95, 'var(--band)')}
+        {band(q25, q75, 'var(--band-half)')}
+        <line {...across(q50)} y1="4" y2="20" stroke="var(--accent)" strokeWidth="2" />
+        <line {...across(amountUsd)} y2="24" stroke="var(--ink)" strokeDasharray="3 3" />
+      </svg>
+      <span className="block text-xs text-faded">{texts.fromTo(formatWhole(q25), formatWhole(q75))}</span>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { QuickInputs } from '#dashboard/features/simulator/prices/quick-inputs.t
 import { depositId, symbolsOfDeposit } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
+import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
@@ -44,7 +45,8 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const canHaveRange = chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2
   const vault = vaults.find(({ id: each }) => each === chosen?.vaultId)
   const ownRate = vault?.totalApy == null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')
-  const quick = { state, name, coins, ownRate, canHaveRange, onState }
+  const hasPoolRate = vault !== undefined && canConcentrate(vault) && chosen?.range === null && chosen.apy === null
+  const quick = { state, name, coins, ownRate, canHaveRange, hasPoolRate, onState }
   const words = chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility
   const firstInputs = <QuickInputs {...quick} part="first" />
   const inputs = (

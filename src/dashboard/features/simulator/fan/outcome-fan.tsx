@@ -8,6 +8,7 @@ import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import type { PictureSeries } from '#dashboard/ui/chart/chart-picture.ts'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { FanChart } from './fan-chart.tsx'
 import { beginsAtZero, canBeLog, fanBounds } from './fan-scale.ts'
 import { drawnWords, formatWhole, premises } from './fan-texts.ts'
@@ -56,7 +57,7 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
   const Heading = onDraw ? 'h2' : 'h3'
   const controls = onDraw && (
     <span className="flex flex-wrap items-center gap-x-3 text-sm text-faded">
-      <span aria-live="off">{drawnWords(outcome)}</span>
+      <span aria-live="off">{texts.paths(formatCount(outcome.paths))}</span>
       <Button look="quiet" onClick={onDraw}>
         {texts.drawAgain}
       </Button>
@@ -80,10 +81,7 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
       </div>
       {isNarrow && controls}
       {axis === 'log' && !isLog && <p className="pt-1 text-xs text-faded">{texts.somePathsEnd}</p>}
-      <p className="pt-1 text-xs text-faded">
-        {said.join(' ')}
-        {!onDraw && ` ${drawnWords(outcome)}.`}
-      </p>
+      <p className="pt-1 text-xs text-faded">{[...said, `${drawnWords(outcome)}.`].join(' ')}</p>
       <ValueTable
         summary={texts.outcomesTable}
         headers={[texts.day, ...series.map((each) => each.name), ...bands]}

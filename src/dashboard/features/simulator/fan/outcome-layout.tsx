@@ -17,7 +17,7 @@ type Props = {
   isCompact?: boolean
 }
 
-/** A sentence, four figures, what is changed most, and the fan. On a phone beside other parts, the fan follows the sentence and the first inputs: it answers in the first screen. */
+/** A sentence, four figures, what is changed most, and the fan. On a phone the first inputs are above the figures. */
 export function OutcomeLayout({
   answer: { first, rest },
   figures,
@@ -29,14 +29,12 @@ export function OutcomeLayout({
   isCompact = false,
 }: Props) {
   const isNarrow = useShownWidth() === 0
-  // Where a phone has other figures above, the fan is in its first screen only before the rest of the sentence.
-  const hasRestBelow = isNarrow && isCompact
   const sentence = (
     <p
-      className={`mb-3 text-pretty font-light max-sm:text-base ${hasRestBelow ? 'min-h-16' : 'min-h-21 xl:min-h-14 max-sm:min-h-28'} ${isCompact ? 'text-lg' : 'text-xl'}`}
+      className={`mb-3 min-h-21 text-pretty font-light xl:min-h-14 max-sm:min-h-28 max-sm:text-base ${isCompact ? 'text-lg' : 'text-xl'}`}
     >
       {/* In a line of its own: what follows does not begin elsewhere when more paths change a digit. */}
-      <strong className="block font-semibold">{first}</strong> {!hasRestBelow && rest}
+      <strong className="block font-semibold">{first}</strong> {rest}
     </p>
   )
   if (isNarrow)
@@ -44,13 +42,9 @@ export function OutcomeLayout({
       <>
         {sentence}
         {firstInputs}
-        {!isCompact && figures}
+        {figures}
         {fan}
-        {hasRestBelow && <p className="pt-3 font-light">{rest}</p>}
-        <div className="pt-3">
-          {isCompact && figures}
-          {inputs}
-        </div>
+        <div className="pt-3">{inputs}</div>
         {past && <div className="pt-3">{past}</div>}
       </>
     )

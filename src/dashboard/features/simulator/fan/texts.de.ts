@@ -43,13 +43,14 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Bei konstant ${rate} enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   whatEarnsNot: 'Der Ertrag ist nicht bekannt und nicht enthalten.',
+  paths: (paths: Value) => `${paths} Pfade`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} Pfade, Seed ${seed}`,
   linear: 'Linear',
   log: 'Log.',
   heldMedian: 'Gehalten, Median',
   whatMayWorth: (name: Value, horizonDays: Value) => `${name}: was es über ${horizonDays} Tage wert sein kann`,
   outcomes: 'Ergebnisse',
-  drawAgain: 'Neuer Seed',
+  drawAgain: 'Neu zeichnen',
   halfPaths: 'Mittlere 50 %',
   n90100: 'Mittlere 90 %',
   axisValues: 'Werteachse',
@@ -73,8 +74,8 @@ export const texts: typeof english = {
   endBelow: (deposit: Value) => `Enden unter ${deposit}`,
   middle: 'Mittlere 50 % und 90 %',
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
-  comparedBasis: (paths: Value) =>
-    `${paths} Pfade je Vault, wie auf dessen Seite: Preise ohne Trend, durchgehend die heutige Rate. Gestrichelt: die Einlage.`,
+  comparedBasis:
+    'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend die heutige Rate. Gestrichelt: die Einlage.',
   notDrawn: 'Keine Pfade: Preise unbekannt',
   earningsUnknown: 'ohne Ertrag, der unbekannt ist',
   percentile: (share: Value) => `${share}. Perzentil`,

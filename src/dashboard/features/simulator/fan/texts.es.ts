@@ -45,13 +45,14 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Con un ${rate} constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   whatEarnsNot: 'Lo que gana no se conoce y no está incluido.',
+  paths: (paths: Value) => `${paths} trayectorias`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} trayectorias, semilla ${seed}`,
   linear: 'Lineal',
   log: 'Log.',
   heldMedian: 'Mantenido, mediana',
   whatMayWorth: (name: Value, horizonDays: Value) => `${name}: lo que puede valer en ${horizonDays} días`,
   outcomes: 'Resultados',
-  drawAgain: 'Nueva semilla',
+  drawAgain: 'Dibujar de nuevo',
   halfPaths: '50 % central',
   n90100: '90 % central',
   axisValues: 'Eje de valores',
@@ -75,8 +76,8 @@ export const texts: typeof english = {
   endBelow: (deposit: Value) => `Acaban por debajo de ${deposit}`,
   middle: '50 % y 90 % central',
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
-  comparedBasis: (paths: Value) =>
-    `${paths} trayectorias por vault, como en su página: precios sin tendencia, la tasa de hoy todo el tiempo. Discontinua: el depósito.`,
+  comparedBasis:
+    'Como en la página de cada vault: precios sin tendencia, la tasa de hoy todo el tiempo. Discontinua: el depósito.',
   notDrawn: 'Sin trayectorias: precios desconocidos',
   earningsUnknown: 'sin lo que gana, que es desconocido',
   percentile: (share: Value) => `Percentil ${share}`,

@@ -78,7 +78,7 @@ export const PartList = memo(function PartList({ state, vaults, missing, onState
   const without = <T,>(list: readonly T[], index: number) => list.filter((_, at) => at !== index)
 
   return (
-    <div ref={section} tabIndex={-1} className={`outline-none ${deposits.length > 0 ? 'mt-8' : ''}`}>
+    <div ref={section} tabIndex={-1} className={`outline-none ${deposits.length > 0 ? 'mt-3' : ''}`}>
       <Section
         title={texts.depositsLoans}
         actions={<span className="text-sm text-faded">{texts.most(count, MOST)}</span>}

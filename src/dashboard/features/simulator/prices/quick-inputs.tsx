@@ -21,6 +21,8 @@ type Props = {
   ownRate: string
   /** Whether the deposit may cover a range of prices: it has two coins. */
   canHaveRange: boolean
+  /** Whether its rate is the average of a pool that may be concentrated, which all prices do not earn. */
+  hasPoolRate: boolean
   /** How much and for how long, or the others. */
   part?: 'all' | 'first' | 'more'
   onState: PatchSimulateState
@@ -38,6 +40,7 @@ export const QuickInputs = memo(function QuickInputs({
   coins,
   ownRate,
   canHaveRange,
+  hasPoolRate,
   part = 'all',
   onState,
 }: Props) {
@@ -92,6 +95,9 @@ export const QuickInputs = memo(function QuickInputs({
             onChange={(value) => onDeposit(coverChange(value))}
           />
         </div>
+      )}
+      {part !== 'first' && hasPoolRate && (
+        <p className="min-w-60 flex-1 pb-2 text-xs text-faded">{texts.poolWideRate}</p>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
-import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -19,11 +19,13 @@ const PER_ROW = 3
 /** On a phone of usual width; a narrower one has as many as fit. */
 const phoneColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(6.25rem, 1fr))' }
 
+/** `first`: what a phone has above the simulator; `more`: what it has below. */
+type Props = { vault: Vault; part: 'all' | 'first' | 'more' }
+
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
-export function VaultFigures({ vault }: { vault: Vault }) {
+export function VaultFigures({ vault, part }: Props) {
   const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
   const isInRows = !useIsVeryWide()
-  const isPhone = useShownWidth() === 0
   const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
   // A mean without rewards beside one with them compares nothing, and one that is unknown beside a known one says nothing.
@@ -31,25 +33,28 @@ export function VaultFigures({ vault }: { vault: Vault }) {
   const others = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
   const score = stabilityOf(vault)
   // It fills what would be a gap; in one row, and where there is none, it is below the volatility.
-  const hasScore = isInRows && score !== null && others % PER_ROW !== 0
+  const hasScore = isInRows && part === 'all' && score !== null && others % PER_ROW !== 0
   const count = others + Number(hasScore)
   // The first has the room of those that the last row lacks.
-  const span = ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1
+  const span = part === 'all' ? ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1 : 1
+  const [isFirst, isMore] = [part !== 'more', part !== 'first']
   return (
     <>
       <div
         className="grid gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none"
-        style={isPhone ? phoneColumns : {}}
+        style={part === 'all' ? {} : phoneColumns}
       >
-        <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
-          <Figure
-            isDense
-            label={isLoan ? texts.borrowApyPaid : texts.totalApy}
-            value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
-            note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
-          />
-        </div>
-        {hasWeek && (
+        {isFirst && (
+          <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
+            <Figure
+              isDense
+              label={isLoan ? texts.borrowApyPaid : texts.totalApy}
+              value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
+              note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
+            />
+          </div>
+        )}
+        {isMore && hasWeek && (
           <Figure
             isDense
             label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
@@ -57,8 +62,8 @@ export function VaultFigures({ vault }: { vault: Vault }) {
             note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
           />
         )}
-        <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />
-        <Volatility vault={vault} score={hasScore ? null : score} />
+        {isFirst && <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />}
+        {isMore && <Volatility vault={vault} score={hasScore ? null : score} />}
         {hasScore && (
           <Figure
             isDense
@@ -67,14 +72,16 @@ export function VaultFigures({ vault }: { vault: Vault }) {
             note={texts.of100}
           />
         )}
-        <Figure
-          isDense
-          label={isLoan ? texts.borrowed : texts.valueLocked}
-          value={formatMoney(tvl)}
-          note={tvlNote(vault)}
-        />
-        {lending && <Lending lending={lending} isLoan={isLoan} />}
-        {volume1d !== null && (
+        {isFirst && (
+          <Figure
+            isDense
+            label={isLoan ? texts.borrowed : texts.valueLocked}
+            value={formatMoney(tvl)}
+            note={tvlNote(vault)}
+          />
+        )}
+        {isMore && lending && <Lending lending={lending} isLoan={isLoan} />}
+        {isMore && volume1d !== null && (
           <Figure
             isDense
             label={texts.volume24H}
@@ -83,7 +90,7 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           />
         )}
       </div>
-      {isLoan && <p className="pt-2 text-sm text-faded">{texts.loanRatesCosts}</p>}
+      {isLoan && isFirst && <p className="pt-2 text-sm text-faded">{texts.loanRatesCosts}</p>}
     </>
   )
 }

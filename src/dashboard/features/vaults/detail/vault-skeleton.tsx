@@ -2,6 +2,7 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { texts } from './texts.ts'
 
 const figures = [1, 2, 3, 4, 5, 6]
+const ON_PHONE = 3
 const rates = [1, 2, 3, 4]
 
 /** The shape of a vault's page: heading, figures, the simulator, and beside it the parts of the rate and its history. */
@@ -24,7 +25,10 @@ export function VaultSkeleton() {
       </div>
       <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-cols-6">
         {figures.map((figure) => (
-          <div key={figure} className="flex h-17 flex-col justify-between py-1">
+          <div
+            key={figure}
+            className={`flex h-17 flex-col justify-between py-1 ${figure > ON_PHONE ? 'max-md:hidden' : ''}`}
+          >
             <Skeleton height={0.625} width={6} />
             <Skeleton height={1.25} width={5} />
             <Skeleton height={0.625} width={7} />

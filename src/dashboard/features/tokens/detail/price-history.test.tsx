@@ -10,13 +10,13 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const DAY = 86_400
 const NOW = Date.UTC(2026, 10, 27, 18) / 1000
-const [SUI, DEEP] = ['0x2::sui::SUI', '0xdeeb::deep::DEEP']
+const [SUI, DEEP, NAMESAKE] = ['0x2::sui::SUI', '0xdeeb::deep::DEEP', '0x8::sui::SUI']
 const coin = (coinType: string, symbol: string) => ({
   ...{ coinType, symbol, name: `${symbol} by Example`, price: 3, ath: 6, atl: 1.5, verified: true },
 })
 
 /** By the day: what SUI and DEEP cost, oldest first. */
-const prices: Record<string, number[]> = { [SUI]: [4, 2, 3], [DEEP]: [0.1, 0.1, 0.2] }
+const prices: Record<string, number[]> = { [SUI]: [4, 2, 3], [DEEP]: [0.1, 0.1, 0.2], [NAMESAKE]: [1, 1, 2] }
 const volumes = (): Response =>
   Response.json({
     data: [
@@ -44,7 +44,12 @@ function open(search = '') {
     const { pathname, searchParams } = new URL(path, 'http://service')
     if (pathname === '/sui/coinsList') {
       const wanted = searchParams.get('search')
-      const tokens = [coin(SUI, 'SUI'), coin(DEEP, 'DEEP'), { ...coin('0x7::deep::DEEP', 'DEEP'), verified: false }]
+      const tokens = [
+        coin(SUI, 'SUI'),
+        coin(DEEP, 'DEEP'),
+        { ...coin('0x7::deep::DEEP', 'DEEP'), verified: false },
+        coin(NAMESAKE, 'SUI'),
+      ]
       const found = tokens.filter(({ coinType }) => wanted === null || coinType === wanted)
       return Response.json({
         data: { tokens: found, pagination: { page: 0, limit: 50, totalCount: found.length, totalPages: 1 } },
@@ -125,6 +130,11 @@ test('another coin beside it: both as change since the start of the range, in th
   fireEvent.change(field, { target: { value: '' } })
   await screen.findByRole('slider', { name: /^Price of SUI/ })
   expect(address()).toBe('')
+})
+
+test('a coin of the same symbol goes by its type', async () => {
+  open(`?with=${encodeURIComponent(NAMESAKE)}`)
+  await screen.findByRole('slider', { name: /^Price change of SUI and 0x8::sui::SUI, last 30 d/ })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import { CoinQuery, type CoinSortField, coinPageSize, listCoins } from '#contract/coin.ts'
+import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
@@ -14,6 +15,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './coin-sort.ts'
 import { CoinTable, comingColumns } from './coin-table.tsx'
 import type { ListProps } from './list-props.ts'
@@ -123,6 +125,9 @@ function Coins({ question, onSort, onPage, onClear }: Props) {
         noun={texts.coins}
         onPage={onPage}
       />
+      <p className="max-w-prose text-sm text-faded">
+        {texts.bestApy}: {texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR))}.
+      </p>
     </>
   )
 }

@@ -129,7 +129,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       ) : (
         <span className="flex items-center gap-3">
           <ChainIcon chain={chain} />
-          <span className="min-w-0">
+          <span className="min-w-0 grow">
             <Link className="link whitespace-nowrap" to={walletPath([address])}>
               {label || chainNameOf(chain)}
             </Link>
@@ -145,7 +145,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.netWorthText,
-    look: 'w-40',
+    look: 'w-36',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
@@ -197,9 +197,12 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   },
 ]
 
+/** As wide as its column, which it does not widen when it comes. */
+const fromColumn = { contain: 'inline-size' } as const
+
 /** On a phone beside the other figures, which have no room for it; its line is there before it is known. */
 const Day = ({ worth }: Pick<SampleRow, 'worth'>) => (
-  <span className="block h-4 truncate text-xs font-normal sm:hidden">
+  <span className="block h-4 truncate text-xs font-normal sm:hidden" style={fromColumn}>
     {worth && (
       <>
         <span className="text-faded">24 h</span> <Change percent={worth.change24hPercent} />

@@ -7,14 +7,14 @@ import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.t
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
-import type { WorthPast } from './worth-past.ts'
+import { shareOfWorth, WHOLE, type WorthPast } from './worth-past.ts'
 
 const WIDTH = 300
 const HEIGHT = 80
 const PAD = 4
 
 /** The past of the net worth in one line, with what it is made of and how much of the net worth it covers; the tab of the history has it in figures. */
-export function WorthCurve({ past }: { past: WorthPast }) {
+export function WorthCurve({ past, total }: { past: WorthPast; total: number }) {
   const linkTo = useWalletLink()
   const isHidden = useHiddenAmounts()
   const { points } = past
@@ -25,13 +25,9 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     x: last > first ? ((at - first) / (last - first)) * WIDTH : 0,
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
-  const words = captionOf(past)
-  const short =
-    past.basis !== 'prices'
-      ? words
-      : past.coverage < WHOLE
-        ? texts.knownPast(formatShare(past.coverage))
-        : texts.n30Days
+  const share = past.basis === 'prices' ? shareOfWorth(past, total) : null
+  const words = captionOf(past, share)
+  const short = past.basis !== 'prices' ? words : share === null ? texts.n30Days : texts.knownPast(formatShare(share))
   const figures = isHidden
     ? ''
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
@@ -62,7 +58,9 @@ export function WorthCurve({ past }: { past: WorthPast }) {
         <span className="flex justify-between gap-2 text-xs text-faded">
           <span className="whitespace-nowrap max-sm:hidden">{formatDayOfYear(first)}</span>
           <span className="sm:hidden">{short}</span>
-          <span className="whitespace-nowrap max-sm:hidden">{texts.now}</span>
+          <span className="whitespace-nowrap max-sm:hidden">
+            {isHidden ? texts.now : texts.nowOf(formatRoundMoney(values.at(-1)))}
+          </span>
         </span>
         {/* On a phone there is no room for it. */}
         {!isHidden && (
@@ -76,14 +74,11 @@ export function WorthCurve({ past }: { past: WorthPast }) {
   )
 }
 
-/** Below this share the curve is not about all of it. */
-const WHOLE = 0.995
-
-const captionOf = ({ basis, coverage }: WorthPast) =>
+const captionOf = ({ basis }: WorthPast, share: number | null) =>
   ({
     watched: texts.recorded,
     tokens: texts.tokensOnly,
-    prices: coverage < WHOLE ? texts.assetsKnownPast(formatShare(coverage)) : texts.assetsPastPrices,
+    prices: share === null ? texts.assetsPastPrices : texts.assetsKnownPast(formatShare(share)),
   })[basis]
 
 function titleOf({ basis, coverage, points }: WorthPast): string {

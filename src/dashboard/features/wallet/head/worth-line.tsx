@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { LowestHealth } from '#dashboard/features/wallet/ui/health.tsx'
+import { healthState, LowestHealth } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
@@ -29,6 +29,8 @@ export function WorthLine({ holdings, positions, state }: Props) {
   const health = leastHealthy(loans)?.health ?? null
   const hasUnknown = loans.some((loan) => loan.health === null)
   const isPhone = useShownWidth() === 0
+  // A safe health has its mark on a phone: with the word it would need a second line.
+  const isShort = isPhone && !hasUnknown && health !== null && healthState(health) === 'safe'
   const { change, total, byChain } = worth
   return (
     <section
@@ -76,12 +78,12 @@ export function WorthLine({ holdings, positions, state }: Props) {
         >
           <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
           {isPhone && (
-            <span aria-hidden="true" className={`text-xs text-faded ${hasUnknown ? '' : 'block'}`}>
+            <span aria-hidden="true" className={`text-xs text-faded ${isShort || hasUnknown ? '' : 'block'}`}>
               {texts.health}{' '}
             </span>
           )}
           <span className="font-medium">
-            <LowestHealth health={health} hasUnknown={hasUnknown} isStacked={isPhone} />
+            <LowestHealth health={health} hasUnknown={hasUnknown} isStacked={isPhone} isShort={isShort} />
           </span>
         </Link>
       )}

@@ -22,7 +22,7 @@ export type PastKind = { kind: string; values: (number | null)[] }
 export type PastCoin = { name: string; prices: (number | null)[] }
 
 /** From here on a share reads 100%. */
-const WHOLE = 0.995
+export const WHOLE = 0.995
 
 /**
  * The fraction of the net worth that `past` draws, so that its last value and the net worth give it; null where that is all. Where debts

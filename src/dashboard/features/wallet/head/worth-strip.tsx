@@ -88,7 +88,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
       </div>
       {hasCurve && (
         <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
-          {past === null ? <CurveComing /> : <WorthCurve past={past} />}
+          {past === null ? <CurveComing /> : <WorthCurve past={past} total={worth.total} />}
         </div>
       )}
       {!isAlone && (

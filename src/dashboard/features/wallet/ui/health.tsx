@@ -21,10 +21,10 @@ const SOME_KNOWN = '◐'
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-type LowestProps = { health: number; hasUnknown: boolean; isNoted?: boolean; isStacked?: boolean }
+type LowestProps = { health: number; hasUnknown: boolean; isNoted?: boolean; isStacked?: boolean; isShort?: boolean }
 
-/** The lowest known health of a wallet, with the word that its loan has among the positions. `hasUnknown`: of some loans none is known, said beside it, below, or by a note of the caller. */
-export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = false }: LowestProps) {
+/** The lowest known health of a wallet, with the word that its loan has among the positions. `hasUnknown`: of some loans none is known, said beside it, below, or by a note of the caller. `isShort`: the word is only read out. */
+export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = false, isShort = false }: LowestProps) {
   const { shape, word, look } = healthLook(health)
   // The word is of this loan, as beside it among the positions; green is a wallet only if every loan is known to be safe.
   const isSafe = healthState(health) === 'safe'
@@ -36,7 +36,7 @@ export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = 
           {isVerdict ? shape : SOME_KNOWN}{' '}
         </span>
         {formatHealth(health)}
-        <span className={isSafe ? 'text-xs' : ''}> {word}</span>
+        <span className={isShort ? 'sr-only' : isSafe ? 'text-xs' : ''}> {word}</span>
       </span>
       {hasUnknown && !isNoted && <SomeUnknown isStacked={isStacked} />}
     </>

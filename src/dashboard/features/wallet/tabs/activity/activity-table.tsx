@@ -50,7 +50,7 @@ const columnsOf = (isVeryWide: boolean) =>
     { header: texts.type, look: '', headLook },
     { header: texts.amount, align: 'right', look: 'w-44 max-sm:w-36', headLook },
     { header: texts.value, unit: texts.atTime, align: 'right', look: 'w-32 pl-4 max-md:hidden', headLook },
-    { header: texts.fromOrTo, look: 'w-60 pl-6 max-lg:hidden', headLook },
+    { header: texts.fromOrTo, look: 'w-64 pl-6 max-lg:hidden', headLook },
     {
       header: texts.chain,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.chain}</span>,
@@ -224,7 +224,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
   const details = useId()
   const { row, isFirst } = line
   const moves = gained ? [line, gained] : [line]
-  // What is given and what comes for it are one value, which neither leaves nor enters the wallet: said once, in no colour.
+  // What is given and what comes for it are one value, which neither leaves nor enters the wallet: said once, without a sign.
   const isDeposit = gained !== undefined && line.swap !== null && line.swap.kind !== 'swap'
   const valued = gained !== undefined && isDeposit ? [line.worth === null ? gained : line] : moves
   const thenOf = (move: ActivityLine) =>
@@ -250,7 +250,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
       </th>
       <td className={`pl-2 ${amount} ${gained ? 'py-1' : ''}`}>
         {moves.map((move) => (
-          <Amount key={move.id} line={move} isMoved={isDeposit} />
+          <Amount key={move.id} line={move} />
         ))}
         {worths.length > 0 && (
           <span className="block truncate text-xs text-faded md:hidden">
@@ -355,11 +355,22 @@ function What({ line, gained, withWallet }: WhatProps) {
   const { row, wallet, swap } = line
   const { symbol, name, chain, isFailed, isSpam, spamReason, counterparty, timestamp } = row
   const short = line.party || endOf(counterparty)
+  // It has the coin that it stands for, and the sign of where it is.
+  const receipt = swap?.kind === 'deposit' ? gained : swap?.kind === 'withdrawal' ? line : undefined
   return (
     <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={isSpam ? spamReason : undefined}>
-      <span className={`shrink-0 max-[22rem]:hidden ${gained ? 'coin-pair' : 'flex'}`} style={{ width: PAIR_PX }}>
-        {iconOf(line)}
-        {gained && iconOf(gained)}
+      <span
+        className={`shrink-0 max-[22rem]:hidden ${gained && !receipt ? 'coin-pair' : 'flex'}`}
+        style={{ width: PAIR_PX }}
+      >
+        {receipt ? (
+          iconOf(receipt)
+        ) : (
+          <>
+            {iconOf(line)}
+            {gained && iconOf(gained)}
+          </>
+        )}
       </span>
       <span className="min-w-0">
         <span className="block truncate">
@@ -440,18 +451,17 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: 
   )
 }
 
-/** Without a sign where it is moved, as its worth. The exact amount in `title`. */
-function Amount({ line: { row }, isMoved }: { line: ActivityLine; isMoved: boolean }) {
+/** Each coin with its sign, also of a deposit, whose worth is only moved. The exact amount in `title`. */
+function Amount({ line: { row } }: { line: ActivityLine }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
   if (isCall(row)) return <span className="block max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
-  const isGain = row.direction === 'in' && !isMoved
-  const colour = row.isFailed || row.isSpam ? 'text-faded' : isGain ? 'text-gain' : ''
+  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' ? 'text-gain' : ''
   return (
     <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>
-        {isMoved ? '' : signs[row.direction]}
+        {signs[row.direction]}
         {amountText(row)}
       </Private>{' '}
       <bdi>{row.amount === '' ? '' : row.symbol}</bdi>
@@ -476,7 +486,7 @@ function Party({ line: { row, party, earlier }, isBoth }: { line: ActivityLine; 
       </span>
       {party === '' && earlier > 0 && (
         <span className="mr-2 shrink-0 text-xs text-faded" title={plural(earlier, texts.earlierTransfers)}>
-          {texts.earlier(earlier)}
+          {plural(earlier, texts.earlier)}
         </span>
       )}
       <span className="on-demand">

@@ -64,7 +64,7 @@ export const texts: typeof english = {
   unknownPrice: 'unbekannt',
   perCoin: (price: Value) => `${price} je Coin`,
   thenOf: (value: Value) => `damals ${value}`,
-  earlier: (count: Value) => `${count}× zuvor`,
+  earlier: { one: 'einmal zuvor', other: '#-mal zuvor' },
   earlierTransfers: { one: '# frühere Transaktion in dieser Liste', other: '# frühere Transaktionen in dieser Liste' },
   todayOf: (value: Value) => `heute ${value}`,
   paidByAnother: 'Von jemand anderem bezahlt',

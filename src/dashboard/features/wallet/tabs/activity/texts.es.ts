@@ -70,7 +70,7 @@ export const texts: typeof english = {
   unknownPrice: 'desconocido',
   perCoin: (price: Value) => `${price} por moneda`,
   thenOf: (value: Value) => `${value} entonces`,
-  earlier: (count: Value) => `${count} veces antes`,
+  earlier: { one: 'una vez antes', other: '# veces antes' },
   earlierTransfers: { one: '# transacción anterior en esta lista', other: '# transacciones anteriores en esta lista' },
   todayOf: (value: Value) => `${value} hoy`,
   paidByAnother: 'La pagó otra cuenta',

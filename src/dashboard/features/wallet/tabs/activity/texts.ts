@@ -63,7 +63,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   unknownPrice: 'unknown',
   perCoin: (price: Value) => `${price} per coin`,
   thenOf: (value: Value) => `${value} then`,
-  earlier: (count: Value) => `${count}× before`,
+  earlier: { one: 'once before', other: '# times before' },
   earlierTransfers: { one: '# earlier transaction in this list', other: '# earlier transactions in this list' },
   todayOf: (value: Value) => `${value} today`,
   paidByAnother: 'Paid by someone else',

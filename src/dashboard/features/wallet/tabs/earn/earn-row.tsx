@@ -84,7 +84,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
       {/* Before impermanent loss: no sum to compare with one that is safe from it. */}
       <td className={`${look} ${isPair ? 'text-xs leading-5 text-faded' : emphasis}`}>
         <Private>{formatMoney(incomeUsd)}</Private>
-        {isPair && <span className="block leading-4">{texts.beforeLoss}</span>}
+        {isPair && !isWide && <span className="block leading-4">{texts.beforeLoss}</span>}
       </td>
     </>
   )

@@ -9,6 +9,7 @@ import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -22,7 +23,7 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatTenths } from '#dashboard/ui/text/format-rate.ts'
+import { formatShare, formatTenths } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
@@ -57,6 +58,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   // As it is when the tab opens: a chain that came later would push its coins between the rows.
   const [isWide, setWide] = useState(hasRoom)
   const isHidden = useHiddenAmounts()
+  const isPhone = useShownWidth() === 0
   const sorted = useMemo(
     () =>
       idleCoins(
@@ -90,6 +92,11 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const isAllChecked = later.length + failed.length + unlisted.length === 0
   const earning = incomeOfAll(positions.rows.map(({ row }) => row))
   const others = positions.rows.length - earning.of
+  // To what costs more than it earns it adds no share.
+  const added =
+    earning.dollars > 0 && income.usd > 0 && !isPending && !positions.isPending
+      ? texts.withIdle(formatShare(income.usd / earning.dollars))
+      : ''
   const reasons = (
     <>
       {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
@@ -104,6 +111,8 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
       )}
     </>
   )
+  // On a phone the first rows need its room.
+  const order = <Order reasons={!isPending && !hasBounds(bounds) && reasons} />
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
@@ -153,7 +162,12 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
               <Figure
                 isDense
                 label={texts.positionsEarn}
-                value={<Private>{formatMoney(earning.dollars)}</Private>}
+                value={
+                  <>
+                    <Private>{formatMoney(earning.dollars)}</Private>{' '}
+                    <span className="text-sm font-normal tracking-normal text-faded">{added}</span>
+                  </>
+                }
                 note={
                   earning.known < earning.of && (
                     <>
@@ -165,8 +179,22 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
               />
             </div>
           )}
+          {earning.known > 0 && (
+            <p className="col-span-full pt-1 text-xs text-faded lg:hidden">
+              {texts.positionsEarn}{' '}
+              <span className="text-ink">
+                <Private>{formatMoney(earning.dollars)}</Private>
+              </span>{' '}
+              {added}
+            </p>
+          )}
         </div>
-        <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
+        <TvlFloorField
+          value={floor}
+          floors={floors}
+          isInline={isPhone}
+          onChange={(next) => setUrl({ floor: next }, { replace: true })}
+        />
       </div>
       <p role="status" className={doubt === null ? 'sr-only' : 'mb-2 border-l-2 border-caution pl-3 text-sm'}>
         {doubt !== null && texts.someTheseCoins(doubt)}
@@ -181,13 +209,13 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
       ))}
       {isPending && drawn.length === 0 ? (
         <>
-          <Order reasons={null} />
+          {!isPhone && <Order reasons={null} />}
           <ComingEarnTable />
         </>
       ) : (
         drawn.length > 0 && (
           <>
-            <Order reasons={!isPending && !hasBounds(bounds) && reasons} />
+            {!isPhone && order}
             <EarnTable earnings={drawn} wallets={wallets} />
             <div className="flex h-9 items-center justify-end max-sm:h-11">
               <SaveTable
@@ -197,6 +225,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                 obstacle={isHidden ? texts.amountsHidden : undefined}
               />
             </div>
+            {isPhone && hasRows && order}
           </>
         )
       )}

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   ofChecked: (share: Value) => `${share} des Geprüften`,
   ofIdle: (share: Value) => `${share} des gesamten ungenutzten Werts`,
   positionsEarn: 'Positionen verdienen pro Jahr',
+  withIdle: (share: Value) => `+${share} mit ungenutzten Coins`,
   ratesKnown: (known: Value, all: Value) => `${known} von ${all} Renditen bekannt`,
   withoutRate: { one: '; # weitere ohne Rate', other: '; # weitere ohne Rate' },
   beforeLoss: 'vor Verlust',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   ofChecked: (share: Value) => `${share} de lo comprobado`,
   ofIdle: (share: Value) => `${share} de todo el valor sin usar`,
   positionsEarn: 'Las posiciones rinden al año',
+  withIdle: (share: Value) => `+${share} con monedas sin usar`,
   ratesKnown: (known: Value, all: Value) => `${known} de ${all} tasas conocidas`,
   withoutRate: { one: '; # más sin tasa', other: '; # más sin tasa' },
   beforeLoss: 'antes de pérdida',

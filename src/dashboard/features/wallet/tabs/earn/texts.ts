@@ -31,6 +31,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   ofChecked: (share: Value) => `${share} of what is checked`,
   ofIdle: (share: Value) => `${share} of all idle`,
   positionsEarn: 'Positions earn per year',
+  withIdle: (share: Value) => `+${share} with idle coins`,
   ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates known`,
   withoutRate: { one: '; # other has none', other: '; # others have none' },
   beforeLoss: 'before loss',

@@ -111,7 +111,7 @@ test('a coin that stands for a position of an unknown rate says so, beside what 
   expect(await screen.findByRole('link', { name: '2.00% best APY for ABC' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '3.00% best APY for DEF' })).toBeTruthy()
   expect([earns('ABC'), earns('DEF')]).toEqual([
-    '– In no position of this wallet',
+    'idle In no position of this wallet',
     'unknown Represents a position of this wallet',
   ])
 })

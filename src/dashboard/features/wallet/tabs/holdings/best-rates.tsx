@@ -131,7 +131,7 @@ export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
   if (earned === undefined && positionsRead === 'pending') return null
   if (earned === undefined && positionsRead === 'partial')
     return <Word text={texts.unknown} reason={texts.positionsInPart} />
-  if (earned === undefined) return <Word text={DASH} reason={texts.notInPosition} />
+  if (earned === undefined) return <Word text={texts.idle} reason={texts.notInPosition} />
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }
 
@@ -148,7 +148,11 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const single = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
   if (single !== undefined) return <Rate place={single} symbol={symbol} look="link" />
   if (earned !== undefined)
-    return <Word text={DASH} reason={best === undefined ? texts.notCompared : texts.noBetterVault} />
+    return best === undefined ? (
+      <Word text={DASH} reason={texts.notCompared} />
+    ) : (
+      <Word text={texts.noneBetter} reason={texts.noBetterVault} />
+    )
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
   const small = best?.find(({ isPair }) => !isPair)
   if (small !== undefined)

@@ -84,6 +84,8 @@ export const texts: typeof english = {
   bestApy: 'Bester APY',
   sameChain: 'gleiche Chain',
   positionsInPart: 'Nicht alle Positionen konnten gelesen werden',
+  idle: 'ungenutzt',
+  noneBetter: 'keine bessere',
   notInPosition: 'In keiner Position dieser Wallet',
   notCompared: 'Nicht mit anderen Vaults verglichen',
   listTotal: 'Gelistete Token {value}',

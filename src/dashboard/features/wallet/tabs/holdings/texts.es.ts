@@ -82,6 +82,8 @@ export const texts: typeof english = {
   bestApy: 'Mejor APY',
   sameChain: 'misma cadena',
   positionsInPart: 'No se pudieron leer todas las posiciones',
+  idle: 'sin usar',
+  noneBetter: 'ninguna mejor',
   notInPosition: 'En ninguna posición de esta billetera',
   notCompared: 'Sin comparar con otros vaults',
   listTotal: 'Tokens de la lista {value}',

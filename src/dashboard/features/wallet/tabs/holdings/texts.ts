@@ -78,6 +78,8 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   bestApy: 'Best APY',
   sameChain: 'same chain',
   positionsInPart: 'Not all positions could be read',
+  idle: 'idle',
+  noneBetter: 'none better',
   notInPosition: 'In no position of this wallet',
   notCompared: 'Not compared with other vaults',
   listTotal: 'Listed tokens {value}',

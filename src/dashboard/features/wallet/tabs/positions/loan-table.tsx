@@ -43,6 +43,8 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   const isWide = useIsWide()
   const stakingRates = useMemo(() => stakingRatesOf(all.map(({ row }) => row)), [all])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  // What is unknown of a loan is in place of its bar.
+  const hasBars = isWide && loans.some(({ health }) => health !== null)
   const toggle = (key: string) =>
     setOpened((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
   const name: PlainColumn<HeldLoan> = {
@@ -54,6 +56,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
         loan={loan}
         withWallet={withWallet}
         isWide={isWide}
+        hasBars={hasBars}
         isOpen={opened.has(keyOf(loan))}
         onToggle={() => toggle(keyOf(loan))}
       />
@@ -203,9 +206,16 @@ function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): Pl
   ]
 }
 
-type NameProps = { loan: HeldLoan; withWallet: boolean; isWide: boolean; isOpen: boolean; onToggle: () => void }
+type NameProps = {
+  loan: HeldLoan
+  withWallet: boolean
+  isWide: boolean
+  hasBars: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
 
-function LoanName({ loan, withWallet, isWide, isOpen, onToggle }: NameProps) {
+function LoanName({ loan, withWallet, isWide, hasBars, isOpen, onToggle }: NameProps) {
   const { debts, supplied, wallet } = loan
   const [first] = debts
   const { name, protocol } = first.meta.protocol
@@ -245,7 +255,7 @@ function LoanName({ loan, withWallet, isWide, isOpen, onToggle }: NameProps) {
             )}
           </>
         )}
-        {unpriced.length > 0 && (
+        {unpriced.length > 0 && !hasBars && (
           <span className="block text-xs text-faded">{texts.noPriceFor(joinNames(unpriced))}</span>
         )}
       </span>
@@ -286,7 +296,7 @@ function Side({ positions, usd, loan }: SideProps) {
 /** `isSmall`: in a line of text. */
 function Health({ health, isSmall = false }: { health: number | null; isSmall?: boolean }) {
   // Beside its place on the bar, which says so.
-  if (health === null) return isSmall ? <span className="text-faded">{texts.healthUnknown}</span> : <Quiet />
+  if (health === null) return <Quiet />
   const { shape, word, look } = healthLook(health)
   return (
     <span className={`whitespace-nowrap ${look}`}>
@@ -302,17 +312,31 @@ function Health({ health, isSmall = false }: { health: number | null; isSmall?: 
 /** What is safe needs no colour but at its health. */
 const isSafe = (health: number) => healthState(health) === 'safe'
 
+/** The nearer to liquidation the darker: to half of the price at once, and paler down to nothing of it. */
+const safeTone = (change: number) => {
+  const nearness = Math.min(1, 2 * (1 + change))
+  return `color-mix(in srgb, var(--faded) ${Math.round(30 + 70 * nearness)}%, var(--line))`
+}
+
+/** Why a health is unknown, as far as the positions say. */
+function unknownHealth(loan: HeldLoan): string {
+  const unpriced = unpricedOf(loan)
+  if (unpriced.length > 0) return texts.noPriceFor(joinNames(unpriced))
+  if (loan.supplied.some(({ liquidationThreshold }) => liquidationThreshold == null)) return texts.noLimit
+  return texts.healthUnknown
+}
+
 /** The bars' axis counts falls: a rise is said in words. */
 const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) =>
   isRising(edge) ? null : (
-    <MoveBar change={edge.change} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
+    <MoveBar change={edge.change} colour={isSafe(health) ? safeTone(edge.change) : healthLook(health).colour} />
   )
 
 const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  if (health === null) return <span className="text-xs text-faded">{texts.healthUnknown}</span>
+  if (health === null) return <span className="text-xs text-faded">{unknownHealth(loan)}</span>
   if (edge === null) return <Quiet />
   return (
     <span className="block pt-1">
@@ -347,13 +371,20 @@ function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; i
   )
 }
 
+/** Its coins without a price are above it. */
+const narrowUnknown = (loan: HeldLoan) => (unpricedOf(loan).length > 0 ? texts.healthUnknown : unknownHealth(loan))
+
 /** On a narrow screen: what the columns of a wide one show. */
 function NarrowHealth({ loan }: { loan: HeldLoan }) {
   const { supplied, suppliedUsd, owedUsd, health, edge } = loan
   return (
     <>
       <p className="flex items-baseline justify-between gap-4">
-        <Health health={health} isSmall />
+        {health === null ? (
+          <span className="text-faded">{narrowUnknown(loan)}</span>
+        ) : (
+          <Health health={health} isSmall />
+        )}
         {health !== null && <Change loan={loan} isAlone />}
       </p>
       {health !== null && edge !== null && <LoanBar edge={edge} health={health} />}

@@ -114,8 +114,8 @@ export const Loss = ({ position }: { position: Position }) => {
   return loss === null ? <None /> : <Change percent={loss} />
 }
 
-/** How much of the range's width is free on either side of the bar. */
-const MARGIN = 0.25
+/** How far from the price every bar reaches, in percent of it: a narrow range is short beside a wide one. */
+export const RANGE_SHOWN = 30
 
 const FullRange = () => <span className="text-gain">{texts.fullRange}</span>
 
@@ -133,15 +133,14 @@ export function Range({ position }: { position: Position }) {
   const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
   const prices = rangePrices(range)
   const inPair = (price: string) => (first && second ? texts.per(price, second, first) : price)
-  const margin = (upper - lower) * MARGIN
-  const from = Math.min(lower, current) - margin
-  const to = Math.max(upper, current) + margin
+  const reach = (current * RANGE_SHOWN) / 100
+  const from = current - reach
   const [now, low, high] = [prices.current, prices.lower, inPair(prices.upper)]
   const label = isIn ? texts.rangeBetween(now, low, high) : texts.outRangeBetween(now, low, high)
   return (
     <>
       <span className="block max-w-56">
-        <RangeBar min={lower - from} max={upper - from} scaleMax={to - from} mark={current - from} label={label} />
+        <RangeBar min={lower - from} max={upper - from} scaleMax={2 * reach} mark={current - from} label={label} />
       </span>
       <span className="block text-xs">
         <RangeState isIn={isIn} />

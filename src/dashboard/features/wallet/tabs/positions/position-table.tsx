@@ -6,9 +6,10 @@ import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { rateOf, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import { Disclosure } from './loan-table.tsx'
-import { Amounts, Claimable, Gain, Income, Loss, Money, Place, Range, Rate } from './position-cells.tsx'
+import { Amounts, Claimable, Gain, Income, Loss, Money, Place, RANGE_SHOWN, Range, Rate } from './position-cells.tsx'
 import { againstHolding, lossAgainstHolding, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { ProtocolGroup, SectionId } from './position-sections.ts'
@@ -50,6 +51,7 @@ const of =
 const figures: readonly Figure[] = [
   {
     header: texts.rangePrice,
+    unit: `±${formatShare(RANGE_SHOWN / 100)}`,
     ...text,
     width: { look: 'w-68' },
     isOf: 'liquidity',

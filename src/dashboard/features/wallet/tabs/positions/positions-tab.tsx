@@ -15,12 +15,13 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { InTurn } from '#dashboard/ui/page/in-turn.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
 import { LoanSums, LoanTable } from './loan-table.tsx'
 import { positionFile } from './position-file.ts'
-import { type ProtocolGroup, positionSections, type SectionId, type Sums } from './position-sections.ts'
+import { type HeldLoan, type ProtocolGroup, positionSections, type SectionId, type Sums } from './position-sections.ts'
 import { PositionTable } from './position-table.tsx'
 import { RiskNote } from './risk-note.tsx'
 import { texts } from './texts.ts'
@@ -66,7 +67,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
             sums={
               <>
                 <LoanSums loans={loans} />
-                <StressLink positions={rows} />
+                <StressLink loans={loans} />
               </>
             }
           >
@@ -172,17 +173,32 @@ function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWho
 }
 
 /** All loans in view at once, as many as a simulation takes. */
-function StressLink({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
-  const { loans } = useMemo(() => loansOfPositions(positions.map(({ row }) => row)), [positions])
-  if (loans.length === 0) return null
+function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
+  // Without a health a fall of prices liquidates nothing.
+  const ranked = useMemo(() => loans.filter(({ health }) => health !== null), [loans])
+  const chosen = ranked.length > 0 ? ranked : loans
+  const { loans: simulated } = useMemo(
+    () => loansOfPositions(chosen.flatMap(({ debts, supplied }) => [...debts, ...supplied])),
+    [chosen],
+  )
+  if (simulated.length === 0) return null
   const most = simulateLimits.parts
+  const without = loans
+    .filter((loan) => !chosen.includes(loan))
+    .map(({ debts: [{ meta }] }) => meta.protocol.name || meta.protocol.protocol)
   return (
-    <Link className="link" to={simulatePath({ loans: loans.slice(0, most) })}>
+    <Link
+      className="link"
+      to={simulatePath({ loans: simulated.slice(0, most) })}
+      title={without.length > 0 ? texts.stressWithout(formatList(without)) : undefined}
+    >
       {loans.length === 1
         ? texts.stressLoan
-        : loans.length > most
-          ? texts.stressLoansNearest(most)
-          : texts.stressAllLoans(loans.length)}
+        : simulated.length > most
+          ? texts.stressLoansNearest(most, loans.length)
+          : simulated.length < loans.length
+            ? texts.stressSomeLoans(simulated.length, loans.length)
+            : texts.stressAllLoans(loans.length)}
     </Link>
   )
 }

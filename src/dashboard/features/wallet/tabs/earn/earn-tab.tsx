@@ -135,7 +135,10 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
               label={texts.couldEarnPer}
               value={
                 isPending ? (
-                  <span className="pulse block h-8 w-32" />
+                  // On a phone the share has a line below the amount.
+                  <span className="block max-sm:pb-4">
+                    <span className="pulse block h-8 w-32" />
+                  </span>
                 ) : (
                   <>
                     {isPartial && <AtLeast />}
@@ -179,13 +182,18 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
               />
             </div>
           )}
-          {earning.known > 0 && (
-            <p className="col-span-full pt-1 text-xs text-faded lg:hidden">
-              {texts.positionsEarn}{' '}
-              <span className="text-ink">
-                <Private>{formatMoney(earning.dollars)}</Private>
-              </span>{' '}
-              {added}
+          {/* Its room is there before it: of two lines, as some languages need on a phone. */}
+          {(positions.isPending || earning.known > 0) && (
+            <p className="col-span-full min-h-8 text-xs text-faded lg:hidden">
+              {earning.known > 0 && (
+                <>
+                  {texts.positionsEarn}{' '}
+                  <span className="text-ink">
+                    <Private>{formatMoney(earning.dollars)}</Private>
+                  </span>{' '}
+                  {added}
+                </>
+              )}
             </p>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   marketCapAfter: ', Marktkap.',
-  marketCap: 'Marktkapitalisierung',
+  marketCap: 'Marktkap.',
   allChainsOf: 'Des Coins auf allen seinen Chains',
   inVaults: { one: 'In # Vault', other: 'In # Vaults' },
   volume24H: 'Volumen 24 h',

@@ -252,7 +252,8 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
   },
   {
     header: texts.course,
-    look: 'max-sm:hidden',
+    // Beside the curve on a tablet, and on a phone, the figures need its room.
+    look: 'max-xl:hidden',
     headLook: 'h-8 pl-3 text-xs font-medium',
     cellLook: 'h-8 pl-3 align-middle',
     cell: ({ name, values }) => values.length > 0 && <Sparkline values={values} label={texts.courseOf(name, label)} />,

@@ -37,7 +37,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   // From the right, each name a line lower: none is crossed by the line to another.
   const named = dots.filter(({ isNamed }) => isNamed).sort((a, b) => Number.parseFloat(b.x) - Number.parseFloat(a.x))
   return (
-    <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
+    <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded max-sm:pt-6">
       <svg className="min-h-0 w-full flex-1 border-b border-rule text-accent" aria-hidden="true">
         {lines.map(({ apy, y }) => (
           <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />

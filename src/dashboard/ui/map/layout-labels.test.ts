@@ -83,3 +83,21 @@ test('the line to a name crosses no dot', () => {
   const [other] = layoutLabels([named], { ...plot, dots: [...large, between] })
   expect(other?.x).not.toBe(free?.x)
 })
+
+test('no line to a name goes through another name', () => {
+  fc.assert(
+    fc.property(fc.array(dot, { maxLength: 6 }), (named) => {
+      const labels = layoutLabels(named, { width: 390, height: 244, taken: [], dots: named })
+      for (const { dot: from, x, y } of labels)
+        for (const other of labels) {
+          if (from === undefined || (other.x === x && other.y === y)) continue
+          const room = textRoom(other.text, other)
+          // A quarter, a half and three quarters of the way.
+          for (const share of [0.25, 0.5, 0.75]) {
+            const [atX, atY] = [from.x + (x - from.x) * share, from.y + (y - from.y) * share]
+            expect(atX > room.left && atX < room.right && atY > room.top && atY < room.bottom).toBe(false)
+          }
+        }
+    }),
+  )
+})

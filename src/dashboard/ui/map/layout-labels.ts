@@ -21,26 +21,56 @@ export const overlap = (a: MapRect, b: MapRect) =>
 type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: readonly Dot[] }
 
 /**
- * Names beside their dots, in the order given, each as near as it covers none of `dots` and its line crosses none. One without a free
+ * Names beside their dots, in the order given, each as near as it covers none of `dots` and its line crosses none and no other name. One without a free
  * place has none: it neither covers another nor leaves the plot.
  */
 export function layoutLabels(named: readonly Named[], { width, height, taken, dots = [] }: Plot): PlacedLabel[] {
   const used = [...taken, ...[...named, ...dots].map(around)]
+  const names: MapRect[] = []
+  const lines: Point[][] = []
   return named.flatMap((dot) => {
     const place = placesFor(dot).find(({ box, anchor, steps }) => {
       const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
       if (!isInside || used.some((other) => overlap(box, other))) return false
-      const end = { x: anchor === 'start' ? box.left : box.right, y: (box.top + box.bottom) / 2 }
-      return steps === 0 || !dots.some((other) => !isSame(other, dot) && isCrossed(other, dot, end))
+      if (lines.some((line) => isOver(line, box))) return false
+      if (steps === 0) return true
+      const end = endOf(box, anchor)
+      const line = pointsBetween(dot, end)
+      return (
+        !names.some((name) => isOver(line, name)) &&
+        !dots.some((other) => !isSame(other, dot) && isCrossed(other, dot, end))
+      )
     })
     if (place === undefined) return []
-    used.push(place.box)
     const { box, anchor } = place
-    const x = anchor === 'start' ? box.left : box.right
-    const label = { text: dot.text, x, y: (box.top + box.bottom) / 2, anchor }
-    return [place.steps === 0 ? label : { ...label, dot }]
+    const end = endOf(box, anchor)
+    used.push(box)
+    names.push(box)
+    const label = { text: dot.text, ...end, anchor }
+    if (place.steps === 0) return [label]
+    lines.push(pointsBetween(dot, end))
+    return [{ ...label, dot }]
   })
 }
+
+type Point = { x: number; y: number }
+
+const endOf = (box: MapRect, anchor: PlacedLabel['anchor']): Point => ({
+  x: anchor === 'start' ? box.left : box.right,
+  y: (box.top + box.bottom) / 2,
+})
+
+const SAMPLES = 24
+
+/** Of a line to a name, without its end, which is at the name. */
+const pointsBetween = (from: Point, to: Point): Point[] =>
+  Array.from({ length: SAMPLES }, (_, at) => ({
+    x: from.x + ((to.x - from.x) * at) / SAMPLES,
+    y: from.y + ((to.y - from.y) * at) / SAMPLES,
+  }))
+
+const isOver = (line: readonly Point[], { left, right, top, bottom }: MapRect): boolean =>
+  line.some(({ x, y }) => x > left && x < right && y > top && y < bottom)
 
 export const around = ({ x, y, radius }: Dot): MapRect => ({
   left: x - radius,

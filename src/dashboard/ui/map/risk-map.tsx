@@ -123,7 +123,9 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
     const plot = { width, height: height - 8, taken, dots: placed }
     const { best, others } = namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED })
     // A phone has no room to name them where a dot is covered.
-    const sure = isNarrow ? [] : layoutLabels(best, plot).slice(0, SURE)
+    // Of loans within the region, which is below the line: above it a name would read as that of a dear one.
+    const dear = isOfLoans && steady ? [{ left: scale.left, right: width, top: 0, bottom: steady.rect.top }] : []
+    const sure = isNarrow ? [] : layoutLabels(best, { ...plot, taken: [...taken, ...dear] }).slice(0, SURE)
     const rooms = sure.map((label) => textRoom(label.text, label))
     const more = layoutLabels(others, { ...plot, taken: [...taken, ...rooms] })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)

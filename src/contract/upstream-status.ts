@@ -16,6 +16,8 @@ export type UpstreamStatus = {
 
 /** The source of floor prices of NFTs. They are no part of what a wallet owns: without them an answer on NFTs is complete. */
 export const NFT_FLOORS = 'nft-floors'
+/** The source of market caps and volumes. A list of coins is complete without them. */
+export const COIN_FIGURES = 'coin-figures'
 
 /** RFC 9651 strings are printable ASCII. */
 const quoted = (value: string) => `"${value.replaceAll(/[^ -~]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`

@@ -15,6 +15,8 @@ export type TokenOfVaults = { chain: ChainId; address: string; symbol: string; t
 
 /** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone; `hasPools`: others pair it. */
 export type CoinOfVaults = {
+  /** That of the coin in our list of addresses; null if it is none of them. */
+  known: string | null
   tokens: [TokenOfVaults, ...TokenOfVaults[]]
   tvlUsd: number | null
   vaults: number
@@ -121,7 +123,15 @@ function toCoin(tokens: Token[]): CoinOfVaults[] {
   const [first, ...others] = tokens.map(withTvl).toSorted((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
   if (first === undefined) return []
   const all = new Set(tokens.flatMap(({ vaults }) => vaults))
-  return [{ tokens: [first, ...others], tvlUsd: tvlOf([...all]), vaults: all.size, ...offersOf(tokens) }]
+  return [
+    {
+      known: tokens[0]?.name ?? null,
+      tokens: [first, ...others],
+      tvlUsd: tvlOf([...all]),
+      vaults: all.size,
+      ...offersOf(tokens),
+    },
+  ]
 }
 
 const withTvl = ({ chain, address, symbol, vaults }: Token): TokenOfVaults => ({

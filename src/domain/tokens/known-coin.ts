@@ -21,3 +21,18 @@ const addressKey = (address: string): string =>
 /** The name of the coin that the list knows at an address: the same on every chain, also for what is bridged or wrapped from it. */
 export const knownCoinName = (chain: string, address: string): string | undefined =>
   coinsByAddress[chain]?.[addressKey(address)]
+
+let addressesByName: Map<string, { chain: string; address: string }[]> | undefined
+
+/** All addresses that the list knows of a coin, by its name there. */
+export function addressesOf(name: string): readonly { chain: string; address: string }[] {
+  if (addressesByName === undefined) {
+    addressesByName = new Map()
+    for (const [chain, coins] of Object.entries(coinsByAddress)) {
+      for (const [address, each] of Object.entries(coins)) {
+        addressesByName.set(each, [...(addressesByName.get(each) ?? []), { chain, address }])
+      }
+    }
+  }
+  return addressesByName.get(name) ?? []
+}

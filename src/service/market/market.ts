@@ -70,11 +70,12 @@ export type Market = {
    */
   weekPrices(tokens: readonly TokenRef[], signal: AbortSignal): Promise<MarketAnswer<(WeekPrices | null)[]>>
   /**
-   * Reads market caps and volumes of tokens on any chain, in the same order; null for a coin that the source does not know. `failure`: why
-   * some could not be read. Rejects only when the caller's own signal aborts.
+   * Reads market caps and volumes of coins by their tokens, in the same order: a bridged token may have a market of its own, so that of the
+   * highest cap counts; null for a coin that the source does not know. What takes longer than a second and a half is null now and there at
+   * a later call. `failure`: why some could not be read. Rejects only when the caller's own signal aborts.
    */
   coinFigures(
-    tokens: readonly TokenRef[],
+    coins: readonly (readonly TokenRef[])[],
     signal: AbortSignal,
   ): Promise<MarketAnswer<(CoinFigures | null)[]> & { failure: unknown }>
   /** Value of one dollar in other currencies, bitcoin and SUI. Omits currencies that no source knows. */

@@ -1,5 +1,8 @@
+import { type ChainId, isChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
+import { COIN_FIGURES } from '#contract/upstream-status.ts'
+import { addressesOf } from '#domain/tokens/known-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
 import type { Context, Handlers } from '#service/handlers/handler.ts'
 import { coinsOn, type ListedCoin } from '#service/snapshot/vaults/coins-on.ts'
@@ -50,18 +53,28 @@ async function readQuotes(
 
 type Figures = Pick<VaultCoin, 'marketCap' | 'volume24H'>
 
-/** The market caps and volumes of coins that the list of Sui coins has none for. A list is complete without them. */
+/**
+ * The market caps and volumes of coins. One that our list knows goes by all its addresses, on whichever chain it is listed here; of the
+ * others those on Sui have the figures of the list of Sui coins. A list is complete without them.
+ */
 async function readFigures(listed: readonly ListedCoin[], { market, signal }: Context) {
-  const wanted = listed.filter(({ sui }) => (sui?.marketCap ?? null) === null)
-  const tokens = wanted.map(({ tokens: [{ chain, address }] }) => ({ chain, contractAddress: address }))
-  const { value, failure } = await market.coinFigures(tokens, signal())
+  const wanted = listed.filter(({ known, sui }) => known !== null || (sui?.marketCap ?? null) === null)
+  const { value, failure } = await market.coinFigures(wanted.map(tokensOf), signal())
   const found = new Map(wanted.map((coin, index) => [coin, value[index] ?? null]))
-  const error = failure instanceof ApiError ? failure.message : failure === null ? null : 'could not be read'
+  const error = failure instanceof ApiError ? failure.message : failure === null ? null : 'not read yet'
   return {
-    of: (coin: ListedCoin): Figures | null => found.get(coin) ?? coin.sui,
-    statuses: error === null ? [] : [{ id: 'coin-figures', asOf: null, ms: null, error, note: null }],
+    of: (coin: ListedCoin): Figures | null =>
+      found.get(coin) ?? (coin.known === null || error === null ? coin.sui : null),
+    statuses: error === null ? [] : [{ id: COIN_FIGURES, asOf: null, ms: null, error, note: null }],
   }
 }
+
+const tokensOf = ({ known, tokens }: ListedCoin): { chain: ChainId; contractAddress: string }[] => [
+  ...tokens.map(({ chain, address }) => ({ chain, contractAddress: address })),
+  ...(known === null ? [] : addressesOf(known)).flatMap(({ chain, address }) =>
+    isChainId(chain) ? [{ chain, contractAddress: address }] : [],
+  ),
+]
 
 function toRow(
   { tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin,

@@ -28,13 +28,15 @@ export function coingeckoCoinFigures(options: CoingeckoOptions): CoinFigureSourc
     async listIds(signal) {
       const url = `${options.baseUrl}/coins/list?include_platform=true`
       const request = { url, headers, signal, maxBytes: MAX_LIST_BYTES, isBackground: true }
+      // Some coins of the list have the address that stands for a chain's own coin.
       const ids = new Map<string, string>(chainIds.map((chain) => [nativeKey(chain), chains[chain].native.coinGeckoId]))
       for await (const row of options.upstream.rows(request, '$.*')) {
         const { success, data } = ListRow.safeParse(row)
         if (!success) continue
         for (const [chain, platform] of listedChains) {
           const address = data.platforms[platform]
-          if (address) ids.set(keyOf({ chain, contractAddress: address }), data.id)
+          const key = address && keyOf({ chain, contractAddress: address })
+          if (key && !ids.has(key)) ids.set(key, data.id)
         }
       }
       return ids

@@ -65,7 +65,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
       await dailyPrices(await openScope(deps, 'coins'), { tokens, days }, signal),
     weekPrices: async (tokens, signal) => await weekPrices(await openScope(deps, 'coins'), tokens, signal),
     // Of the kind of the vaults whose coins they are.
-    coinFigures: async (tokens, signal) => await coinFigures(await openScope(deps, 'vaults'), tokens, signal),
+    coinFigures: async (coins, signal) => await coinFigures(await openScope(deps, 'vaults'), coins, signal),
     currencyRates: async (signal) => {
       const scope = await openScope(deps, 'coins')
       return await rates({ key: scope.cacheName, read: (ask) => readCurrencyRates(scope, ask) }, signal)

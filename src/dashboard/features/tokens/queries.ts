@@ -6,9 +6,10 @@ import { ApiError } from '#contract/error.ts'
 import { queryDailyPrices } from '#contract/market/price-quote.ts'
 import { listVaultCoins, type VaultCoin, type VaultCoinOrder, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
 import { getTokenPrice, getVolumeHistory } from '#contract/price.ts'
+import { COIN_FIGURES } from '#contract/upstream-status.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { call, callWithHeaders } from '#dashboard/api/client.ts'
+import { call, callWithHeaders, callWithStatus } from '#dashboard/api/client.ts'
 import { readDataStatus } from '#dashboard/api/data-status.ts'
 import { readPages, revisionOf } from '#dashboard/api/read-pages.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
@@ -16,6 +17,8 @@ import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { texts } from './texts.ts'
 
 const MINUTE_MS = 60_000
+const SOON_MS = 5_000
+const MOST_SOON = 3
 const MAX_SEARCH_LENGTH = 200
 
 export type CoinsQuestion = { page: number; search?: string | undefined; sort?: CoinSort | undefined }
@@ -140,9 +143,14 @@ const vaultCoinsOf = ({ page, chain, search, order, sort }: VaultCoinsQuestion, 
 export const vaultCoinsQuery = (question: VaultCoinsQuestion) =>
   queryOptions({
     queryKey: ['vault-coins', question],
-    queryFn: ({ signal }) =>
-      call(listVaultCoins, { query: vaultCoinsOf(question, vaultCoinPageSize.default) }, { signal }),
+    queryFn: async ({ signal }) => {
+      const query = vaultCoinsOf(question, vaultCoinPageSize.default)
+      const { body, statuses } = await callWithStatus(listVaultCoins, { query }, { signal })
+      return { ...body, lacksFigures: statuses.some(({ id, error }) => id === COIN_FIGURES && error !== null) }
+    },
     staleTime: MINUTE_MS,
+    // Market caps and volumes may come a moment after the list.
+    refetchInterval: ({ state }) => (state.data?.lacksFigures && state.dataUpdateCount < MOST_SOON ? SOON_MS : false),
   })
 
 export const readAllVaultCoins =

@@ -5,6 +5,8 @@ export const texts: typeof english = {
   marketCapAfter: ', Marktkap.',
   marketCap: 'Marktkap.',
   allChainsOf: 'Des Coins auf allen seinen Chains',
+  lacksFigures: 'Manche Marktkapitalisierungen und Volumen ließen sich noch nicht lesen.',
+  numberBefore: 'Die kleine Zahl ist die der Vaults',
   inVaults: { one: 'In # Vault', other: 'In # Vaults' },
   volume24H: 'Volumen 24 h',
   holders: 'Inhaber',

@@ -5,6 +5,8 @@ export const texts: typeof english = {
   marketCapAfter: ', cap.',
   marketCap: 'Capitalización',
   allChainsOf: 'De la moneda en todas sus cadenas',
+  lacksFigures: 'Algunas capitalizaciones y volúmenes aún no se han podido leer.',
+  numberBefore: 'El número pequeño es el de vaults',
   inVaults: { one: 'En # vault', other: 'En # vaults' },
   volume24H: 'Volumen 24 h',
   holders: 'Titulares',

@@ -4,6 +4,8 @@ export const texts = defineTexts('tokens', {
   marketCapAfter: ', market cap',
   marketCap: 'Market cap',
   allChainsOf: 'Of the coin on all its chains',
+  lacksFigures: 'Some market caps and volumes could not be read yet.',
+  numberBefore: 'The small number is that of the vaults',
   inVaults: { one: 'In # vault', other: 'In # vaults' },
   volume24H: 'Volume 24 h',
   holders: 'Holders',

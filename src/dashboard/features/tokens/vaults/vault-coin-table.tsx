@@ -15,7 +15,7 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -62,12 +62,20 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
   {
     id: 'tvl',
     header: texts.vaultTvl,
-    note: `${texts.tvlCounts}. ${texts.notLent}`,
+    note: `${texts.tvlCounts}. ${texts.notLent}. ${texts.numberBefore}`,
     ...figure,
     isWideOnly: true,
     width: '7.25rem',
     sortKey: 'tvl',
-    cell: ({ tvl, vaultCount }) => <span title={plural(vaultCount, texts.inVaults)}>{formatRoundMoney(tvl)}</span>,
+    cell: ({ tvl, vaultCount }) => (
+      <span title={plural(vaultCount, texts.inVaults)}>
+        <span className="mr-1.5 text-xs text-faded max-xl:hidden">
+          {formatCount(vaultCount)}
+          <span className="sr-only"> {texts.vaultsText}</span>
+        </span>
+        {formatRoundMoney(tvl)}
+      </span>
+    ),
     file: [
       { header: texts.vaultTvlUsd, value: ({ tvl }) => tvl },
       { header: texts.vaultsText, value: ({ vaultCount }) => vaultCount },

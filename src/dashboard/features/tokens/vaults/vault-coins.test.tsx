@@ -74,7 +74,7 @@ test('a coin of several chains has one row with its chains, its best vault and a
     /USDC.*USD Coin.*Ethereum, Sui.*\$1\.00.*−0\.09%.*\$2\.08B.*\$75\.30B.*\$9\.10B.*APY spike.*7\.51%.*Current.*Sui/,
   )
   const row = within(first as HTMLElement)
-  expect(row.getByTitle('In 67 vaults').textContent).toBe('$2.08B')
+  expect(row.getByTitle('In 67 vaults').textContent).toBe('67 Vaults$2.08B')
   expect(row.getByRole('link', { name: '7.51%' }).getAttribute('href')).toBe('/vaults/v1')
   expect(row.getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe('/vaults?search=USDC')
   // A coin of Sui has a page; no vault for it alone is a dash.
@@ -85,6 +85,15 @@ test('a coin of several chains has one row with its chains, its best vault and a
       ?.getAttribute('href'),
   ).toBe(`/tokens/${encodeURIComponent('0x2::sui::SUI')}`)
   expect(within(second as HTMLElement).getByTitle('No vault over $1.00M').textContent).toBe('–')
+})
+
+test('the page says where market caps could not be read', async () => {
+  open('/tokens', () => {
+    const answer = pageOf([{ ...usdc, marketCap: null, volume24H: null }])
+    answer.headers.set('upstream-status', 'coin-figures;error="not read yet"')
+    return answer
+  })
+  await screen.findByText(/^Some market caps and volumes could not be read yet\./)
 })
 
 test('the best rate of a coin that earns by itself says so, unless it is that yield', async () => {

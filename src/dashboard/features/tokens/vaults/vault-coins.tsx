@@ -118,7 +118,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   const shownText = useDeferredValue(written)
   const shown: VaultCoinsQuestion = JSON.parse(shownText)
   const query = useSuspenseQuery(vaultCoinsQuery(shown))
-  const { data, pagination } = query.data
+  const { data, pagination, lacksFigures } = query.data
   if (pagination.total === 0) {
     return (
       <EmptyState title={shown.search ? texts.noCoinMatches(shown.search) : texts.noCoinData}>
@@ -154,6 +154,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
         onPage={onPage}
       />
       <p className="max-w-prose text-sm text-faded">
+        {lacksFigures && `${texts.lacksFigures} `}
         {texts.tvlIncludes} {texts.notLent}. {texts.bestApy}: {texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR))}.
       </p>
     </>

@@ -71,9 +71,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (fields: Record<string, string> = {}) =>
+const open = (fields: Record<string, string> = {}, client = createQueryClient()) =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[`/transaction?${new URLSearchParams(fields)}`]} useTransitions={false}>
         <TransactionPage />
       </MemoryRouter>
@@ -393,6 +393,57 @@ test.each([
     localStorage.clear()
   },
 )
+
+/** A balance that is answered, with so many base units, when the test says so. */
+function holdBalance() {
+  let amountRaw = ''
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  const answer = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.includes('/holding')) await promise
+    return answer(path, init)
+  })
+  answers['/v2/farming/tx/prepare'] = withValidators([{ value: VALIDATOR, name: 'North', apy: 0.025 }])
+  answers[`/v2/address/${SENDER}/holding`] = () =>
+    Response.json({ data: [{ contractAddress: '0x2::sui::SUI', amount: '1', amountRaw, chain: 'SUI' }] })
+  return (next: string) => {
+    amountRaw = next
+    resolve()
+  }
+}
+
+test('no example appears below the cursor of somebody who is in the field already', async () => {
+  const answerBalance = holdBalance()
+  noteVisit(SENDER, 20)
+  open()
+  const box = await screen.findByLabelText<HTMLInputElement>(/^Amount/)
+  await screen.findByDisplayValue(SENDER)
+  fireEvent.focus(box)
+  answerBalance('12500000000')
+  expect(await screen.findByText(/Balance/)).toBeTruthy()
+  expect(box.value).toBe('')
+  expect(screen.queryByText(/^Filled in as an example/)).toBeNull()
+  localStorage.clear()
+})
+
+test('an example stays what it was when the balance is read again', async () => {
+  const answerBalance = holdBalance()
+  noteVisit(SENDER, 20)
+  const client = createQueryClient()
+  open({}, client)
+  answerBalance('12500000000')
+  await screen.findByText(/Balance/)
+  const box = screen.getByLabelText<HTMLInputElement>(/^Amount/)
+  expect(box.value).toBe('10')
+  answerBalance('9000000000')
+  await act(() => client.refetchQueries({ queryKey: ['transaction', 'balances'] }))
+  expect(await screen.findByText('Exceeds your balance')).toBeTruthy()
+  expect(box.value).toBe('10')
+  localStorage.clear()
+})
 
 test('until there is a transaction the page decodes an example', async () => {
   open()

@@ -76,7 +76,7 @@ export function ActionForm(props: Props) {
     action,
     inputs.find(({ field }) => field === 'poolId'),
   )
-  // Null until somebody types an amount.
+  // Null until somebody types an amount, or is about to.
   const [typed, setTyped] = useState<{ text: string; of: string } | null>(null)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -87,7 +87,11 @@ export function ActionForm(props: Props) {
   // A validator is chosen already, and the coin is known: the amount comes first. Elsewhere the pool decides the amount's coin.
   const isAmountFirst = action.type === 'STAKING' && isByValidator(action)
   // With a wallet that was filled in, so that the income and the button are there at once.
-  const example = isAmountFirst && filledFrom !== null ? exampleAmount(balance, unit.coin, minimum) : null
+  const offered = isAmountFirst && filledFrom !== null ? exampleAmount(balance, unit.coin, minimum) : null
+  // Once: a later reading of the balance changes no amount that somebody may have read.
+  const [decided, setDecided] = useState<string | null>(null)
+  if (decided === null && typed === null && offered !== null) setDecided(offered)
+  const example = filledFrom === null ? null : decided
   const isExample = typed === null && example !== null
   const text = isExample ? example : typed?.of === unit.key ? typed.text : ''
   const read = readAmount(text, unit.coin, minimum)
@@ -142,6 +146,8 @@ export function ActionForm(props: Props) {
       isExample={isExample}
       mistake={mistakeOf(amountField)}
       isTooEarly={isByPool && written('poolId') === ''}
+      // An example that came now would be in the way of what is typed.
+      onFocus={() => typed === null && !isExample && setTyped({ text: '', of: unit.key })}
       onText={(next) => {
         setTyped({ text: next, of: unit.key })
         onEdit()

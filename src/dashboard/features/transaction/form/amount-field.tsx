@@ -28,6 +28,7 @@ type Props = {
   mistake: string | undefined
   /** No pool is chosen yet, and with it no coin. */
   isTooEarly: boolean
+  onFocus: () => void
   onText: (text: string) => void
 }
 
@@ -52,6 +53,7 @@ export function AmountField({
   read,
   isExample,
   isTooEarly,
+  onFocus,
   onText,
   ...given
 }: Props) {
@@ -105,8 +107,11 @@ export function AmountField({
           placeholder={isBase ? field.example : texts.amountExample}
           aria-invalid={mistake !== null}
           aria-describedby={`${id}-note`}
-          // What is typed takes its place.
-          onFocus={(event) => isExample && event.target.select()}
+          onFocus={(event) => {
+            // What is typed takes its place.
+            if (isExample) event.target.select()
+            onFocus()
+          }}
           onChange={(event) => onText(event.target.value)}
         />
         {coin && (

@@ -55,12 +55,12 @@ test('without alerts the page says where they are made, and that a key’s webho
   expect(screen.getByText(/the service checks every hour and posts to Discord/)).toBeTruthy()
 })
 
-/** A service with one vault, the price of SUI, and a wallet with a loan. */
-function answerFigures() {
+/** A service with one vault, the price of SUI, and wallets with a loan. `healths`: of some, by their address. */
+function answerFigures(healths: Record<string, number | null> = {}) {
   const vault = { id: 'navi-usdc', name: 'NAVI Lending USDC', chain: 'SUI', protocol: { id: 'navi' }, type: 'LENDING' }
   const worth = { netWorth: 36_980, change24h: null, claimable: 0, lowestHealth: 1.5, byKind: { Tokens: 13_165 } }
   const answer = async (url: string | URL | Request) => {
-    const { pathname } = new URL(String(url instanceof Request ? url.url : url), 'http://service')
+    const { pathname, search } = new URL(String(url instanceof Request ? url.url : url), 'http://service')
     const page = { total: 1, limit: 1, offset: 0 }
     const body = pathname.includes('/vaults')
       ? { data: [{ ...vault, totalApy: 0.0485, tvl: 2e7 }], pagination: page }
@@ -69,6 +69,9 @@ function answerFigures() {
         : {
             data: {
               ...worth,
+              ...Object.entries(healths).flatMap(([address, lowestHealth]) =>
+                search.includes(address) ? { lowestHealth } : [],
+              )[0],
               incomeKnown: { positions: 1, of: 1 },
               lowestHealthOf: { address: 'a', chain: 'ETH', protocol: 'aave-v3', positionId: 'p' },
             },
@@ -111,6 +114,44 @@ test('alerts are suggested with the present figure and a limit near it, which th
   fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY above 7.5%' }))
   expect(result.current?.rule).toEqual({ type: 'vault.apy', vaultId: 'navi-usdc', above: 0.075 })
   act(() => setAlertDialog(null))
+})
+
+const near = `0x${'a1'.repeat(32)}`
+const far = `0x${'b2'.repeat(32)}`
+const firstRows = () =>
+  within(screen.getByRole('table', { name: 'Suggested alerts' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+
+test('of two loans the one nearest to liquidation comes first', async () => {
+  answerFigures({ [near]: 1.1, [far]: 3 })
+  noteVisit(near, 1)
+  noteVisit(far, 2)
+  open()
+  await screen.findByRole('row', { name: /^Position .*3\.00/ })
+  expect(firstRows()[0]).toMatch(/^Position.*1\.10/)
+  expect(firstRows()[1]).toMatch(/^Position.*3\.00/)
+})
+
+test('a wallet without a loan comes after what is starred', async () => {
+  answerFigures({ [near]: 1.1, [far]: null })
+  noteVisit(near, 1)
+  noteVisit(far, 2)
+  open()
+  await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })
+  await screen.findByRole('row', { name: /^Position .*\u2013/ })
+  expect(firstRows().filter((text) => text?.startsWith('Position'))).toHaveLength(2)
+  expect(firstRows()[0]).toMatch(/^Position.*1\.10/)
+  expect(firstRows()[1]).toMatch(/^Vault/)
+})
+
+test('a browser without wallets begins with a vault', async () => {
+  answerFigures()
+  open()
+  await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })
+  expect(firstRows()[0]).toMatch(/^Vault/)
+  expect(firstRows().at(-1)).toMatch(/^Position.*Your wallet/)
 })
 
 test('vaults and tokens that were opened or starred here come first, each once, also where nobody answers', () => {

@@ -68,15 +68,19 @@ const bestVaultsQuery = queryOptions({
 
 /**
  * What is starred, saved or was opened last, with its present figure and a limit near it; where that is little, what many hold. Loans
- * come first: theirs is the money that can be lost at once.
+ * come first, the nearest to liquidation before the others: theirs is the money that can be lost at once.
  */
 export function useSuggestions(): Suggestion[] {
   const vaults = useVaultRows()
   const isComing = vaults.some(({ now }) => now === null)
   const wallets = useWalletRows(isComing)
-  const loans = wallets.filter(({ kind }) => kind === 'position')
+  const loans = wallets.filter(mayBeLoan).toSorted((one, other) => healthOf(one) - healthOf(other))
   return [...loans, ...vaults, ...useCoinRows(), ...wallets.filter((row) => !loans.includes(row))]
 }
+
+/** One that is still read has the place of a loan, so that most rows stay where they began. */
+const mayBeLoan = ({ kind, now, figure = null }: Suggestion) => kind === 'position' && (now === null || figure !== null)
+const healthOf = ({ figure }: Suggestion) => figure ?? Number.MAX_VALUE
 
 function useVaultRows(): Suggestion[] {
   const own = useOwnVaults().slice(0, MOST)

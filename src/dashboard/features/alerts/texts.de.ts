@@ -140,7 +140,7 @@ export const texts: typeof english = {
   healthFalls: 'Health Factor eines Kredits fällt',
   alreadyNear: 'Bereits nahe der Liquidation',
   limitPrice: 'Preis',
-  limitBalance: 'Änderung',
+  limitBalance: 'Saldoänderung',
   limitHealth: 'Health',
   limitClaimable: 'Abholbar',
   limitBy: 'um',

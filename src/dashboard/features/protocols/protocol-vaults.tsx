@@ -101,7 +101,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
         // Nothing is lent of it, or nothing is known of what is.
         lending === undefined && type !== 'BORROW' ? (
           <span className="text-faded" title={texts.noLoanListed}>
-            {texts.noLoans}
+            {texts.noneListed}
           </span>
         ) : lending == null || lending.utilization === null ? (
           <span className="text-faded">{texts.unknown}</span>

@@ -267,14 +267,14 @@ test('vaults are counted without loans, which their cell and the page name', asy
   expect((await screen.findByText('Vaults listed')).parentElement?.textContent).toContain('1and 2 loans')
 })
 
-test('a vault whose past is too short for the sum is named with its TVL', async () => {
+test('a vault whose past is too short for the sum, or was not read, is named with its TVL', async () => {
   tvl = {
     data: [0, 1].map((day) => ({ date: new Date(day * 86_400_000).toISOString(), tvl: 5, largest: [5] })),
     vaults: { total: 2, counted: 1, largest: ['v0'], excluded: ['v1'] },
   }
   open('/protocols/suilend')
   expect((await screen.findByText(/^1 of 2 vaults/)).textContent).toMatch(
-    /^1 of 2 vaults, without .+ \(\$.+\): history too short$/,
+    /^1 of 2 vaults, without .+ \(\$.+\): history too short or not read$/,
   )
   tvl = noTvl
 })

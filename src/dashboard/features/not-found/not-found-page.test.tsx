@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { Link, MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { setPalette, usePalette } from '#dashboard/state/palette/palette.ts'
 import { paletteText } from '#dashboard/state/palette/palette-text.ts'
@@ -51,6 +51,19 @@ test('the search opens with the words of an address that resembles a page', () =
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(paletteText()).toBe('blue whale')
   act(() => setPalette(false))
+})
+
+test('from one such address to another the field has the words of the second', () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <MemoryRouter initialEntries={['/tokens/blue-whale']}>
+        <NotFoundPage />
+        <Link to="/vaults/red-fox">On</Link>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'On' }))
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: 'red fox' })
 })
 
 test('what this browser opened last comes first', () => {

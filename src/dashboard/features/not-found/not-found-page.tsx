@@ -103,7 +103,7 @@ export function NotFoundPage() {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Search words={words} />
+        <Search key={words} words={words} />
         <Link className={`${buttonLook('quiet')} self-center`} to="/start">
           {texts.goToStart}
         </Link>

@@ -62,10 +62,10 @@ export const texts: typeof english = {
   readOfWallet: 'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas.',
   whatLeaves: 'Qué sale de este dispositivo',
   addressLeaves:
-    'La dirección, al seleccionar «Abrir»: a Yieldscope y sus proveedores de datos. Transacción lee el saldo de la última billetera de Sui.',
+    'La dirección, al seleccionar «Abrir»: a Yieldscope y sus proveedores de datos. Después, Alertas vuelve a leer dos billeteras recientes y Transacción, el saldo de la última billetera de Sui.',
   whatIsStored: 'Qué se guarda',
   storedHere:
-    'Billeteras recientes, grupos y etiquetas, en este navegador. Billeteras vigiladas y sus etiquetas, en el servidor.',
+    'Billeteras recientes, grupos y etiquetas, solo en este navegador. Billeteras vigiladas y sus etiquetas, en el servidor.',
   chainCount: { one: '# cadena', other: '# cadenas' },
   aYear: (money: Value) => `${money} al año`,
   none: 'ninguno',

@@ -61,9 +61,10 @@ export const texts = defineTexts('wallet', {
   readOfWallet: 'Tokens, positions, NFTs, names and transfers, from public sources.',
   whatLeaves: 'What leaves this device',
   addressLeaves:
-    'The address, when you select Open: to Yieldscope and its data providers. Transaction reads the balance of the latest Sui wallet.',
+    'The address, when you select Open: to Yieldscope and its data providers. Later, Alerts reads two recent wallets again, and Transaction the balance of the latest Sui wallet.',
   whatIsStored: 'What is stored',
-  storedHere: 'Recent wallets, groups and labels, in this browser. Watched wallets and their labels, on the server.',
+  storedHere:
+    'Recent wallets, groups and labels, only in this browser. Watched wallets and their labels, on the server.',
   chainCount: { one: '# chain', other: '# chains' },
   aYear: (money: Value) => `${money} per year`,
   none: 'none',

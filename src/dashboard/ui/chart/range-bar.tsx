@@ -22,7 +22,7 @@ type Props = {
 const percentOf = (value: number, scaleMax: number) =>
   scaleMax > 0 ? Math.min(Math.max((value / scaleMax) * 100, 0), 100) : 0
 
-/** A whisker: a line from min to max with a tick at either end, or a dot where both are one, on the common scale of its table. What runs out of it ends in ‹ or ›. */
+/** A whisker: a line from min to max with a tick at either end, or a dot where both are one, on the common scale of its table. What runs out of it ends in ‹ or ›, and an end beyond the other side of the scale has no tick. */
 export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [] }: Props) {
   const from = percentOf(min, scaleMax)
   const to = percentOf(max, scaleMax)
@@ -42,14 +42,14 @@ export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [] }:
         />
       ))}
       <line x1={`${from}%`} x2={`${to}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
-      {isPoint && min >= 0 ? null : min < 0 ? (
+      {(isPoint && min >= 0) || min > scaleMax ? null : min < 0 ? (
         <text x="0" y="12" textAnchor="end" fill="currentColor">
           ‹
         </text>
       ) : (
         <line x1={`${from}%`} x2={`${from}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
       )}
-      {isPoint && max <= scaleMax ? null : max > scaleMax ? (
+      {(isPoint && max <= scaleMax) || max < 0 ? null : max > scaleMax ? (
         <text x="100%" y="12" fill="currentColor">
           ›
         </text>

@@ -10,11 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(debtPrice: number | null, suiPrice = 3, account: string | null = null) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+type Loan = { suiPrice?: number; account?: string | null; healthy?: number | null; isWide?: boolean }
+
+function open(debtPrice: number | null, { suiPrice = 3, account = null, healthy = null, isWide = true }: Loan = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+  const current = { tokens: [tokenAmount('USDB', 90, debtPrice)], yield: [], healthy }
   const all = [
     position('Lending', [tokenAmount('SUI', 75, suiPrice)], { positionId: 'lent', account }),
-    position('Borrow', [tokenAmount('USDB', 90, debtPrice)], { positionId: 'owed', account }),
+    position('Borrow', [], { positionId: 'owed', account, current }),
   ].map((row) => ({ wallet: '0xme', row }))
   const { loans } = positionSections(all, { chain: '', kind: '' })
   render(
@@ -39,7 +42,7 @@ test('what depends on the price of a coin that has none is a dash, and the row n
 
 test('the net value is the difference of the two figures beside it, to the cent', () => {
   // 225.004 less 89.9964 would read 135.01.
-  const row = open(0.99996, 3.0000533, 'a')
+  const row = open(0.99996, { suiPrice: 3.0000533, account: 'a' })
   expect(row).toContain('$225.00')
   expect(row).toContain('$90.00')
   expect(row).toContain('$135.00')
@@ -59,4 +62,15 @@ test('the net of all loans leaves out one that is unknown, with its collateral, 
   expect(sums([1, null])).toBe('Net $135.00 without 1 unknown loan')
   expect(sums([1, 1])).toBe('Net $270.00')
   expect(sums([null])).toBe('Net unknown')
+})
+
+test('a loan with a health of its own names its coin without a price, which no bar does', () => {
+  const row = open(null, { account: 'a', healthy: 1.4 })
+  expect(row).toContain('1.40')
+  expect(row.match(/No price for USDB/g)).toHaveLength(1)
+})
+
+test('a liquidation threshold that is not known is no threshold that is not there', () => {
+  open(1, { account: 'a', isWide: false })
+  expect(screen.getByText('Health unknown: liquidation threshold unknown')).toBeTruthy()
 })

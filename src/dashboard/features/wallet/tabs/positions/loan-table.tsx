@@ -216,7 +216,7 @@ type NameProps = {
 }
 
 function LoanName({ loan, withWallet, isWide, hasBars, isOpen, onToggle }: NameProps) {
-  const { debts, supplied, wallet } = loan
+  const { debts, supplied, wallet, health } = loan
   const [first] = debts
   const { name, protocol } = first.meta.protocol
   const unpriced = unpricedOf(loan)
@@ -255,7 +255,7 @@ function LoanName({ loan, withWallet, isWide, hasBars, isOpen, onToggle }: NameP
             )}
           </>
         )}
-        {unpriced.length > 0 && !hasBars && (
+        {unpriced.length > 0 && !(hasBars && health === null) && (
           <span className="block text-xs text-faded">{texts.noPriceFor(joinNames(unpriced))}</span>
         )}
       </span>
@@ -322,7 +322,7 @@ const safeTone = (change: number) => {
 function unknownHealth(loan: HeldLoan): string {
   const unpriced = unpricedOf(loan)
   if (unpriced.length > 0) return texts.noPriceFor(joinNames(unpriced))
-  if (loan.supplied.some(({ liquidationThreshold }) => liquidationThreshold == null)) return texts.noLimit
+  if (loan.supplied.some(({ liquidationThreshold }) => liquidationThreshold == null)) return texts.noThreshold
   return texts.healthUnknown
 }
 

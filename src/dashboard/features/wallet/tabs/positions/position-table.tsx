@@ -51,7 +51,7 @@ const of =
 const figures: readonly Figure[] = [
   {
     header: texts.rangePrice,
-    unit: `±${formatShare(RANGE_SHOWN / 100)}`,
+    unit: texts.axis(formatShare(RANGE_SHOWN / 100)),
     ...text,
     width: { look: 'w-68' },
     isOf: 'liquidity',

@@ -87,7 +87,10 @@ export const texts: typeof english = {
   allLoading: 'Token und Positionen werden geladen',
   allCouldNot: 'Token und Positionen konnten nicht gelesen werden',
   noAssetsOn: 'Keine Vermögenswerte auf diesen Chains',
-  assetsKnownPast: (share: Value) => `${share} zu früheren Preisen`,
+  partPastPrices: {
+    worth: (share: Value) => `${share} zu früheren Preisen`,
+    items: (share: Value) => `${share} von Vermögen und Schulden zu früheren Preisen`,
+  },
   nowOf: (value: Value) => `Jetzt ${value}`,
   knownPast: (share: Value) => `30 T, ${share} bewertet`,
   incompleteDetails: 'Unvollständig: Details',

@@ -87,7 +87,10 @@ export const texts: typeof english = {
   allLoading: 'los tokens y las posiciones se están cargando',
   allCouldNot: 'no se pudieron leer los tokens ni las posiciones',
   noAssetsOn: 'Sin activos en estas cadenas',
-  assetsKnownPast: (share: Value) => `${share} a precios pasados`,
+  partPastPrices: {
+    worth: (share: Value) => `${share} a precios pasados`,
+    items: (share: Value) => `${share} de activos y deudas a precios pasados`,
+  },
   nowOf: (value: Value) => `Ahora ${value}`,
   knownPast: (share: Value) => `30 d, ${share} valorado`,
   incompleteDetails: 'Incompleto: detalles',

@@ -85,7 +85,10 @@ export const texts = defineTexts('wallet/head', {
   allLoading: 'tokens and positions are loading',
   allCouldNot: 'tokens and positions could not be read',
   noAssetsOn: 'No assets on these chains',
-  assetsKnownPast: (share: Value) => `${share} of net worth at past prices`,
+  partPastPrices: {
+    worth: (share: Value) => `${share} of net worth at past prices`,
+    items: (share: Value) => `${share} of assets and debts at past prices`,
+  },
   nowOf: (value: Value) => `Now ${value}`,
   knownPast: (share: Value) => `30 d, ${share} priced`,
   incompleteDetails: 'Incomplete: details',

@@ -7,7 +7,7 @@ import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.t
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
-import { shareOfWorth, WHOLE, type WorthPast } from './worth-past.ts'
+import { type PastShare, shareDrawn, WHOLE, type WorthPast } from './worth-past.ts'
 
 const WIDTH = 300
 const HEIGHT = 80
@@ -25,9 +25,10 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
     x: last > first ? ((at - first) / (last - first)) * WIDTH : 0,
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
-  const share = past.basis === 'prices' ? shareOfWorth(past, total) : null
-  const words = captionOf(past, share)
-  const short = past.basis !== 'prices' ? words : share === null ? texts.n30Days : texts.knownPast(formatShare(share))
+  const part = past.basis === 'prices' ? shareDrawn(past, total) : null
+  const words = captionOf(past, part)
+  const short =
+    past.basis !== 'prices' ? words : part === null ? texts.n30Days : texts.knownPast(formatShare(part.share))
   const figures = isHidden
     ? ''
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
@@ -74,11 +75,11 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
   )
 }
 
-const captionOf = ({ basis }: WorthPast, share: number | null) =>
+const captionOf = ({ basis }: WorthPast, part: PastShare | null) =>
   ({
     watched: texts.recorded,
     tokens: texts.tokensOnly,
-    prices: share === null ? texts.assetsPastPrices : texts.assetsKnownPast(formatShare(share)),
+    prices: part === null ? texts.assetsPastPrices : texts.partPastPrices[part.of](formatShare(part.share)),
   })[basis]
 
 function titleOf({ basis, coverage, points }: WorthPast): string {

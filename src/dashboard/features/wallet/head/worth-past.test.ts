@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HistoryPoint } from '#contract/wallet/watch.ts'
-import { monthChange, pastOfHistories, shareOfWorth, type WorthPast } from './worth-past.ts'
+import { monthChange, pastOfHistories, shareDrawn, type WorthPast } from './worth-past.ts'
 
 const DAY = 86_400
 const NOW = 20_000 * DAY
@@ -50,12 +50,12 @@ test('the change of a month is known where both ends know the whole, of all wall
   expect(monthChange([], nowMs)).toBeNull()
 })
 
-test('the share of the net worth is what its figures give, unless debts make the one no fraction of the other', () => {
+test('the share of the net worth is what its figures give, unless debts make the one no fraction of the other: then of the items', () => {
   const past = (value: number, coverage: number): WorthPast => ({
     ...{ points: [{ at: nowMs, value }], basis: 'prices', coverage, kinds: [], coins: [] },
   })
-  expect(shareOfWorth(past(90, 0.93), 100)).toBe(0.9)
-  expect(shareOfWorth(past(100, 1), 100)).toBeNull()
-  expect(shareOfWorth(past(120, 0.8), 100)).toBe(0.8)
-  expect(shareOfWorth(past(-20, 0.8), 100)).toBe(0.8)
+  expect(shareDrawn(past(90, 0.93), 100)).toEqual({ share: 0.9, of: 'worth' })
+  expect(shareDrawn(past(100, 1), 100)).toBeNull()
+  expect(shareDrawn(past(120, 0.8), 100)).toEqual({ share: 0.8, of: 'items' })
+  expect(shareDrawn(past(-20, 0.8), 100)).toEqual({ share: 0.8, of: 'items' })
 })

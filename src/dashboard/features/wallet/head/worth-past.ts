@@ -24,14 +24,17 @@ export type PastCoin = { name: string; prices: (number | null)[] }
 /** From here on a share reads 100%. */
 export const WHOLE = 0.995
 
+/** `of`: the net worth, or what is owned and owed together. */
+export type PastShare = { share: number; of: 'worth' | 'items' }
+
 /**
- * The fraction of the net worth that `past` draws, so that its last value and the net worth give it; null where that is all. Where debts
- * without a past make the one no fraction of the other, that of the value.
+ * The fraction of the net worth that `past` draws, so that its last value and the net worth give it; null where that is all. Where what has
+ * no past prices makes the one no fraction of the other, as debts do, the fraction of all items.
  */
-export function shareOfWorth({ points, coverage }: WorthPast, total: number): number | null {
+export function shareDrawn({ points, coverage }: WorthPast, total: number): PastShare | null {
   if (coverage >= WHOLE) return null
   const share = (points.at(-1)?.value ?? 0) / total
-  return share > 0 && share < WHOLE ? share : coverage
+  return share > 0 && share < WHOLE ? { share, of: 'worth' } : { share: coverage, of: 'items' }
 }
 
 type Histories = readonly (readonly HistoryPoint[])[]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { toCents } from '#dashboard/features/wallet/head/past-prices.ts'
 import { useWorth } from '#dashboard/features/wallet/head/use-worth.ts'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
-import { shareOfWorth, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { type PastShare, shareDrawn, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
@@ -76,8 +76,8 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const kinds = shown?.kinds.length ?? MANY
   const alone = shown?.kinds.find(({ kind }) => kind === state.curve)?.kind
   const curve = alone ?? (kinds < MANY || state.curve === TOTAL ? TOTAL : BY_KIND)
-  const share = past && shareOfWorth(past, whole.worth.total)
-  const name = nameOf(share)
+  const part = past && shareDrawn(past, whole.worth.total)
+  const name = nameOf(part)
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
   const isFirst = isPending && !hasBeenShown
   return (
@@ -85,7 +85,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
       <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="text-base font-semibold">
-            {share === null || share === undefined ? texts.assetsPast : texts.assetsPastShare(formatShare(share))}
+            {part === null ? texts.assetsPast : texts.partPastPrices[part.of](formatShare(part.share))}
           </h2>
           {/* It comes later: where there is no room beside the ranges, it comes below them. */}
           {past && <p className="text-faded max-xl:order-last max-xl:w-full">{texts.assetsPastNote}</p>}
@@ -125,7 +125,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
               <Kinds
                 past={shown}
                 {...{ range, whole, name, curve }}
-                isPart={share !== null}
+                isPart={part !== null}
                 onCurve={(value) => set({ curve: value })}
               />
             </div>
@@ -141,7 +141,8 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
 const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
 
 /** The sum of what has past prices is the net worth only where that is all: the head above counts the rest too. */
-const nameOf = (share: number | null) => (share === null ? texts.netWorth : texts.shareOfWorth(formatShare(share)))
+const nameOf = (part: PastShare | null) =>
+  part === null ? texts.netWorth : texts.part[part.of](formatShare(part.share))
 
 /** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
 function Figures({ past, range }: { past: WorthPast; range: Range }) {

@@ -87,9 +87,15 @@ export const texts: typeof english = {
   watchedHourly: 'Jede Stunde beobachtet',
   sinceFirst: 'Seit der ersten Messung',
   assetsPast: 'Nettovermögen zu früheren Preisen',
-  assetsPastShare: (share: Value) => `${share} des Nettovermögens zu früheren Preisen`,
+  partPastPrices: {
+    worth: (share: Value) => `${share} des Nettovermögens zu früheren Preisen`,
+    items: (share: Value) => `${share} von Vermögen und Schulden zu früheren Preisen`,
+  },
   assetsPastNote: 'Heutige Mengen abzüglich Schulden, ohne frühere Käufe und Verkäufe.',
-  shareOfWorth: (share: Value) => `${share} des Nettovermögens`,
+  part: {
+    worth: (share: Value) => `${share} des Nettovermögens`,
+    items: (share: Value) => `${share} von Vermögen und Schulden`,
+  },
   drawing: 'Diagramm',
   byKind: 'Nach Art',
   total: 'Summe',

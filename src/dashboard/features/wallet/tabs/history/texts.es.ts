@@ -87,9 +87,15 @@ export const texts: typeof english = {
   watchedHourly: 'Seguida cada hora',
   sinceFirst: 'Desde la primera lectura',
   assetsPast: 'Patrimonio a precios pasados',
-  assetsPastShare: (share: Value) => `${share} del patrimonio a precios pasados`,
+  partPastPrices: {
+    worth: (share: Value) => `${share} del patrimonio a precios pasados`,
+    items: (share: Value) => `${share} de activos y deudas a precios pasados`,
+  },
   assetsPastNote: 'Cantidades de hoy menos deudas, sin operaciones anteriores.',
-  shareOfWorth: (share: Value) => `${share} del patrimonio`,
+  part: {
+    worth: (share: Value) => `${share} del patrimonio`,
+    items: (share: Value) => `${share} de activos y deudas`,
+  },
   drawing: 'Gráfico',
   byKind: 'Por tipo',
   total: 'Total',

@@ -86,9 +86,15 @@ export const texts = defineTexts('wallet/tabs/history', {
   watchedHourly: 'Watched every hour',
   sinceFirst: 'Since the first reading',
   assetsPast: 'Net worth at past prices',
-  assetsPastShare: (share: Value) => `${share} of net worth at past prices`,
+  partPastPrices: {
+    worth: (share: Value) => `${share} of net worth at past prices`,
+    items: (share: Value) => `${share} of assets and debts at past prices`,
+  },
   assetsPastNote: 'Today’s amounts less debts, without earlier trades.',
-  shareOfWorth: (share: Value) => `${share} of net worth`,
+  part: {
+    worth: (share: Value) => `${share} of net worth`,
+    items: (share: Value) => `${share} of assets and debts`,
+  },
   drawing: 'Chart',
   byKind: 'By kind',
   total: 'Total',

@@ -25,7 +25,7 @@ function show(worths: readonly Partial<Portfolio>[]) {
   )
 }
 
-test('shares of kinds add up to a whole of what is owned, and the wallet names how many chains it is on', () => {
+test('shares of kinds add up to a whole of what is owned, and the wallet names how many chains it is on, also in debt', () => {
   show([
     {
       netWorth: 1000,
@@ -39,9 +39,9 @@ test('shares of kinds add up to a whole of what is owned, and the wallet names h
   expect(bar?.nextElementSibling?.textContent).toBe('Tokens 70%, Staking 30%')
   expect(single?.getAttribute('aria-label')).toBe('Tokens 100%')
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toContain(' · 2 chains')
+  expect(first).toContain(' · 3 chains')
   expect(second).not.toContain('chain')
-  expect(screen.getByTitle('Sui, Base')).toBeTruthy()
+  expect(screen.getByTitle('Sui, Base, Ethereum')).toBeTruthy()
 })
 
 test('the total has the kinds of all wallets and opens them as one group', () => {
@@ -101,4 +101,14 @@ test('the total is a lower bound only if each wallet’s is', () => {
   cleanup()
   show([whole, bound, debt])
   expect(total()).toContain('≈ about $6.00')
+})
+
+test('on a phone, income of which a part is unknown is about', () => {
+  show([
+    { netWorth: 1, incomeYear: 5, incomeKnown: { positions: 1, of: 2 } },
+    { netWorth: 1, incomeYear: 5, incomeKnown: { positions: 2, of: 2 } },
+  ])
+  const [, part, whole] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(part).toContain('≈ about $5.00 per year')
+  expect(whole).toContain(' · $5.00 per year')
 })

@@ -207,7 +207,12 @@ const Day = ({ worth }: Pick<SampleRow, 'worth'>) => (
       <>
         <span className="text-faded">24 h</span> <Change percent={worth.change24hPercent} />
         {worth.incomeKnown.of > 0 && worth.incomeYear !== null && (
-          <span className="text-faded max-[22rem]:hidden"> · {texts.aYear(formatRoundMoney(worth.incomeYear))}</span>
+          <span className="text-faded max-[22rem]:hidden">
+            {' · '}
+            {/* An unknown rate may be that of a debt. */}
+            {worth.incomeKnown.positions < worth.incomeKnown.of && <AtLeast isBound={false} />}
+            {texts.aYear(formatRoundMoney(worth.incomeYear))}
+          </span>
         )}
       </>
     )}
@@ -233,10 +238,10 @@ function Health({ worth }: { worth: Portfolio }) {
   return <LowestHealth health={health} hasUnknown={hasUnknown} isStacked />
 }
 
-/** How many there are, where the bar beside them is not of one alone. */
+/** How many it is on, the one with the most first; also those where it owes more than it owns. */
 function Chains({ worth }: Pick<SampleRow, 'worth'>) {
   const chains = Object.entries(worth?.byChain ?? {})
-    .filter(([, value]) => value > 0)
+    .filter(([, value]) => value !== 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([chain]) => chainNameOf(chain))
   return chains.length < 2 ? null : <span title={chains.join(', ')}> · {plural(chains.length, texts.chainCount)}</span>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
-import { holding, position } from '#testing/dashboard/wallet-rows.ts'
+import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { EarnTab } from './earn-tab.tsx'
 
 /** A busy machine takes its time; nothing here depends on how much. */
@@ -210,4 +210,28 @@ test('a wallet without an idle coin says so, and nothing is asked', () => {
   open(held.slice(1, 3))
   expect(screen.getByText('No idle coins')).toBeTruthy()
   expect(asked).toHaveLength(0)
+})
+
+test('what idle coins add to the positions is a share only where all of these are known, and at least that where more may come', async () => {
+  const rate = { source: 'protocol', total_apy: 0.1, total_apr: null, base_apr: null }
+  const lending = (more: { positionId: string; farming?: object[] }) =>
+    position('Lending', [tokenAmount('SUI', 1000, 4)], more)
+  const [known, unknown] = [lending({ positionId: 'known', farming: [rate] }), lending({ positionId: 'unknown' })]
+  const beside = async (holdings: readonly Holding[], positions: TabData<HeldPosition>) => {
+    open(holdings, positions)
+    await screen.findByRole('table', { name: 'Vaults for idle coins' })
+    const texts = screen.getAllByText(/^Positions earn per year/).map((label) => label.parentElement?.textContent)
+    cleanup()
+    return texts
+  }
+  for (const text of await beside(held.slice(0, 1), tab([known]))) expect(text).toMatch(/\$400\.00 \+50% with idle/)
+  for (const text of await beside(held, tab([known]))) expect(text).toMatch(/\$400\.00 ≥ at least \+50% with idle/)
+  const parts = await beside(held.slice(0, 1), tab([known, unknown]))
+  expect(parts).toHaveLength(2)
+  for (const text of parts) {
+    expect(text).toContain('1 of 2 rates known')
+    expect(text).not.toContain('with idle')
+  }
+  const failures = [{ wallet: '0xabc', error: new Error('timeout'), isStale: false }]
+  for (const text of await beside(held.slice(0, 1), tab([known], { failures }))) expect(text).not.toContain('with idle')
 })

@@ -92,11 +92,21 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const isAllChecked = later.length + failed.length + unlisted.length === 0
   const earning = incomeOfAll(positions.rows.map(({ row }) => row))
   const others = positions.rows.length - earning.of
-  // To what costs more than it earns it adds no share.
-  const added =
-    earning.dollars > 0 && income.usd > 0 && !isPending && !positions.isPending
-      ? texts.withIdle(formatShare(income.usd / earning.dollars))
-      : ''
+  const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
+  // To what costs more than it earns it adds no share, nor to what is known in part.
+  const hasShare = earning.dollars > 0 && earning.known === earning.of && doubt === null && !positions.isPending
+  const added = hasShare && income.usd > 0 && !isPending && (
+    <>
+      {isPartial && <AtLeast />}
+      {texts.withIdle(formatShare(income.usd / earning.dollars))}
+    </>
+  )
+  const ratesKnown = earning.known < earning.of && (
+    <>
+      {texts.ratesKnown(earning.known, earning.of)}
+      {others > 0 && plural(others, texts.withoutRate)}
+    </>
+  )
   const reasons = (
     <>
       {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
@@ -113,7 +123,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   )
   // On a phone the first rows need its room.
   const order = <Order reasons={!isPending && !hasBounds(bounds) && reasons} />
-  const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-2 max-sm:pb-4">
@@ -171,14 +180,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                     <span className="text-sm font-normal tracking-normal text-faded">{added}</span>
                   </>
                 }
-                note={
-                  earning.known < earning.of && (
-                    <>
-                      {texts.ratesKnown(earning.known, earning.of)}
-                      {others > 0 && plural(others, texts.withoutRate)}
-                    </>
-                  )
-                }
+                note={ratesKnown}
               />
             </div>
           )}
@@ -190,8 +192,9 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                   {texts.positionsEarn}{' '}
                   <span className="text-ink">
                     <Private>{formatMoney(earning.dollars)}</Private>
-                  </span>{' '}
-                  {added}
+                  </span>
+                  {ratesKnown ? ' · ' : ' '}
+                  {added || ratesKnown}
                 </>
               )}
             </p>

@@ -700,6 +700,23 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   ])
   expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')
   expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn0')
+  cleanup()
+  // Counted within the other filters, which a link keeps; the best rate of all vaults is none of theirs.
+  open('/vaults?chain=ECLIPSE&search=usd&type=LP&page=2')
+  const narrowed = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
+  expect(narrowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sui250 vaults',
+    'TON1 vault',
+  ])
+  expect(narrowed.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe(
+    '/vaults?search=usd&chain=TON&type=LP&limit=100',
+  )
+  cleanup()
+  open('/vaults?chain=ECLIPSE&side=borrow')
+  await screen.findByText('No vaults on Eclipse')
+  // The rates of vaults that earn mean nothing to somebody who looks for a loan.
+  await expect(screen.findByRole('region', { name: 'Chains with most vaults' })).rejects.toThrow()
+  expect(screen.queryByRole('region', { name: 'Chains with most vaults' })).toBeNull()
 })
 
 test('a vault that the list has brought opens without another question for it', async () => {

@@ -38,8 +38,12 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
             {texts.showAllChains}
           </Button>
         </EmptyState>
-        {filter.side === 'earn' && <TopVaults />}
-        <OtherChains counts={facets?.chain ?? {}} />
+        {filter.side === 'earn' && (
+          <>
+            <TopVaults />
+            <OtherChains filter={filter} counts={facets?.chain ?? {}} />
+          </>
+        )}
       </>
     )
   }

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { vaultChainIds } from '#contract/chains.ts'
+import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import {
+  activeFilterCount,
+  filterShape,
+  pageOf,
+  pageSizeOf,
+  type VaultFilter,
+} from '#dashboard/features/vaults/filter/vault-filter.ts'
+import { writeState } from '#dashboard/state/use-url-state.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -10,8 +18,14 @@ import { texts } from './texts.ts'
 
 const SHOWN = 8
 
-/** Where there are vaults: the chains that have most of them, each with the highest rate of its audited ones. */
-export function OtherChains({ counts }: { counts: Readonly<Record<string, number>> }) {
+type Props = {
+  /** Of the list that is empty; the counts are within all of it but its chain. */
+  filter: VaultFilter
+  counts: Readonly<Record<string, number>>
+}
+
+/** Where there are vaults that earn: the chains that have most of them, each with the highest rate of its audited ones. */
+export function OtherChains({ filter, counts }: Props) {
   const { data, isPending } = useQuery(auditedVaultsQuery)
   const chains = vaultChainIds
     .map((chain) => ({ chain, count: counts[chain] ?? 0 }))
@@ -20,8 +34,11 @@ export function OtherChains({ counts }: { counts: Readonly<Record<string, number
     .slice(0, SHOWN)
   // With the lists above it, which it would move with otherwise.
   if (isPending || chains.length === 0) return null
-  // The highest rate is first.
-  const best = (id: string) => data?.data.find(({ chain }) => chain === id)?.totalApy ?? null
+  // The highest rate is first. It is of all vaults of a chain: where other filters narrow the count, it would be of another list.
+  const isNarrowed = activeFilterCount(filter) > filter.chain.length
+  const best = (id: string) => (isNarrowed ? null : (data?.data.find(({ chain }) => chain === id)?.totalApy ?? null))
+  const listOn = (chain: VaultChain) =>
+    writeState(filterShape, new URLSearchParams(), { ...filter, ...pageOf(0, pageSizeOf(filter)), chain: [chain] })
   return (
     <section aria-label={texts.mostVaults} className="pt-6">
       <h2 className="pb-3 font-semibold">{texts.mostVaults}</h2>
@@ -30,7 +47,7 @@ export function OtherChains({ counts }: { counts: Readonly<Record<string, number
           <li key={chain} className="flex min-h-11 items-center gap-2 border-b border-line py-1">
             <ChainIcon chain={chain} />
             <span className="min-w-0 flex-1">
-              <Link className="hover:text-accent hover:underline" to={`/vaults?chain=${chain}`}>
+              <Link className="hover:text-accent hover:underline" to={`/vaults?${listOn(chain)}`}>
                 {vaultChainName(chain)}
               </Link>
               <span className="block text-xs text-faded">{plural(count, texts.vaultCount)}</span>

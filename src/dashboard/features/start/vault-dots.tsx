@@ -16,6 +16,8 @@ const lines = [0.1, 0.03, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy))
 /** The axis begins at a step of these below the least steady. */
 const STEPS = 20
 const ROW_PX = 14
+const isLeft = (x: string) => Number.parseFloat(x) < 50
+const orderOf = (x: string) => Number.parseFloat(x) * (isLeft(x) ? 1 : -1)
 
 /** The audited vaults by how steady their rate is (right: steady) and how high, with the names of those that lead the lists below. A picture: the lists say it in words. */
 export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
@@ -34,8 +36,8 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
     isNamed: best.includes(vault),
     fill: best.includes(vault) ? 'currentColor' : 'var(--faded)',
   }))
-  // From the right, each name a line lower: none is crossed by the line to another.
-  const named = dots.filter(({ isNamed }) => isNamed).sort((a, b) => Number.parseFloat(b.x) - Number.parseFloat(a.x))
+  // A name is towards the middle: it has room there. Each is a line lower, beginning at the right edge and then at the left: none is crossed by the line to another of its half.
+  const named = dots.filter(({ isNamed }) => isNamed).sort((a, b) => orderOf(a.x) - orderOf(b.x))
   return (
     <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded max-sm:pt-6">
       <svg className="min-h-0 w-full flex-1 border-b border-rule text-accent" aria-hidden="true">
@@ -53,7 +55,13 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
         {named.map(({ id, name, x, y }, row) => (
           <g key={id}>
             <line x1={x} x2={x} y1={ROW_PX * row + 4} y2={y} stroke="currentColor" />
-            <text x={x} y={ROW_PX * (row + 1)} dx="-4" textAnchor="end" fill="var(--ink)">
+            <text
+              x={x}
+              y={ROW_PX * (row + 1)}
+              dx={isLeft(x) ? 4 : -4}
+              textAnchor={isLeft(x) ? 'start' : 'end'}
+              fill="var(--ink)"
+            >
               {name}
             </text>
           </g>

@@ -74,6 +74,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  // As when another tab has cleared what is stored.
+  dispatchEvent(new StorageEvent('storage', { key: null }))
   vi.unstubAllGlobals()
 })
 
@@ -101,11 +103,14 @@ function openVault(vault: Vault, search: string) {
   )
 }
 function openCompared(vaults: Vault[]) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ComparedOutcomes vaults={vaults} names={vaults.map(({ id }) => id)} amountUsd={10_000} days={7} />
-    </QueryClientProvider>,
+  const client = createQueryClient()
+  const deposit = (amountUsd: number) => (
+    <QueryClientProvider client={client}>
+      <ComparedOutcomes vaults={vaults} names={vaults.map(({ id }) => id)} amountUsd={amountUsd} days={7} />
+    </QueryClientProvider>
   )
+  const { rerender } = render(deposit(10_000))
+  return { client, changeTo: (amountUsd: number) => rerender(deposit(amountUsd)) }
 }
 const reading = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent ?? ''
@@ -137,7 +142,60 @@ test('vaults that are compared end as each does on its own page, and a loan is n
   expect(chance).toBeDefined()
   const cells = within(table.getByRole('row', { name: /^pool/ })).getAllByRole('cell')
   expect(cells[0]?.textContent).toBe(chance)
+  // What the picture alone has otherwise, in words too.
+  expect(table.getByRole('columnheader', { name: 'Middle 50%' })).toBeTruthy()
+  expect(cells[1]?.title).toMatch(/^Middle 90%: \$[\d,]+ to \$[\d,]+$/)
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([pool.id, lending.id])
+})
+
+test('while another amount is typed, the compared rows remain those of the last one, and only what rests is drawn', async () => {
+  const { client, changeTo } = openCompared([pool, lending])
+  const before = within(await screen.findByRole('table', { name: '$10,000 after 7 d, prices at random' }))
+  await waitFor(() => expect(before.getAllByText(/^\$[\d,]+ to \$[\d,]+$/)).toHaveLength(2))
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
+  const textsOf = (name: string) => rowsOf(name).map(({ textContent }) => textContent)
+  const drawn = textsOf('$10,000 after 7 d, prices at random')
+  /** The rows under each heading that was there, until those of the last amount are. */
+  const views = new Map<string, Set<string>>()
+  const observer = new MutationObserver(() => {
+    const table = screen.getByRole('table')
+    const name = table.querySelector('caption')?.textContent ?? ''
+    views.set(name, (views.get(name) ?? new Set()).add(textsOf(name).join('|')))
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  for (const amountUsd of [2, 20, 200, 2000]) changeTo(amountUsd)
+  await screen.findByRole('table', { name: '$2,000 after 7 d, prices at random' })
+  observer.disconnect()
+  expect([...(views.get('$10,000 after 7 d, prices at random') ?? [])]).toEqual([drawn.join('|')])
+  expect([...views.keys()]).toHaveLength(2)
+  expect(textsOf('$2,000 after 7 d, prices at random').join()).toMatch(/\$[\d,]+ to \$[\d,]+/)
+  const amounts = client
+    .getQueryCache()
+    .findAll({ queryKey: ['vault-outcome', 'pool'] })
+    .map(({ queryKey }) => queryKey[3])
+  expect(amounts).toEqual([10_000, 2000])
+})
+
+test('compared rows that failed say why below the table and are drawn again on a press', async () => {
+  hasOperation = false
+  openCompared([pool, lending])
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('status').textContent).toMatch(/^No outcomes of (pool|lending)/)
+  expect(screen.getAllByText('unknown')).toHaveLength(2)
+  hasOperation = true
+  fireEvent.click(retry)
+  await waitFor(() => expect(screen.getAllByText(/^\$[\d,]+ to \$[\d,]+$/)).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.queryByText('unknown')).toBeNull()
+})
+
+test('compared rows that the window of requests has no room for are unknown, and nothing pulses', async () => {
+  const window = { limit: 100, windowMs: 60_000, remaining: 3, reported: 3, resetAt: Date.now() + 60_000 }
+  dispatchEvent(new StorageEvent('storage', { key: 'yieldscope.window', newValue: JSON.stringify(window) }))
+  openCompared([pool])
+  expect(within(screen.getByRole('row', { name: /^pool/ })).getByText('unknown')).toBeTruthy()
+  expect(document.querySelector('.pulse')).toBeNull()
+  expect(bodies).toHaveLength(0)
 })
 
 test('a vault opens on the same paths with one request, and prices are set on a press', async () => {

@@ -1,15 +1,20 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { texts as inputTexts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { vaultOutcomeQuery } from '#dashboard/features/simulator/simulation/vault-outcome-query.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
@@ -28,40 +33,53 @@ type Row = {
   outcome: DepositOutcome | null
   /** Why there is none. */
   why: string
+  error: Error | null
 }
 
 const STEPS = 8
+/** Ten thousand paths for each vault: not for each digit of an amount. */
+const REST_MS = 150
 
 /** How the same deposit may end in each vault, on one axis. A loan is none: how it ends depends on its collateral. */
 export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props) {
   const isEnabled = useHasSpareBudget()
+  const client = useQueryClient()
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
+  const typed = useMemo(() => ({ amountUsd, days }), [amountUsd, days])
+  const settled = useDebounced(typed, REST_MS)
   const answers = useQueries({
-    queries: vaults.map((vault) => ({
-      ...vaultOutcomeQuery(vault, { amountUsd, days }),
-      enabled: isEnabled,
-      placeholderData: keepPreviousData,
-    })),
+    queries: vaults.map((vault) => ({ ...vaultOutcomeQuery(vault, settled), enabled: isEnabled })),
   })
+  const isDrawing = answers.some(({ isFetching, data }) => isFetching && data === undefined)
+  // Until all rows of another deposit are drawn, those of the last one remain, under its amount and on its axis.
+  const [last, setLast] = useState(settled)
+  if (!isDrawing && last !== settled) setLast(settled)
+  const deposit = isDrawing ? last : settled
+  const isPending = deposit !== settled
+  const drawn = vaults.map((vault, index) =>
+    isPending ? client.getQueryData(vaultOutcomeQuery(vault, deposit).queryKey) : answers[index]?.data,
+  )
   const rows = vaults.map((vault, index): Row => {
-    const { data, error = null, isPending = true } = answers[index] ?? {}
+    const { error = null, isFetching = false } = answers[index] ?? {}
+    const data = drawn[index]
     return {
       id: vault.id,
       name: names[all.indexOf(vault)] ?? vault.id,
-      isComing: isPending,
+      isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
-      why: error?.message ?? texts.notDrawn,
+      why: data ? texts.notDrawn : texts.unknown,
+      error: isPending || data !== undefined || isFetching ? null : error,
     }
   })
   if (rows.length === 0) return null
   const bounds = niceBounds(
-    [amountUsd, ...rows.flatMap(({ outcome }) => (outcome ? [outcome.final.q05, outcome.final.q95] : []))],
+    [deposit.amountUsd, ...rows.flatMap(({ outcome }) => (outcome ? [outcome.final.q05, outcome.final.q95] : []))],
     STEPS,
   )
-  const deposit = formatRoundMoney(amountUsd)
-  const counts = answers.flatMap(({ data }) => (data?.deposit ? [data.paths] : []))
+  const amount = formatRoundMoney(deposit.amountUsd)
+  const counts = drawn.flatMap((data) => (data?.deposit ? [data.paths] : []))
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  const title = texts.compared(deposit, horizonLabel(days))
+  const title = texts.compared(amount, horizonLabel(deposit.days))
   return (
     <section aria-label={title}>
       <div className="flex justify-between gap-x-4 text-xs">
@@ -82,17 +100,21 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
             cell: ({ name }) => name,
           },
           {
-            header: texts.endBelow(deposit),
+            header: texts.endBelow(amount),
             align: 'right',
             width: { length: '23%' },
             headLook: 'font-normal text-faded',
             cell: (row) => <Chance row={row} />,
           },
           {
-            header: texts.middle,
+            header: texts.halfPaths,
+            title: ({ outcome }) =>
+              outcome
+                ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
+                : undefined,
             look: 'pl-4',
             headLook: 'font-normal text-faded',
-            cell: (row) => <Bars row={row} bounds={bounds} amountUsd={amountUsd} />,
+            cell: (row) => <Bars row={row} bounds={bounds} amountUsd={deposit.amountUsd} />,
           },
           {
             header: texts.median,
@@ -104,10 +126,17 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
         ]}
         rows={rows}
         rowKey={({ id }) => id}
+        isPending={isPending}
         looks={{
-          table: 'w-full table-fixed text-sm',
+          table: `w-full table-fixed text-sm ${isPending ? 'opacity-60' : ''}`,
           headRow: 'h-7 border-b border-rule text-xs',
           row: 'h-11 border-b border-line',
+        }}
+      />
+      <Failures
+        rows={rows}
+        onRetry={() => {
+          for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
         }}
       />
       <p className="pt-1 text-xs text-faded">
@@ -115,6 +144,31 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
         {vaults.some(canConcentrate) && ` ${inputTexts.poolWideRate}`}
       </p>
     </section>
+  )
+}
+
+/** Which rows have failed and why, each reason once. What no retry changes has no button. */
+function Failures({ rows, onRetry }: { rows: readonly Row[]; onRetry: () => void }) {
+  const failed = rows.flatMap(({ name, error }) => (error ? [{ name, error }] : []))
+  if (failed.length === 0) return null
+  const reasons = [...new Set(failed.map(({ error }) => error.message))]
+  return (
+    <div
+      role="status"
+      className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-caution pl-3 text-sm"
+    >
+      {reasons.map((reason) => (
+        <p key={reason} className="wrap-anywhere">
+          {texts.outcomesFailed(
+            formatList(failed.filter(({ error }) => error.message === reason).map(({ name }) => name)),
+            reason,
+          )}
+        </p>
+      ))}
+      {failed.some(({ error }) => !(error.cause instanceof NotSimulated)) && (
+        <Button onClick={onRetry}>{texts.tryAgain}</Button>
+      )}
+    </div>
   )
 }
 

@@ -90,6 +90,7 @@ export const texts: typeof english = {
   chain: 'Chain',
   chains: 'Chains',
   allChains: 'Alle Chains',
+  vaultsAndTvl: 'Vaults, TVL',
   vaultTvl: 'TVL der Vaults',
   vaultTvlUsd: 'TVL der Vaults USD',
   tvlAfter: ', TVL',

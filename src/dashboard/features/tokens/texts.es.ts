@@ -90,6 +90,7 @@ export const texts: typeof english = {
   chain: 'Cadena',
   chains: 'Cadenas',
   allChains: 'Todas las cadenas',
+  vaultsAndTvl: 'Vaults, TVL',
   vaultTvl: 'TVL de los vaults',
   vaultTvlUsd: 'TVL de los vaults USD',
   tvlAfter: ', TVL',

@@ -89,6 +89,7 @@ export const texts = defineTexts('tokens', {
   chain: 'Chain',
   chains: 'Chains',
   allChains: 'All chains',
+  vaultsAndTvl: 'Vaults, TVL',
   vaultTvl: 'TVL of vaults',
   vaultTvlUsd: 'TVL of vaults USD',
   tvlAfter: ', TVL',

@@ -37,7 +37,10 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
   return (
     <span className="flex items-center justify-end gap-2">
       {hasLine && <WeekLine prices={prices} price={price} percent={percent} />}
-      <span className="w-16">{(prices !== undefined || change !== null) && <Change percent={percent} />}</span>
+      {/* As wide as “+15.29%”, so that all lines begin on one edge. */}
+      <span className="shrink-0" style={{ width: '4.25rem' }}>
+        {(prices !== undefined || change !== null) && <Change percent={percent} />}
+      </span>
     </span>
   )
 }

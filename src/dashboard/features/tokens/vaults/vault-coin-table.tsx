@@ -56,12 +56,12 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: horizonLabel(7),
     ...figure,
     isWideOnly: 'very',
-    width: '9rem',
+    width: '9.25rem',
     cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
   },
   {
     id: 'tvl',
-    header: texts.vaultTvl,
+    header: texts.vaultsAndTvl,
     note: `${texts.tvlCounts}. ${texts.notLent}. ${texts.numberBefore}`,
     ...figure,
     isWideOnly: true,
@@ -69,7 +69,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     sortKey: 'tvl',
     cell: ({ tvl, vaultCount }) => (
       <span title={plural(vaultCount, texts.inVaults)}>
-        <span className="mr-1.5 text-xs text-faded max-xl:hidden">
+        <span className="mr-1.5 text-xs text-faded">
           {formatCount(vaultCount)}
           <span className="sr-only"> {texts.vaultsText}</span>
         </span>

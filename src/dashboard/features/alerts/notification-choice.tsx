@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { turnOff, turnOn, useNotificationState } from './notifications.ts'
@@ -12,17 +10,7 @@ export function NotificationSwitch({ hasReason = false }: { hasReason?: boolean 
     return (
       <span className="flex items-center gap-x-3">
         {/* A phone has no room for it beside the title. */}
-        {hasReason && (
-          <span className="text-sm text-faded max-md:hidden">
-            {rich(texts.otherwiseInbox, {
-              link: (words) => (
-                <Link className="link" to="/webhooks">
-                  {words}
-                </Link>
-              ),
-            })}
-          </span>
-        )}
+        {hasReason && <span className="text-sm text-faded max-md:hidden">{texts.otherwiseInbox}</span>}
         <Button onClick={() => void turnOn()}>{texts.notifyMeBrowser}</Button>
       </span>
     )

@@ -100,7 +100,7 @@ export const texts: typeof english = {
   browserNotifications: 'Browser-Benachrichtigungen sind an.',
   turnOff: 'Ausschalten',
   notifyMeBrowser: 'In diesem Browser benachrichtigen',
-  otherwiseInbox: 'Sonst nur im Posteingang. Tab geschlossen? <link>Webhooks</link> nutzen',
+  otherwiseInbox: 'Ohne Browser-Benachrichtigungen nur unter der Glocke',
   currentValueUnknown: 'Aktueller Wert unbekannt.',
   kindTokens: 'Token',
   kindPositions: 'Positionen',

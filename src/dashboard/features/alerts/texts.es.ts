@@ -99,7 +99,7 @@ export const texts: typeof english = {
   browserNotifications: 'Las notificaciones del navegador están activadas.',
   turnOff: 'Desactivar',
   notifyMeBrowser: 'Notificar en este navegador',
-  otherwiseInbox: 'Si no, solo en la bandeja. ¿Pestaña cerrada? Usar <link>webhooks</link>',
+  otherwiseInbox: 'Sin notificaciones del navegador, solo en la campana',
   currentValueUnknown: 'Valor actual desconocido.',
   kindTokens: 'los tokens',
   kindPositions: 'las posiciones',

@@ -96,7 +96,7 @@ export const texts = defineTexts('alerts', {
   browserNotifications: 'Browser notifications are on.',
   turnOff: 'Turn off',
   notifyMeBrowser: 'Notify me in this browser',
-  otherwiseInbox: 'Otherwise alerts show only in the inbox. Tab closed? Use <link>webhooks</link>',
+  otherwiseInbox: 'Without browser notifications, alerts show only under the bell',
   currentValueUnknown: 'Current value unknown.',
   kindTokens: 'tokens',
   kindPositions: 'positions',

@@ -30,6 +30,11 @@ export function ChainStates({ chains, isSample }: Props) {
           {texts.withoutIndexer(formatList(bare.map(({ chain }) => chainNameOf(chain))))}
         </p>
       )}
+      {isAllSample && (
+        <p className="pt-2 text-sm text-faded">
+          {texts.withoutSource(formatList(Object.values(unreadChains).map(({ name }) => name)))}
+        </p>
+      )}
     </>
   )
 }
@@ -42,11 +47,6 @@ const ChainNames = ({ chains }: Pick<Props, 'chains'>) => (
         <ChainIcon chain={chain} />
         {chainNameOf(chain)}
         {!hasIndexer && <span className="text-xs text-caution">{texts.partly}</span>}
-      </li>
-    ))}
-    {Object.entries(unreadChains).map(([chain, { name }]) => (
-      <li key={chain} className="flex items-center gap-1.5 text-faded">
-        {name} <span className="text-xs">{texts.noSource}</span>
       </li>
     ))}
   </ul>

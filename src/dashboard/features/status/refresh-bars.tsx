@@ -115,7 +115,7 @@ export function successWords(hours: readonly RefreshHour[]): string {
   return succeeded + failed === 0 ? DASH : texts.ofAll(formatCount(succeeded), formatCount(succeeded + failed))
 }
 
-/** All refreshes over a month, a bar a day. */
+/** All refreshes over a month, a bar a day; the days before the first on record are a plain track. */
 export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: number }) {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   const bars = Array.from({ length: DAYS }, (_, index) => {
@@ -123,7 +123,12 @@ export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: numbe
     const own = days.find(({ day }) => Date.parse(day) === at)
     return own === undefined ? null : { ...own, isRead: own.succeeded > 0, when: formatDate(at) }
   })
-  return <Bars bars={bars} />
+  const first = bars.findIndex((bar) => bar !== null)
+  return (
+    <span className="flex items-center">
+      <Bars bars={bars} before={first === -1 ? 0 : first} />
+    </span>
+  )
 }
 
 type KeyProps = {

@@ -244,12 +244,19 @@ function pastColumns(datasets: readonly DatasetStatus[], { refreshes, now, from 
   const right = { align: 'right', headLook: 'w-20 font-medium' } as const
   return [
     {
-      ...{ header: texts.lastDay, headLook: 'w-52 max-xl:w-24 max-sm:w-[36%] font-medium', cellLook: 'pr-2' },
+      ...{ header: texts.lastDay, headLook: 'w-36 max-xl:w-24 max-sm:w-[22%] font-medium', cellLook: 'pr-2' },
       cell: ({ name }) => <RefreshBars hours={hoursOf(name)} now={now} from={from} />,
     },
     { ...right, header: texts.succeeded, look: 'max-sm:hidden', cell: ({ name }) => successWords(hoursOf(name)) },
     ...(datasets.some(({ durationMs }) => durationMs !== undefined)
-      ? [{ ...right, header: texts.took, cell: ({ durationMs }: DatasetStatus) => durationWords(durationMs) }]
+      ? [
+          {
+            ...right,
+            headLook: 'w-20 max-sm:w-16 font-medium',
+            header: texts.took,
+            cell: ({ durationMs }: DatasetStatus) => durationWords(durationMs),
+          },
+        ]
       : []),
   ]
 }
@@ -324,6 +331,7 @@ type NumbersProps = {
 }
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const startWords = (from: number, now: number) => (isToday(from, now) ? `${formatHour(from)} UTC` : formatTime(from))
 const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
 
@@ -369,7 +377,17 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
         value={
           startedAt === undefined ? DASH : restWords(Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)))
         }
-        note={startedAt === undefined ? undefined : rich(texts.since, { time: <Moment at={startedAt} /> })}
+        note={
+          startedAt === undefined ? undefined : (
+            <>
+              <span className="block">{rich(texts.since, { time: <Moment at={startedAt} /> })}</span>
+              {/* Otherwise refreshes from before the start would look like a mistake. */}
+              {from !== null && from + HOUR_MS <= Date.parse(startedAt) && (
+                <span className="block">{texts.recordSurvives}</span>
+              )}
+            </>
+          )
+        }
       />
     </div>
   )
@@ -383,13 +401,37 @@ function isOneAge(datasets: readonly DatasetStatus[]): boolean {
   return ages.length > 1 && Math.max(...ages) - Math.min(...ages) < MINUTE_S
 }
 
-/** With its name, unless all are as old, within the minute; then when the first of them is read next. */
+/** It has rows, its last refresh did not fail, and its next one is not late by more than a minute. */
+function isOnSchedule(dataset: DatasetStatus, now: number): boolean {
+  const left = secondsToNext(dataset, now)
+  return dataset.ageSeconds !== null && dataset.lastError === null && left !== null && left > -MINUTE_S
+}
+
+/** Whether all are on schedule, with the oldest; else how old that is, with its name, unless all are as old, within the minute; then when the first of them is read next. */
 function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
   const known = datasets.filter(({ ageSeconds }) => ageSeconds !== null)
   const byAge = known.toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
   const oldest = byAge[0]
   const isOne = isOneAge(datasets)
   const next = datasets.map((each) => secondsToNext(each, now)).filter((seconds) => seconds !== null)
+  const isDue = datasets.every((each) => isOnSchedule(each, now))
+  if (!isOne && isDue && oldest) {
+    return (
+      <Figure
+        isDense
+        label={texts.serviceData}
+        value={texts.allOnSchedule}
+        note={
+          <Lines
+            of={[
+              texts.oldestOf(slugLabel(datasetName(oldest.name)), formatAge(oldest.ageSeconds)),
+              cadenceWords(oldest, now),
+            ]}
+          />
+        }
+      />
+    )
+  }
   return (
     <Figure
       isDense

@@ -144,7 +144,6 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
         )
       ) : (
         <Button
-          look="quiet"
           aria-haspopup="dialog"
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
           onClick={() => openForm(row)}

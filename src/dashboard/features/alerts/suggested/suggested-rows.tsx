@@ -46,7 +46,8 @@ export type Suggestion = {
 /** So many of each kind, own or suggested: as high from the first paint on. */
 const FEWEST = 2
 const MOST = 4
-const MOST_WALLETS = 2
+/** Each is a request of its own; three kinds of addresses fit. */
+const MOST_WALLETS = 3
 
 /** A fall of a rate by a quarter, and of a price by a tenth. */
 const [RATE_SHARE, PRICE_SHARE] = [0.75, 0.9]

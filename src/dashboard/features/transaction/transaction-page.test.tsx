@@ -312,7 +312,7 @@ test('every amount has its dollars, and a year’s income follows what is typed'
   type(/^Amount/, '10')
   expect(income()).toBe('Income per year on 10 SUI0.25 SUI$0.50 at today’s rate and price')
   expect(screen.getByText(/^\$20.00 · Balance/)).toBeTruthy()
-  expect(screen.getByText('at most about 0.05 SUI ($0.10)')).toBeTruthy()
+  expect(screen.getByText('up to 0.05 SUI ($0.10)')).toBeTruthy()
 })
 
 test('the best validator goes into the address once: a later answer changes it no more, and another can be typed', async () => {

@@ -116,6 +116,7 @@ export function TransactionPage() {
             recent={recent}
             wallet={<WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>}
             isPending={preparation.isPending}
+            example={preparation.isPending || preparation.prepared || preparation.error ? null : <ExampleTransaction />}
             isSettled={preparation.isPending || preparation.prepared !== undefined}
             refusal={preparation.error}
             onValue={onValue}
@@ -129,13 +130,7 @@ export function TransactionPage() {
           <ErrorCard error={fields.error} what={texts.formText} onRetry={() => void fields.refetch()} />
         )}
       </fieldset>
-      <PreparedTransaction
-        preparation={preparation}
-        action={action}
-        isSigning={isSigning}
-        onSigning={setIsSigning}
-        before={fields.data && <ExampleTransaction />}
-      />
+      <PreparedTransaction preparation={preparation} action={action} isSigning={isSigning} onSigning={setIsSigning} />
     </>
   )
 }

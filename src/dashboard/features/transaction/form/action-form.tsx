@@ -4,6 +4,7 @@ import { protocolPools } from '#contract/transaction-protocol.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
@@ -35,6 +36,8 @@ type Props = {
   recent: readonly RecentSender[]
   /** A transaction is shown, or comes. */
   isSettled: boolean
+  /** Below the button of a wide window, and below the form of another; null where there is something to show. */
+  example: ReactNode
   /** Why the service would not prepare the form as it stands. */
   refusal: Error | null
   onValue: (name: string, value: string) => void
@@ -67,7 +70,8 @@ const asNeeded = (field: TransactionField): TransactionField => ({
 /** One input for each field that the service names. */
 export function ActionForm(props: Props) {
   const { action, fields, values, account, wallet, isPending, refusal, onValue, onEdit, onSubmit } = props
-  const { filledFrom, recent, isSettled } = props
+  const { filledFrom, recent, isSettled, example: sample } = props
+  const isWide = useIsWide()
   const isByPool = isPoolEnough(action, fields, values)
   const inputs = inputsOf(fields, isByPool)
   const amountField = inputs.find(({ field }) => field === 'amount')
@@ -226,8 +230,10 @@ export function ActionForm(props: Props) {
           )}
           {texts.preparingSendsNothing}
         </p>
+        {isWide && sample}
       </div>
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
+      {!isWide && sample}
     </form>
   )
 }

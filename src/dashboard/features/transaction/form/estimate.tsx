@@ -3,6 +3,7 @@ import type { Action } from '#dashboard/features/transaction/transaction-state.t
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -28,6 +29,8 @@ const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD
 const SUI_DECIMALS = 9
 /** Until there is an amount: as much as the empty box and the example below name. */
 export const EXAMPLE_COINS = 10
+/** The rate of a year says no more. */
+const INCOME_DIGITS = 4
 /** The price comes late: its line has its room. */
 const NO_NOTE = '\u00A0'
 
@@ -83,7 +86,7 @@ function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & {
   const coins = isExample ? EXAMPLE_COINS : toCoins(amount, coin.decimals)
   // Of the example no more than the rate shows.
   const earned = isExample ? (Math.round(10_000 * rate) * EXAMPLE_COINS) / 10_000 : coins * rate
-  const income = `${formatAmount(earned)} ${coin.symbol}`
+  const income = `${formatAmount(toDigits(earned, INCOME_DIGITS))} ${coin.symbol}`
   // Rewards may be paid in other coins: the income is worth as much, and is not all in this one.
   const isInCoin = isByValidator(action) || isBorrowing
   const value = isInCoin ? income : texts.worth(income)

@@ -44,6 +44,8 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
       error={mistake}
       autoComplete="off"
       spellCheck={false}
+      // An address is longer than the field: cut, it must not look whole.
+      style={{ textOverflow: 'ellipsis' }}
       onValue={onValue}
     />
   )

@@ -22,33 +22,51 @@ const columnsOf = (names: Names): readonly PlainColumn<DecodedCommand>[] => [
     header: texts.command,
     cellLook: 'wrap-anywhere lg:w-72',
     title: ({ target }) => target,
-    cell: ({ target, name }) =>
-      name === undefined ? (
-        shortened(target)
-      ) : (
-        <>
-          {name}
-          <span className="block font-mono text-xs text-faded">{shortened(target)}</span>
-        </>
-      ),
+    cell: (command) => <CommandName command={command} />,
   },
+  { ...cell, header: texts.arguments, cell: (command) => <Arguments command={command} names={names} /> },
+]
+
+/** Without room for two columns the arguments are below their command. */
+const narrowColumnsOf = (names: Names): readonly PlainColumn<DecodedCommand>[] => [
+  ...columnsOf(names).slice(0, 1),
   {
     ...cell,
-    header: texts.arguments,
-    cell: ({ arguments: args }) => (
-      <ol>
-        {args.map(({ role, value, isSui, step }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is known by its position
-          <li key={at} title={value}>
-            <span className="text-faded">{role}</span>{' '}
-            {isSui ? <SuiAmount units={value} /> : (names[value] ?? shortened(value))}
-            {step !== undefined && <span className="text-faded"> {texts.fromStep(step)}</span>}
-          </li>
-        ))}
-      </ol>
+    header: texts.command,
+    cellLook: 'wrap-anywhere',
+    cell: (command) => (
+      <>
+        <span title={command.target}>
+          <CommandName command={command} />
+        </span>
+        <Arguments command={command} names={names} />
+      </>
     ),
   },
 ]
+
+const CommandName = ({ command: { target, name } }: { command: DecodedCommand }) =>
+  name === undefined ? (
+    shortened(target)
+  ) : (
+    <>
+      {name}
+      <span className="block font-mono text-xs text-faded">{shortened(target)}</span>
+    </>
+  )
+
+const Arguments = ({ command, names }: { command: DecodedCommand; names: Names }) => (
+  <ol>
+    {command.arguments.map(({ role, value, isSui, step }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an argument is known by its position
+      <li key={at} title={value}>
+        <span className="text-faded">{role}</span>{' '}
+        {isSui ? <SuiAmount units={value} /> : (names[value] ?? shortened(value))}
+        {step !== undefined && <span className="text-faded"> {texts.fromStep(step)}</span>}
+      </li>
+    ))}
+  </ol>
+)
 
 const typeArguments: PlainColumn<DecodedCommand> = {
   ...cell,
@@ -70,23 +88,26 @@ type Props = {
   commands: readonly DecodedCommand[]
   /** Of addresses that have one. */
   names?: Names
+  /** In a column as narrow as a phone. */
+  isNarrow?: boolean
 }
 
 const noNames: Names = {}
 
 /** Every command of the payload. Addresses are shortened; their tooltips have them whole. */
-export function CommandTable({ commands, names = noNames }: Props) {
+export function CommandTable({ commands, names = noNames, isNarrow = false }: Props) {
+  const columns = isNarrow ? narrowColumnsOf(names) : columnsOf(names)
   const hasTypes = commands.some(({ typeArguments: types }) => types.length > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="overflow-x-auto" tabIndex={0} aria-label={texts.transactionCommands}>
       <PlainTable
         caption={texts.transactionCommandsOrder}
-        columns={hasTypes ? [...columnsOf(names), typeArguments] : columnsOf(names)}
+        columns={hasTypes ? [...columns, typeArguments] : columns}
         rows={commands}
         rowKey={(_, index) => index}
         looks={{
-          table: 'w-full min-w-140 text-sm',
+          table: `w-full text-sm ${isNarrow ? '' : 'min-w-140'}`,
           headRow: 'border-b border-rule',
           row: 'border-b border-line',
         }}

@@ -16,7 +16,7 @@ export function ExampleTransaction() {
       <div className="border-t border-rule pt-3">
         <p>{summarySentence(stake, exampleSummary, [suiUnit])}</p>
         <p className="pt-1 pb-2 text-sm text-faded">{texts.exampleWhat}</p>
-        <CommandTable commands={decodePayload(examplePayload)?.commands ?? []} names={names} />
+        <CommandTable isNarrow commands={decodePayload(examplePayload)?.commands ?? []} names={names} />
       </div>
     </Section>
   )

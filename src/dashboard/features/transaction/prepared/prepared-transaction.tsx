@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { refusalLabel } from '#dashboard/features/transaction/form/field-names.ts'
 import { CommandTable } from '#dashboard/features/transaction/payload/command-table.tsx'
 import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
@@ -21,8 +20,6 @@ type Props = {
   /** While the wallet has it, nothing else may take its place. */
   isSigning: boolean
   onSigning: (isSigning: boolean) => void
-  /** Shown until there is a transaction. */
-  before: ReactNode
 }
 
 /** What was prepared, from the words over the commands to the wallet. */
@@ -32,7 +29,7 @@ export const PreparedTransaction = (props: Props) => (
   </div>
 )
 
-function Content({ preparation, action, isSigning, onSigning, before }: Props) {
+function Content({ preparation, action, isSigning, onSigning }: Props) {
   const { prepared, error, isPending, again } = preparation
   if (isPending) {
     return (
@@ -53,7 +50,7 @@ function Content({ preparation, action, isSigning, onSigning, before }: Props) {
       />
     )
   }
-  if (!prepared) return before
+  if (!prepared) return null
   const decoded = decodePayload(prepared.data)
   return (
     <>

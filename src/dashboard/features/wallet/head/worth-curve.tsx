@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
-import { areaPath, linePath } from '#dashboard/ui/chart/line-path.ts'
-import { FadedGround } from '#dashboard/ui/chart/plot/faded-ground.tsx'
+import { linePath } from '#dashboard/ui/chart/line-path.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
@@ -13,7 +12,7 @@ const WIDTH = 300
 const HEIGHT = 80
 const PAD = 4
 
-/** The past of the net worth in one line, with what it is made of and how much of the net worth it covers; the tab of the history has it in figures. */
+/** The past of the net worth in one line, from its lowest to its highest: a ground below it would read as starting at zero. With what it is made of and how much of the net worth it covers; the tab of the history has it in figures. */
 export function WorthCurve({ past, total }: { past: WorthPast; total: number }) {
   const linkTo = useWalletLink()
   const isHidden = useHiddenAmounts()
@@ -43,9 +42,8 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
           aria-label={`${titleOf(past)}${figures}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-11 w-full border-b border-line text-accent sm:h-20"
+          className="h-11 w-full text-accent sm:h-20"
         >
-          <FadedGround d={areaPath(places, HEIGHT)} />
           <path
             d={linePath(places)}
             fill="none"

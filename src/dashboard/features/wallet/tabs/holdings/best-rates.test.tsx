@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
-import { holding, position } from '#testing/dashboard/wallet-rows.ts'
+import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
+import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { BestRateCell, BestRates, EarnsCell } from './best-rates.tsx'
 
 afterEach(() => {
@@ -20,11 +21,12 @@ type Options = {
   receipts?: readonly string[]
   apy?: number
   symbols?: readonly string[]
+  positions?: readonly HeldPosition[]
 }
 
 function open(
   answer: () => Response,
-  { positionsRead = 'all', isShown = true, receipts = [], apy, symbols = [] }: Options = {},
+  { positionsRead = 'all', isShown = true, receipts = [], apy, symbols = [], positions }: Options = {},
 ) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
@@ -33,7 +35,9 @@ function open(
     <QueryClientProvider client={createQueryClient()}>
       <BestRates
         holdings={tokens.map((row) => ({ wallet: '0xme', row }))}
-        positions={receipts.map((token) => ({ wallet: '0xme', row: { ...depositAt(apy), receiptTokens: [token] } }))}
+        positions={(positions ?? receipts.map((token) => ({ ...depositAt(apy), receiptTokens: [token] }))).map(
+          (row) => ({ wallet: '0xme', row }),
+        )}
         positionsRead={positionsRead}
         isShown={isShown}
       >
@@ -116,10 +120,9 @@ test('a coin that stands for a position of an unknown rate says so, beside what 
   ])
 })
 
-test('a coin that no vault takes is a dash with the reason, another one where it stands for a position', async () => {
+test('a coin that no vault takes has none with the reason, also where it stands for a position of an unknown rate', async () => {
   openWith([[], []], [tokens[1]?.contractAddress ?? ''])
-  expect(await screen.findByText('No vault over $1.00M accepts this token')).toBeTruthy()
-  expect(screen.getByText('No listed vault for this token pays more')).toBeTruthy()
+  expect(await screen.findAllByText('No vault over $1.00M accepts this token')).toHaveLength(2)
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -139,6 +142,40 @@ test('a vault that pays hardly more than a coin earns is none that is better', a
   cleanup()
   openWith([[], [{ ...place, apy: 0.0158 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
   expect(await screen.findByRole('link', { name: '1.58% best APY for DEF' })).toBeTruthy()
+})
+
+test('a receipt is compared with what its coin earns elsewhere', async () => {
+  const [coin, receipt] = [tokens[0], tokens[1]]
+  const deposit = (apy: number, symbol = 'ABC') => {
+    const { token, ...rest } = tokenAmount(symbol, 1, 4)
+    const coins = [{ ...rest, token: { ...token, contract_address: coin?.contractAddress ?? '' } }]
+    return position('Lending', coins, {
+      ...{ chain: 'ETH', isInHoldings: true, farming: [{ total_apy: apy }] },
+      receiptTokens: [receipt?.contractAddress ?? ''],
+    })
+  }
+  const answer = (apy: number) => () =>
+    Response.json({
+      data: {
+        idle: [coin, receipt].map((each, index) => ({
+          coin: { chain: 'ETH', address: each?.contractAddress, symbol: each?.symbol },
+          ...{ valueUsd: 50, best: index === 0 ? [{ ...place, apy }] : [] },
+        })),
+        ...{ placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] },
+      },
+    })
+  open(answer(0.0268), { positions: [deposit(0.0146)] })
+  const link = await screen.findByRole('link', { name: '2.68% best APY for DEF' })
+  expect(link.title).toBe('V\nOnce ABC is withdrawn')
+  cleanup()
+  open(answer(0.0146), { positions: [deposit(0.0146)] })
+  expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /for DEF/ })).toBeNull()
+  cleanup()
+  // The stake goes on earning in another vault too.
+  open(answer(0.02), { positions: [deposit(0.001, 'wstETH')] })
+  const other = await screen.findByRole('link', { name: '2.00% best APY for DEF' })
+  expect(other.title).toContain('staking yield')
 })
 
 test('without their column nothing is asked', () => {

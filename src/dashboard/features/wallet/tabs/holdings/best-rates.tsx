@@ -14,7 +14,6 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { rateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
@@ -30,11 +29,14 @@ const LEAST_RATE = 0.001
 /** Less reads 0.00%. */
 const LEAST_SHOWN = 0.00005
 
-/** The places of each coin by its identity, the best first; `receipts`: the yearly rate of what each coin represents, null if unknown. `others`: what became of a coin that has no places. */
+/** What a coin represents earns by itself, and with the yield of the stake that was put in: fractions a year, null if unknown. `below`: the one coin that it gives back. */
+type Receipt = { own: number | null; earned: number | null; below: { address: string; symbol: string } | null }
+
+/** The places of each coin by its identity, the best first; `receipts`: what each coin represents. `others`: what became of a coin that has no places. */
 type PositionsRead = 'pending' | 'partial' | 'all'
 type BestRatesState = {
   places: ReadonlyMap<string, readonly EarnPlace[]>
-  receipts: ReadonlyMap<string, number | null>
+  receipts: ReadonlyMap<string, Receipt>
   positionsRead: PositionsRead
   others: 'pending' | 'failed' | 'not read'
 }
@@ -80,22 +82,28 @@ type Props = {
 export function BestRates({ holdings, positions, positionsRead, isShown, children }: Props) {
   const isWide = useIsWide()
   const hasBudget = useHasSpareBudget()
-  const coins = useMemo(() => ratedCoins(holdings), [holdings])
-  const { data, isError, isFetching, isPlaceholderData } = useQuery({
-    ...bestRatesQuery(coins),
-    placeholderData: keepPreviousData,
-    enabled: isWide && isShown && coins.length > 0 && hasBudget,
-  })
-  const isRead = data !== undefined && !isPlaceholderData
-  const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
   const receipts = useMemo(() => {
     const stakingRates = stakingRatesOf(positions.map(({ row }) => row))
     return firstKnown(
       positions.flatMap(({ row }) =>
-        row.receiptTokens.map((contract) => [tokenIdentity(row.chain, contract), earnedBy(row, stakingRates)] as const),
+        row.receiptTokens.map(
+          (contract) => [tokenIdentity(row.chain, contract), receiptOf(row, stakingRates)] as const,
+        ),
       ),
     )
   }, [positions])
+  const coins = useMemo(
+    () => ratedCoins(holdings, new Map([...receipts].flatMap(([coin, { below }]) => (below ? [[coin, below]] : [])))),
+    [holdings, receipts],
+  )
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
+    ...bestRatesQuery(coins),
+    placeholderData: keepPreviousData,
+    // The coins below receipts are in the same question.
+    enabled: isWide && isShown && positionsRead !== 'pending' && coins.length > 0 && hasBudget,
+  })
+  const isRead = data !== undefined && !isPlaceholderData
+  const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
   const state = useMemo(
     (): BestRatesState => ({
       places: new Map((data ?? []).map(({ coin, best }) => [tokenIdentity(coin.chain, coin.address), best])),
@@ -108,17 +116,22 @@ export function BestRates({ holdings, positions, positionsRead, isShown, childre
   return <BestRatesContext value={state}>{children}</BestRatesContext>
 }
 
-/** What a receipt earns: a deposit of a coin that stands for a stake goes on earning that too. */
-function earnedBy(position: Position, stakingRates: StakingRates): number | null {
+/** A deposit of a coin that stands for a stake goes on earning that too. */
+function receiptOf(position: Position, stakingRates: StakingRates): Receipt {
   const own = rateOf(position)?.fraction ?? null
   const staked = position.type === 'Lending' ? ownStakingRate(position, stakingRates) : null
-  return own === null || staked === null ? own : (1 + own) * (1 + staked) - 1
+  const [first, ...others] = position.current.tokens
+  return {
+    own,
+    earned: own === null || staked === null ? own : (1 + own) * (1 + staked) - 1,
+    below: first && others.length === 0 ? { address: first.token.contract_address, symbol: first.token.symbol } : null,
+  }
 }
 
 /** Of a receipt in several wallets, the rate that one of them knows. */
-function firstKnown(rates: readonly (readonly [string, number | null])[]): ReadonlyMap<string, number | null> {
-  const known = new Map<string, number | null>()
-  for (const [coin, rate] of rates) known.set(coin, known.get(coin) ?? rate)
+function firstKnown(receipts: readonly (readonly [string, Receipt])[]): ReadonlyMap<string, Receipt> {
+  const known = new Map<string, Receipt>()
+  for (const [coin, receipt] of receipts) if ((known.get(coin)?.earned ?? null) === null) known.set(coin, receipt)
   return known
 }
 
@@ -127,37 +140,43 @@ type CellProps = { chain: string; contract: string; symbol: string }
 /** What a coin that stands for a position earns now. */
 export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
   const { receipts, positionsRead } = useContext(BestRatesContext)
-  const earned = receipts.get(tokenIdentity(chain, contract))
-  if (earned === undefined && positionsRead === 'pending') return null
-  if (earned === undefined && positionsRead === 'partial')
+  const receipt = receipts.get(tokenIdentity(chain, contract))
+  if (receipt === undefined && positionsRead === 'pending') return null
+  if (receipt === undefined && positionsRead === 'partial')
     return <Word text={texts.unknown} reason={texts.positionsInPart} />
-  if (earned === undefined) return <Word text={texts.idle} reason={texts.notInPosition} />
+  if (receipt === undefined) return <Word text={texts.idle} reason={texts.notInPosition} />
+  const { earned } = receipt
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }
 
-/** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better. */
+/** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
-  if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} reason={texts.noVaultsListed} />
+  if (contract === '' || vaultChainOf(chain) === undefined)
+    return <Word text={texts.none} reason={texts.noVaultsListed} />
   const coin = tokenIdentity(chain, contract)
-  const earned = receipts.get(coin)
+  const receipt = receipts.get(coin)
   const best = places.get(coin)
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
+  const earned = receipt?.earned ?? null
   const single = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
+  // Nothing beats a rate that nobody knows.
+  const below = earned === null ? null : (receipt?.below ?? null)
+  const bestBelow = below && places.get(tokenIdentity(chain, below.address))
+  const betterBelow = below && bestBelow?.find((place) => isBetterBelow(place, below.symbol, receipt))
+  if (below && betterBelow && betterBelow.apy > (single?.apy ?? 0))
+    return <Rate place={betterBelow} symbol={symbol} look="link" below={below.symbol} />
   if (single !== undefined) return <Rate place={single} symbol={symbol} look="link" />
-  if (earned !== undefined)
-    return best === undefined ? (
-      <Word text={DASH} reason={texts.notCompared} />
-    ) : (
-      <Word text={texts.noneBetter} reason={texts.noBetterVault} />
-    )
-  if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
+  if (receipt !== undefined && (best === undefined || (below !== null && bestBelow === undefined)))
+    return <Word text={texts.notComparedWord} reason={texts.notCompared} />
+  if (earned !== null) return <Word text={texts.noneBetter} reason={texts.noBetterVault} />
+  if (best?.length === 0) return <Word text={texts.none} reason={texts.noVaultAbove(floor)} />
   const small = best?.find(({ isPair }) => !isPair)
   if (small !== undefined)
     return small.apy < LEAST_SHOWN ? (
-      <Word text={DASH} reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
+      <Word text={texts.none} reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
     ) : (
       <Rate place={small} symbol={symbol} look={faded} />
     )
@@ -169,26 +188,30 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   )
 }
 
+/** A vault's rate for a coin that stands for a stake compares with what a deposit of it earns by itself: the stake earns in both. */
+function isBetterBelow({ isPair, apy, type }: EarnPlace, symbol: string, receipt: Receipt | undefined): boolean {
+  const earned = hasStake(type, symbol) ? receipt?.own : receipt?.earned
+  return !isPair && apy >= (earned ?? 0) + LEAST_RATE
+}
+
+const hasStake = (type: EarnPlace['type'], symbol: string) => type !== 'STAKING' && standsForStake(symbol)
+
 const faded = 'text-faded underline underline-offset-3 hover:text-accent'
 
+/** `below`: what the vault takes, where that is the coin below a receipt. */
+type RateProps = { place: EarnPlace; symbol: string; look: string; below?: string }
+
 /** What a vault pays for a coin that stands for a stake comes on top of what the stake earns. */
-function Rate({
-  place: { vaultId, name, type, apy },
-  symbol,
-  look,
-}: {
-  place: EarnPlace
-  symbol: string
-  look: string
-}) {
-  const hasStaking = type !== 'STAKING' && standsForStake(symbol)
+function Rate({ place: { vaultId, name, type, apy }, symbol, look, below }: RateProps) {
+  const hasStaking = hasStake(type, below ?? symbol)
+  const notes = [
+    ...(name === null ? [] : [name]),
+    ...(below === undefined ? [] : [texts.onceWithdrawn(below)]),
+    ...(hasStaking ? [texts.stakingNotIncluded] : []),
+  ]
   return (
     <>
-      <a
-        className={look}
-        href={vaultPath(vaultId)}
-        title={hasStaking ? `${name}\n${texts.stakingNotIncluded}` : (name ?? undefined)}
-      >
+      <a className={look} href={vaultPath(vaultId)} title={notes.length > 0 ? notes.join('\n') : undefined}>
         {formatRate(apy)}
         <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
       </a>

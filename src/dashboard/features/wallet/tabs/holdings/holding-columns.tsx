@@ -143,7 +143,7 @@ const pastWeek: HoldingColumn = {
   id: 'past-week',
   header: texts.sevenDays,
   ...figure,
-  width: '6rem',
+  width: '9.5rem',
   isWideOnly: 'most',
   cell: ({ holding: { chain: of, contractAddress, symbol, price: now } }) => (
     <PastWeekCell chain={of} contract={contractAddress} symbol={symbol} price={now.price} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { weeksOf } from './past-week.tsx'
+import { weekChange, weeksOf } from './past-week.tsx'
 
 const contract = (byte: string) => `0x${byte.repeat(20)}`
 const coin = (byte: string) => ({ chain: 'ETH', address: contract(byte) })
@@ -35,4 +35,12 @@ test('a receipt of one coin moves as that coin, to its price of now; one of two 
     `eth ${contract('12')}`,
   ])
   expect([...weeks.values()][0]).toEqual({ prices: [22, 23, 24, 25, 26, 27, 28, 29, 1], isReceipt: true })
+})
+
+test('the change is since the midnight nearest to seven days ago; an unknown price has none', () => {
+  const values = [10, 20, 1, 1, 1, 1, 1, 1, 30]
+  expect(weekChange(values, new Date('2026-05-08T09:00:00Z'))).toBe(200)
+  expect(weekChange(values, new Date('2026-05-08T15:00:00Z'))).toBe(50)
+  expect(weekChange([null, 20, 30], new Date('2026-05-08T09:00:00Z'))).toBeNull()
+  expect(weekChange([10, 20, null], new Date('2026-05-08T09:00:00Z'))).toBeNull()
 })

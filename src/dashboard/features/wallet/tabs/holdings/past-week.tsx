@@ -6,6 +6,8 @@ import { keyOf, largestCoins, pricedAddress, worthParts } from '#dashboard/featu
 import { MONTH_DAYS } from '#dashboard/features/wallet/head/worth-past.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { directionOf } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 const WEEK_DAYS = 7
@@ -61,6 +63,17 @@ export function weeksOf(
   return new Map([...receipts, ...weeks])
 }
 
+const lookOf = { up: 'text-gain', down: 'text-loss', none: 'text-faded' }
+
+/**
+ * In percent since the midnight nearest to seven days ago, as the history counts its days: before noon that is the first of them, after
+ * it the second.
+ */
+export function weekChange(values: readonly (number | null)[], now = new Date()): number | null {
+  const [then, last] = [values[now.getUTCHours() < 12 ? 0 : 1] ?? null, values.at(-1) ?? null]
+  return then === null || last === null || then <= 0 ? null : 100 * (last / then - 1)
+}
+
 type CellProps = { chain: string; contract: string; symbol: string; price: number | null }
 
 /** To the price of now. */
@@ -68,5 +81,14 @@ export function PastWeekCell({ chain, contract, symbol, price }: CellProps) {
   const week = useContext(PastWeeksContext).get(rowKey(chain, contract))
   if (week === undefined) return null
   const { prices, isReceipt } = week
-  return <Sparkline values={isReceipt ? prices : [...prices, price]} label={texts.pastWeekOf(symbol)} />
+  const values = isReceipt ? prices : [...prices, price]
+  const percent = weekChange(values)
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <Sparkline values={values} label={texts.pastWeekOf(symbol)} look={lookOf[directionOf(percent)]} />
+      <span className="w-14">
+        <Change percent={percent} />
+      </span>
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { holding } from '#testing/dashboard/wallet-rows.ts'
 import { ratedCoins } from './rated-coins.ts'
 
@@ -14,6 +15,22 @@ test('a coin of two wallets is one, in any spelling, with what both have', () =>
   ])
   expect(coins.map(({ amountUsd }) => amountUsd)).toEqual([200_000, 130_000])
   expect(coins[1]).toMatchObject({ chain: 'ETH', address: upper })
+})
+
+test('the coin below a receipt is asked for too, with its own amount where it is held', () => {
+  const [below, other] = [`0x${'11'.repeat(20)}`, `0x${'12'.repeat(20)}`]
+  const receipt = holding('REC', '200000', 1)
+  const belows = new Map([[tokenIdentity('ETH', receipt.contractAddress), { address: below }]])
+  const askedFor = (...rows: ReturnType<typeof holding>[]) =>
+    ratedCoins(
+      rows.map((row) => owned('a', row)),
+      belows,
+    ).map(({ address, amountUsd }) => [address, amountUsd])
+  expect(askedFor(receipt)).toContainEqual([below, 200_000])
+  const held = askedFor(receipt, holding('LOW', '120000', 1, { contractAddress: below }))
+  expect(held).toHaveLength(2)
+  expect(held).toContainEqual([below, 120_000])
+  expect(askedFor(holding('ABC', '200000', 1, { contractAddress: other }))).toHaveLength(1)
 })
 
 test('a small move of the price is the same question, a larger amount another', () => {

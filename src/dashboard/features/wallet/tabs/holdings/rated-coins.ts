@@ -8,18 +8,28 @@ import { entryOfHolding } from '#domain/net-worth/entries.ts'
 /** The chain of a coin as lists of vaults name it; undefined where there are none. */
 export const vaultChainOf = (chain: string) => chainIds.find((id) => id === chain && id in vaultChains)
 
-/** The most valuable coins that a vault may take, each once with what all wallets have of it. Spam is no money. */
-export function ratedCoins(holdings: readonly Owned<Holding>[]): GivenCoin[] {
+/** The coin that a receipt gives back, by the receipt's identity. */
+export type BelowReceipts = ReadonlyMap<string, { address: string }>
+
+/** The most valuable coins that a vault may take, each once with what all wallets have of it, and the coins below receipts. Spam is no money. */
+export function ratedCoins(holdings: readonly Owned<Holding>[], belows: BelowReceipts = new Map()): GivenCoin[] {
   const coins = new Map<string, GivenCoin>()
+  const below = new Map<string, GivenCoin>()
+  const add = (to: Map<string, GivenCoin>, coin: GivenCoin) => {
+    const key = tokenIdentity(coin.chain, coin.address)
+    const { address, amountUsd } = to.get(key) ?? { ...coin, amountUsd: 0 }
+    to.set(key, { ...coin, address, amountUsd: amountUsd + coin.amountUsd })
+  }
   for (const { row } of holdings) {
     const { value } = entryOfHolding(row)
     const chain = vaultChainOf(row.chain)
     if (row.is_spam || value === null || chain === undefined || row.contractAddress === '') continue
-    const key = tokenIdentity(chain, row.contractAddress)
-    const { address, amountUsd } = coins.get(key) ?? { address: row.contractAddress, amountUsd: 0 }
-    coins.set(key, { chain, address, amountUsd: amountUsd + value })
+    add(coins, { chain, address: row.contractAddress, amountUsd: value })
+    const address = belows.get(tokenIdentity(chain, row.contractAddress))?.address ?? ''
+    if (address !== '') add(below, { chain, address, amountUsd: value })
   }
-  return [...coins.values()]
+  // What is held of a coin decides which vaults are large enough for it, not what is placed of it.
+  return [...new Map([...below, ...coins]).values()]
     .toSorted((one, other) => other.amountUsd - one.amountUsd)
     .slice(0, mostEarnCoins)
     .map((coin) => ({ ...coin, amountUsd: roundedUp(coin.amountUsd) }))

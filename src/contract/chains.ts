@@ -190,21 +190,8 @@ export const chainsOf = <F extends ChainFamily>(family: F): ChainOf<F>[] =>
 export const perEvmChain = <T>(of: (id: EvmChainId) => T): Record<EvmChainId, T> =>
   Object.fromEntries(chainsOf('evm').map((id) => [id, of(id)])) as Record<EvmChainId, T>
 
-const countWords = [
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-]
-/** How many chains wallets are read on, as texts say it: in a word up to twenty. */
-export const chainCount = countWords[chainIds.length - 10] ?? String(chainIds.length)
+/** How many chains wallets are read on, as texts say it. */
+export const chainCount = String(chainIds.length)
 
 /** What stands for the native coin where a token has its contract: Sui's own coin type, elsewhere what routers send for it. */
 export const nativeAddresses = {

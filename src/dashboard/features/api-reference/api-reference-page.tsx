@@ -221,12 +221,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
                     {operation.path}
                   </code>
                 </span>
-                <span>
-                  {operationName(operation)}
-                  {operationName(operation) !== operation.summary && (
-                    <span className="text-faded"> · {operation.summary}</span>
-                  )}
-                </span>
+                <span>{operation.summary}</span>
               </Link>
             </li>
           ))}
@@ -250,7 +245,7 @@ function FirstAnswer({ operation }: { operation: ShownOperation }) {
   if (!isFoldable(shown)) return null
   return (
     <>
-      <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Response now; null is unknown' : 'Example response'}</h3>
+      <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Live response (null: unknown)' : 'Example response'}</h3>
       {/* As high as the text beside it, and as so many whole lines. */}
       <div className="overflow-y-auto border-y border-line bg-raised px-3 pt-2" style={{ maxHeight: ANSWER_HEIGHT }}>
         <JsonTree

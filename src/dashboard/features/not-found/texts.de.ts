@@ -27,7 +27,7 @@ export const texts: typeof english = {
   alerts: 'Alarme',
   alertsWhat: 'Wenn sich Satz, Preis oder Position ändert',
   webhooks: 'Webhooks',
-  webhooksWhat: 'Solche Änderungen als Nachricht an Ihren Server',
+  webhooksWhat: 'Änderungen, an Ihren Server gesendet',
   status: 'Status',
   statusWhat: 'Alter und Zustand der Daten',
   goToStart: 'Zum Start',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   alerts: 'Alertas',
   alertsWhat: 'Cuando cambia una tasa, un precio o una posición',
   webhooks: 'Webhooks',
-  webhooksWhat: 'Esos cambios como mensajes a su servidor',
+  webhooksWhat: 'Cambios enviados a su servidor',
   status: 'Estado',
   statusWhat: 'Antigüedad y estado de los datos',
   goToStart: 'Ir al inicio',

@@ -27,7 +27,7 @@ export const texts = defineTexts('not-found', {
   alerts: 'Alerts',
   alertsWhat: 'When a rate, price or position changes',
   webhooks: 'Webhooks',
-  webhooksWhat: 'Such changes as messages to your server',
+  webhooksWhat: 'Changes sent to your server',
   status: 'Status',
   statusWhat: 'Age and health of the data',
   goToStart: 'Go to Start',

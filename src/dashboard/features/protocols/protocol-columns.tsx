@@ -192,9 +192,16 @@ function shortRange(min: number | null, max: number | null): string {
 /** One rate where both read alike. */
 export function rangeLabel(min: number | null, max: number | null): string {
   if (min === null || max === null) return DASH
-  const [least, most] = [formatRate(min), formatRate(max)]
+  const [least, most] = [leastRate(min), leastRate(max)]
   return least === most ? most : texts.toOf(least, most)
 }
+
+/** The smallest that is written. */
+const SMALLEST = 0.0001
+
+/** What is above zero does not read as zero. */
+const leastRate = (rate: number): string =>
+  rate > 0 && rate < SMALLEST / 2 ? `<${formatRate(SMALLEST)}` : formatRate(rate)
 
 /** A service of before gives no mean: a phone then shows the highest rate. */
 export const columnsFor = (protocols: readonly Protocol[]) =>
@@ -237,18 +244,34 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
         )}
         {mark && (
           <span className={`ml-2 text-xs max-lg:hidden ${audits === 'none' ? 'text-caution' : 'text-faded'}`}>
-            {mark}
+            <AuditMark audits={audits} />
           </span>
         )}
         <span className="block truncate text-xs text-faded md:hidden">
           <span className="max-[22rem]:hidden">{kind}</span>
           <ChainsOnPhone chains={shownChains(protocol)} />
-          {mark && <span className={audits === 'none' ? 'text-caution' : ''}> · {mark}</span>}
+          {mark && (
+            <span className={audits === 'none' ? 'text-caution' : ''}>
+              {' '}
+              · <AuditMark audits={audits} />
+            </span>
+          )}
         </span>
       </span>
     </span>
   )
 }
+
+/** What is not known of audits has a sign, which the text below the list explains: as words it would read as a part of the name. */
+const AuditMark = ({ audits }: Pick<Protocol, 'audits'>) =>
+  audits === '' ? (
+    <span title={texts.auditsUnknown}>
+      <span aria-hidden="true">?</span>
+      <span className="sr-only">{texts.auditsUnknown}</span>
+    </span>
+  ) : (
+    auditMarks[audits]
+  )
 
 /** Those of its vaults here; without any, its own. */
 export const shownChains = ({ vaultChains, chains }: Pick<Protocol, 'vaultChains' | 'chains'>) =>

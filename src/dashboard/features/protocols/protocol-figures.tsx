@@ -25,12 +25,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
         isDense
         label={texts.protocolTvl}
         value={formatRoundMoney(tvl)}
-        note={
-          <TvlNote
-            scope={types.includes('LENDING') ? `${tvlScope}, ${texts.usuallyNotLent}` : tvlScope}
-            change={tvl === null ? null : tvlChange7d}
-          />
-        }
+        note={<TvlNote scope={tvlScope} change={tvl === null ? null : tvlChange7d} />}
       />
       {meanApy === null ? (
         <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />

@@ -108,6 +108,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
         </span>
       </PageHeading>
       <ProtocolFigures protocol={protocol} />
+      {protocol.types.includes('LENDING') && <p className="pt-2 text-xs text-faded">{texts.usuallyNotLent}</p>}
       {shown === undefined ? (
         <EmptyState title={texts.noVaults}>{texts.serviceListsNo}</EmptyState>
       ) : (

@@ -188,7 +188,7 @@ function Protocols() {
           )}
           <p className="max-w-prose text-sm text-faded">
             {chain === undefined ? texts.tvlCoversWholeProtocol : texts.tvlCoversWhole(vaultChains[chain])}{' '}
-            {texts.averageWeighs} {texts.rangeScale}
+            {texts.averageWeighs} {texts.rangeScale} {texts.auditSigns}
           </p>
         </>
       ) : (

@@ -94,7 +94,7 @@ export const texts: typeof english = {
   max: 'Max.',
   dex: 'DEX',
   averageApy: 'Mittlerer APY',
-  byTvl: 'nach TVL',
+  byTvl: 'nach TVL ●',
   allTypes: 'Alle Typen',
   noProtocolType: (type: Value) => `Kein Protokoll vom Typ „${type}“`,
   showAllTypes: 'Alle Typen anzeigen',
@@ -148,6 +148,8 @@ export const texts: typeof english = {
   stakingPlus: 'Staking +',
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
-  rangeScale: 'Die Skala der APY-Spannen ist logarithmisch ab 0,1 %; ‹ steht vor einer Spanne, die darunter beginnt.',
-  usuallyNotLent: 'meist ohne das Verliehene',
+  rangeScale:
+    'Die Skala der APY-Spannen ist logarithmisch ab 0,1 %; der Punkt ist das Mittel, ‹ steht vor einer Spanne, die darunter beginnt.',
+  auditSigns: '„?“ nach einem Namen: Audits unbekannt.',
+  usuallyNotLent: 'Das Protokoll-TVL zählt das Verliehene meist nicht mit.',
 }

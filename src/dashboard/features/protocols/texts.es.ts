@@ -92,7 +92,7 @@ export const texts: typeof english = {
   max: 'Máx.',
   dex: 'DEX',
   averageApy: 'APY medio',
-  byTvl: 'por TVL',
+  byTvl: 'por TVL ●',
   allTypes: 'Todos los tipos',
   noProtocolType: (type: Value) => `Ningún protocolo del tipo «${type}»`,
   showAllTypes: 'Mostrar todos los tipos',
@@ -124,7 +124,7 @@ export const texts: typeof english = {
   notAudited: 'sin auditoría',
   partlyAudited: 'auditado en parte',
   forkOfAudited: 'fork de uno auditado',
-  auditsUnknown: 'auditorías desconocidas',
+  auditsUnknown: 'Auditorías desconocidas',
   chainCount: (count: Value) => `${count} cadenas`,
   andLoans: { one: 'y # préstamo', other: 'y # préstamos' },
   rewardsApr: 'APR de recompensas',
@@ -146,6 +146,8 @@ export const texts: typeof english = {
   stakingPlus: 'staking +',
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
-  rangeScale: 'La escala de los rangos de APY es logarítmica desde el 0,1 %; ‹ marca un rango que empieza por debajo.',
-  usuallyNotLent: 'normalmente sin lo prestado',
+  rangeScale:
+    'La escala de los rangos de APY es logarítmica desde el 0,1 %; el punto es la media y ‹ marca un rango que empieza por debajo.',
+  auditSigns: '«?» tras un nombre: auditorías desconocidas.',
+  usuallyNotLent: 'El TVL del protocolo no suele incluir lo prestado.',
 }

@@ -90,7 +90,7 @@ export const texts = defineTexts('protocols', {
   max: 'Max',
   dex: 'DEX',
   averageApy: 'Average APY',
-  byTvl: 'TVL-weighted',
+  byTvl: 'TVL-weighted ●',
   allTypes: 'All types',
   noProtocolType: (type: Value) => `No protocol of type “${type}”`,
   showAllTypes: 'Show all types',
@@ -122,7 +122,7 @@ export const texts = defineTexts('protocols', {
   notAudited: 'not audited',
   partlyAudited: 'partly audited',
   forkOfAudited: 'fork of audited',
-  auditsUnknown: 'audits unknown',
+  auditsUnknown: 'Audits unknown',
   chainCount: (count: Value) => `${count} chains`,
   andLoans: { one: 'and # loan', other: 'and # loans' },
   rewardsApr: 'Rewards APR',
@@ -144,6 +144,8 @@ export const texts = defineTexts('protocols', {
   stakingPlus: 'staking +',
   plusStaking: '+ staking',
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
-  rangeScale: 'The scale of APY ranges is logarithmic, from 0.1%; ‹ marks a range that begins below.',
-  usuallyNotLent: 'usually without what is lent',
+  rangeScale:
+    'The scale of APY ranges is logarithmic, from 0.1%; the dot is the average, and ‹ marks a range that begins below.',
+  auditSigns: '“?” after a name: audits unknown.',
+  usuallyNotLent: 'Protocol TVL usually excludes what is lent.',
 })

@@ -9,8 +9,8 @@ export function ClearEverything() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {/* Quieter than the reset beside it: the dialog has the warning. */}
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      {/* It destroys more than the reset beside it, and the dialog says what. */}
+      <Button className="border-loss text-loss" onClick={() => setOpen(true)}>
         {texts.clearEverything}
       </Button>
       {isOpen && (

@@ -35,9 +35,12 @@ const densityNames: Record<Density, string> = { comfortable: texts.comfortable, 
 
 /** Each in its own words, so that somebody finds their language in a page that they cannot read. */
 const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
+/** As public/theme.js chooses it. */
+const languageOfSystem = (): Language =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find((tag): tag is Language => tag in languageNames) ?? 'en'
 const languageOptions = languageChoices.map((value) => ({
   value,
-  label: value === 'system' ? texts.systemLanguage : languageNames[value],
+  label: value === 'system' ? `${texts.systemLanguage} (${languageNames[languageOfSystem()]})` : languageNames[value],
 }))
 
 /** Labels are constants of their modules: another language starts the page again, with numbers as that language writes them. */
@@ -142,7 +145,6 @@ export function SettingsPage({ browserData }: Props) {
                 <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
                 <div className="flex flex-wrap gap-3">
                   <Button
-                    className="border-loss text-loss"
                     onClick={() => {
                       settings.set(defaultSettings)
                       void forgetCopies()

@@ -57,9 +57,16 @@ const isRule = (type: string): type is WebhookRule['type'] => type in ruleNames
 
 type ShowEvent = (type: WebhookRule['type']) => void
 
+/** Beside the title, so that nobody takes the log for their own. */
+const Badge = () => (
+  <span className="mr-auto rounded-sm border border-line bg-raised px-1.5 text-xs text-faded">
+    {texts.sampleNotSent}
+  </span>
+)
+
 /** What the page shows of a webhook that is at work: a picture made of its own parts. */
 export const SampleWebhook = ({ now, onShow }: { now: number; onShow: ShowEvent }) => (
-  <Section title={texts.sampleWebhook} actions={<span className="text-sm text-faded">{texts.sampleNotSent}</span>}>
+  <Section title={texts.sampleWebhook} actions={<Badge />}>
     <DataTable
       caption={texts.sampleMessages}
       columns={columnsOf(onShow)}

@@ -163,5 +163,5 @@ export const texts: typeof english = {
   exampleOf: (type: Value) => `Beispiel für ${type}`,
   signatureAbridged: 'Die Signatur ist gekürzt.',
   copyExample: 'Beispiel kopieren',
-  sampleNotSent: 'Nur ein Bild: nichts wurde gesendet',
+  sampleNotSent: 'Beispiel: nichts wurde gesendet',
 }

@@ -161,5 +161,5 @@ export const texts: typeof english = {
   exampleOf: (type: Value) => `Ejemplo de ${type}`,
   signatureAbridged: 'La firma está abreviada.',
   copyExample: 'Copiar el ejemplo',
-  sampleNotSent: 'Una ilustración: no se envió nada',
+  sampleNotSent: 'Ejemplo: no se envió nada',
 }

@@ -159,5 +159,5 @@ export const texts = defineTexts('webhooks', {
   exampleOf: (type: Value) => `Example of ${type}`,
   signatureAbridged: 'The signature is abridged.',
   copyExample: 'Copy the example',
-  sampleNotSent: 'An illustration: nothing was sent',
+  sampleNotSent: 'Sample: nothing was sent',
 })

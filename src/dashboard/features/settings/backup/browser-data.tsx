@@ -45,6 +45,11 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
   const recentCount = useRecentPages().length
   const preview = step.at === 'preview' ? step.file : null
   const isEmpty = backupKinds.every((kind) => counts[kind] === 0)
+  const stored = backupKinds.filter((kind) => counts[kind] > 0)
+  const absent = [
+    ...backupKinds.filter((kind) => counts[kind] === 0).map((kind) => names[kind]),
+    ...(recentCount === 0 ? [texts.openedRecently] : []),
+  ]
   const region = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone after each of these.
   const settle = (next: Step) => {
@@ -74,7 +79,8 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
             </tr>
           </thead>
           <tbody>
-            {backupKinds.map((kind) => (
+            {/* What a file would add to is listed, empty or not. */}
+            {(preview === null ? stored : backupKinds).map((kind) => (
               <Row
                 key={kind}
                 name={names[kind]}
@@ -83,17 +89,22 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
                 onClear={() => setClearing(kind)}
               />
             ))}
-            <Row
-              name={texts.openedRecently}
-              count={recentCount}
-              added={preview === null ? null : 0}
-              onClear={() => {
-                clearRecentPages()
-                settle({ at: 'rest', message: plural(recentCount, texts.cleared) })
-              }}
-            />
+            {recentCount > 0 && (
+              <Row
+                name={texts.openedRecently}
+                count={recentCount}
+                added={preview === null ? null : 0}
+                onClear={() => {
+                  clearRecentPages()
+                  settle({ at: 'rest', message: plural(recentCount, texts.cleared) })
+                }}
+              />
+            )}
           </tbody>
         </table>
+        {preview === null && absent.length > 0 && (
+          <p className="pt-2 text-sm text-faded">{texts.nothingOf(absent.join(', '))}</p>
+        )}
         <p
           role="status"
           className={`text-sm wrap-anywhere ${step.at === 'mistake' ? 'pt-2 text-loss' : step.at === 'rest' && step.message !== '' ? 'pt-2 text-gain' : step.at === 'preview' ? 'pt-3' : ''}`}

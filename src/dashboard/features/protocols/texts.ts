@@ -90,7 +90,7 @@ export const texts = defineTexts('protocols', {
   max: 'Max',
   dex: 'DEX',
   averageApy: 'Average APY',
-  byTvl: 'TVL-weighted ●',
+  byTvl: 'by TVL ●',
   allTypes: 'All types',
   noProtocolType: (type: Value) => `No protocol of type “${type}”`,
   showAllTypes: 'Show all types',

@@ -234,8 +234,8 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
 function Health({ worth }: { worth: Portfolio }) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
-  const hasUnknown = worth.unknown.some(({ reason }) => reason === 'health')
-  return <LowestHealth health={health} hasUnknown={hasUnknown} isStacked />
+  const unknown = worth.unknown.filter(({ reason }) => reason === 'health').length
+  return <LowestHealth health={health} unknown={unknown} note="below" />
 }
 
 /** How many it is on, the one with the most first; also those where it owes more than it owns. */

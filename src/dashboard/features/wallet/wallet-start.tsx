@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chainIds } from '#contract/chains.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { readWallets } from '#domain/read-wallets.ts'
 import { AddressForms } from './address-forms.tsx'
@@ -17,8 +16,6 @@ import { WalletSearch } from './wallet-search.tsx'
 export function WalletStart({ written = '' }: { written?: string }) {
   const { data, isPending } = useQuery(dashboardInfoQuery)
   const samples = data?.sampleWallets ?? []
-  // On a phone it would be a screen of its own.
-  const isWide = useIsWide()
   return (
     <>
       <PageHeading title={texts.wallet} documentTitle={written === '' ? texts.wallet : texts.invalidAddress}>
@@ -38,7 +35,7 @@ export function WalletStart({ written = '' }: { written?: string }) {
           <Answer question={texts.whatLeaves}>{texts.addressLeaves}</Answer>
           <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
         </dl>
-        {written === '' && <AddressForms isOpen={isWide || samples.length === 0} />}
+        {written === '' && <AddressForms isOpen={samples.length === 0} />}
       </div>
     </>
   )

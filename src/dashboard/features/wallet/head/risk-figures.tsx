@@ -33,7 +33,8 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
   if (isPending && rows.length === 0) return <Coming />
   const riskiest = leastHealthy(loans)
   const protocol = riskiest?.debts[0].meta.protocol ?? { name: '', protocol: '' }
-  const hasUnknown = loans.some((loan) => loan.health === null)
+  const unknown = loans.filter((loan) => loan.health === null).length
+  const hasUnknown = unknown > 0
   const items = [
     ...(riskiest && riskiest.health !== null
       ? [
@@ -42,7 +43,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
             note: (
               <>
                 {/* On a phone there is room for one of them. */}
-                {hasUnknown && <span className="whitespace-nowrap">{health.someUnknown}</span>}
+                {hasUnknown && <span className="whitespace-nowrap">{plural(unknown, health.unknownLoans)}</span>}
                 {hasUnknown && <span className="max-sm:sr-only"> · </span>}
                 <span className={hasUnknown ? 'sr-only' : 'max-xl:sr-only'}>
                   {protocol.name || protocol.protocol}:{' '}
@@ -54,7 +55,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
                 </span>
               </>
             ),
-            value: <LowestHealth health={riskiest.health} hasUnknown={hasUnknown} isNoted />,
+            value: <LowestHealth health={riskiest.health} unknown={unknown} note="none" />,
             to: linkTo({ tab: 'positions', kind: '' }),
           },
         ]

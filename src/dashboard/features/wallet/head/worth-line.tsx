@@ -27,10 +27,10 @@ export function WorthLine({ holdings, positions, state }: Props) {
     positions,
   })
   const health = leastHealthy(loans)?.health ?? null
-  const hasUnknown = loans.some((loan) => loan.health === null)
+  const unknown = loans.filter((loan) => loan.health === null).length
   const isPhone = useShownWidth() === 0
-  // A safe health has its mark on a phone: with the word it would need a second line.
-  const isShort = isPhone && !hasUnknown && health !== null && healthState(health) === 'safe'
+  // A safe health has its mark on a phone, and an unknown one beside it half a mark: with words it would need a second line.
+  const isShort = isPhone && health !== null && healthState(health) === 'safe'
   const { change, total, byChain } = worth
   return (
     <section
@@ -78,12 +78,12 @@ export function WorthLine({ holdings, positions, state }: Props) {
         >
           <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
           {isPhone && (
-            <span aria-hidden="true" className={`text-xs text-faded ${isShort || hasUnknown ? '' : 'block'}`}>
+            <span aria-hidden="true" className={`text-xs text-faded ${isShort ? '' : 'block'}`}>
               {texts.health}{' '}
             </span>
           )}
           <span className="font-medium">
-            <LowestHealth health={health} hasUnknown={hasUnknown} isStacked={isPhone} isShort={isShort} />
+            <LowestHealth health={health} unknown={unknown} note={isPhone ? 'read' : 'beside'} isShort={isShort} />
           </span>
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
 
 /** The words are ours: liquidation is below 1, a tenth above it one bad hour can bring it, half above it a bad week. */
@@ -21,14 +22,20 @@ const SOME_KNOWN = '◐'
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-type LowestProps = { health: number; hasUnknown: boolean; isNoted?: boolean; isStacked?: boolean; isShort?: boolean }
+/** `unknown`: of so many loans no health is known, said `beside` it, `below` it, only `read` out, or by a note of the caller. `isShort`: the word is only read out. */
+type LowestProps = {
+  health: number
+  unknown: number
+  note?: 'beside' | 'below' | 'read' | 'none'
+  isShort?: boolean
+}
 
-/** The lowest known health of a wallet, with the word that its loan has among the positions. `hasUnknown`: of some loans none is known, said beside it, below, or by a note of the caller. `isShort`: the word is only read out. */
-export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = false, isShort = false }: LowestProps) {
+/** The lowest known health of a wallet, with the word that its loan has among the positions. */
+export function LowestHealth({ health, unknown, note = 'beside', isShort = false }: LowestProps) {
   const { shape, word, look } = healthLook(health)
   // The word is of this loan, as beside it among the positions; green is a wallet only if every loan is known to be safe.
   const isSafe = healthState(health) === 'safe'
-  const isVerdict = !hasUnknown || !isSafe
+  const isVerdict = unknown === 0 || !isSafe
   return (
     <>
       <span className={`whitespace-nowrap ${isVerdict ? look : ''} ${isSafe ? '' : 'font-semibold'}`}>
@@ -38,14 +45,20 @@ export function LowestHealth({ health, hasUnknown, isNoted = false, isStacked = 
         {formatHealth(health)}
         <span className={isShort ? 'sr-only' : isSafe ? 'text-xs' : ''}> {word}</span>
       </span>
-      {hasUnknown && !isNoted && <SomeUnknown isStacked={isStacked} />}
+      {unknown > 0 && note !== 'none' && <Unknown count={unknown} note={note} />}
     </>
   )
 }
 
-const SomeUnknown = ({ isStacked }: { isStacked: boolean }) =>
-  isStacked ? (
-    <span className="block whitespace-nowrap text-xs font-normal text-faded">{texts.someUnknown}</span>
-  ) : (
-    <span className="whitespace-nowrap text-xs font-normal text-faded"> · {texts.someUnknown}</span>
-  )
+const Unknown = ({ count, note }: { count: number; note: 'beside' | 'below' | 'read' }) => (
+  <span className={unknownLooks[note]}>
+    {note !== 'below' && ' · '}
+    {plural(count, texts.unknownLoans)}
+  </span>
+)
+
+const unknownLooks = {
+  beside: 'whitespace-nowrap text-xs font-normal text-faded',
+  below: 'block whitespace-nowrap text-xs font-normal text-faded',
+  read: 'sr-only',
+}

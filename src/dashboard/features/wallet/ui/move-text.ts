@@ -8,11 +8,17 @@ const down = (size: number) => Math.floor(size + NOISE)
 /** From here on a change is too large for a figure of its own. */
 const MOST = 1_000
 
-/** How much a price changes until liquidation, without its sign and never more than it is: a decimal, none once it has doubled. */
+/** Nearer than this a change is never written as more than it is. */
+const NEAR = 0.1
+/** Less than all of a price. */
+const MOST_TENTHS = 999
+
+/** How much a price changes until liquidation, without its sign: a decimal, none once it has doubled. What is near is cut toward now; the rest is rounded, as the price beside it gives it. */
 export function sizeTenths(change: number): string {
   const size = Math.abs(change)
   if (size > MOST) return formatPercent(100 * size)
-  return size < 1 ? formatTenths(down(1000 * size) / 10) : formatShare(down(100 * size) / 100)
+  const tenths = size < NEAR ? down(1000 * size) : Math.min(MOST_TENTHS, Math.round(1000 * size))
+  return size < 1 ? formatTenths(tenths / 10) : formatShare(down(100 * size) / 100)
 }
 
 /** How many times as much a price is at liquidation, never more than it is: two decimals, fewer of what is large. */

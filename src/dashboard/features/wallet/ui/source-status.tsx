@@ -90,10 +90,8 @@ function Summary({ data: { statuses, asOf }, unit, lacks }: Pick<Props, 'data' |
         {words}
         {unread.length > 0 && (
           <>
-            ,{' '}
-            <span className={unreadLook(unit)}>
-              {(lacks ? lacksOf[lacks] : texts.unreadSources)(joinNames(unread))}
-            </span>
+            {', '}
+            {(lacks ? lacksOf[lacks] : texts.unreadSources)(joinNames(unread))}
           </>
         )}
         {age !== null && `, ${age}`}
@@ -102,7 +100,7 @@ function Summary({ data: { statuses, asOf }, unit, lacks }: Pick<Props, 'data' |
       <span className="text-faded sm:hidden">
         {unread.length > 0 ? (
           <>
-            <span className={unreadLook(unit)}>{texts.unreadSources(joinNames(unread))}</span>
+            {texts.unreadSources(joinNames(unread))}
             {age !== null && `, ${age}`}
           </>
         ) : age === null ? (
@@ -115,9 +113,6 @@ function Summary({ data: { statuses, asOf }, unit, lacks }: Pick<Props, 'data' |
     </>
   )
 }
-
-/** A chain that nothing can read leaves a hole in the list; a protocol is only none of those that are supported. */
-const unreadLook = (unit: Unit) => (unit === 'chains' ? 'text-caution' : '')
 
 const words = { ok: texts.ok, stale: texts.stale, missing: texts.failed, none: texts.notRead }
 const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }

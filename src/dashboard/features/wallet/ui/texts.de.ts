@@ -11,7 +11,7 @@ export const texts: typeof english = {
   risk: 'Gefährdet',
   watch: 'Beobachten',
   safe: 'Sicher',
-  someUnknown: 'teils unbekannt',
+  unknownLoans: { one: '# Kredit unbekannt', other: '# Kredite unbekannt' },
   hidden: 'verborgen',
   shiftHShows: 'Umschalt+H zeigt sie wieder',
   shiftH: 'Beträge verbergen (Umschalt+H)',

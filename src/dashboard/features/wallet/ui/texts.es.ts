@@ -11,7 +11,7 @@ export const texts: typeof english = {
   risk: 'En riesgo',
   watch: 'Vigilar',
   safe: 'Seguro',
-  someUnknown: 'faltan algunas',
+  unknownLoans: { one: '# préstamo desconocido', other: '# préstamos desconocidos' },
   hidden: 'oculto',
   shiftHShows: 'Mayús+H los muestra de nuevo',
   shiftH: 'Ocultar importes (Mayús+H)',

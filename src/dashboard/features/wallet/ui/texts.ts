@@ -10,7 +10,7 @@ export const texts = defineTexts('wallet/ui', {
   risk: 'At risk',
   watch: 'Watch',
   safe: 'Safe',
-  someUnknown: 'some unknown',
+  unknownLoans: { one: '# loan unknown', other: '# loans unknown' },
   hidden: 'hidden',
   shiftHShows: 'Shift+H shows them again',
   shiftH: 'Hide amounts (Shift+H)',

@@ -64,7 +64,7 @@ test('a deposit has one value, that of the coin with a price, and is no loss', (
   )
   const row = screen.getByRole('table').querySelector('tr:has(td)')
   const values = [...(row?.querySelectorAll('td')[2]?.children ?? [])]
-  expect(values.map(({ textContent }) => textContent)).toEqual(['$10.00 today'])
+  expect(values.map(({ textContent }) => textContent)).toEqual(['moved $10.00 today'])
   const amounts = [...(row?.querySelectorAll('td')[1]?.children ?? [])].slice(0, 2)
   expect(amounts.map(({ textContent }) => textContent)).toEqual(['−5 USDC', '+5 aEthUSDC'])
 })

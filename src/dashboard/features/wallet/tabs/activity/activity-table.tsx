@@ -435,6 +435,7 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: 
   if (priceThen === null)
     return (
       <span className="text-faded">
+        {isMoved && <Moved />}
         <Private>{texts.todayOf(today)}</Private>
       </span>
     )
@@ -443,6 +444,7 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: 
       title={isHidden ? undefined : texts.todayOf(today)}
       className={row.direction === 'in' && !isMoved ? 'text-gain' : undefined}
     >
+      {isMoved && <Moved />}
       <Private>
         {sign}
         {formatMoney(Number(row.amount) * priceThen)}
@@ -450,6 +452,9 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: 
     </span>
   )
 }
+
+/** Instead of a sign. */
+const Moved = () => <span className="text-xs text-faded">{texts.movedWorth} </span>
 
 /** Each coin with its sign, also of a deposit, whose worth is only moved. The exact amount in `title`. */
 function Amount({ line: { row } }: { line: ActivityLine }) {

@@ -186,7 +186,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
           )}
           {/* Its room is there before it: of two lines, as some languages need on a phone. */}
           {(positions.isPending || earning.known > 0) && (
-            <p className="col-span-full min-h-8 text-xs text-faded lg:hidden">
+            <p className="col-span-full min-h-11 pt-3 text-xs text-faded lg:hidden">
               {earning.known > 0 && (
                 <>
                   {texts.positionsEarn}{' '}

@@ -4,7 +4,7 @@ import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
-import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
+import { airyBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
 import { formatTimeTick } from '#dashboard/ui/chart/time-ticks.ts'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
@@ -145,5 +145,9 @@ function stackBounds(lines: readonly Line[]): [number, number] {
   const least = Math.min(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const most = Math.max(...tops)
   const air = STACK_AIR * (most - least)
-  return [least < 0 ? least - air / 3 : 0, most + air]
+  const low = least < 0 ? least - air / 3 : 0
+  const ticks = scaleTicks([low, most + air])
+  const [first = 0, second = 0, last = 0] = [...ticks.slice(0, 2), ticks.at(-1)]
+  // The largest label is above the stack.
+  return [low, last < most ? Math.max(most + air, last + second - first) : most + air]
 }

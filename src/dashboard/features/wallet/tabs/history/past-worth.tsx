@@ -77,16 +77,15 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const alone = shown?.kinds.find(({ kind }) => kind === state.curve)?.kind
   const curve = alone ?? (kinds < MANY || state.curve === TOTAL ? TOTAL : BY_KIND)
   const part = past && shareDrawn(past, whole.worth.total)
-  const name = nameOf(part)
+  const name = part === null ? texts.netWorth : texts.withPast
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
   const isFirst = isPending && !hasBeenShown
   return (
     <>
       <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-base font-semibold">
-            {part === null ? texts.assetsPast : texts.partPastPrices[part.of](formatShare(part.share))}
-          </h2>
+          <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
+          {part !== null && <p className="text-faded">{texts.priced[part.of](formatShare(part.share))}</p>}
           {/* It comes later: where there is no room beside the ranges, it comes below them. */}
           {past && <p className="text-faded max-xl:order-last max-xl:w-full">{texts.assetsPastNote}</p>}
           <div className="ml-auto flex flex-wrap gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
@@ -122,12 +121,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
             <Figures past={shown} range={range} />
             <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <PastCurve past={shown} curve={curve} name={name} />
-              <Kinds
-                past={shown}
-                {...{ range, whole, name, curve }}
-                isPart={part !== null}
-                onCurve={(value) => set({ curve: value })}
-              />
+              <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
             </div>
             <Days past={shown} name={name} />
           </>
@@ -139,10 +133,6 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
 }
 
 const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
-
-/** The sum of what has past prices is the net worth only where that is all: the head above counts the rest too. */
-const nameOf = (part: PastShare | null) =>
-  part === null ? texts.netWorth : texts.part[part.of](formatShare(part.share))
 
 /** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
 function Figures({ past, range }: { past: WorthPast; range: Range }) {
@@ -304,14 +294,17 @@ type KindsProps = {
   past: WorthPast
   range: Range
   whole: Pick<ReturnType<typeof useWorth>, 'worth' | 'isWhole' | 'isBound'>
-  name: string
-  isPart: boolean
+  part: PastShare | null
   curve: string
   onCurve: (curve: string) => void
 }
 
+/** The sum of what has past prices is the net worth only where that is all: the head above counts the rest too. */
+const nameOf = (part: PastShare | null) =>
+  part === null ? texts.netWorth : texts.withPastShare(formatShare(part.share))
+
 /** What each kind is worth and by how much its prices moved it, and what the sum lacks to the net worth. A kind's name draws its curve. */
-function Kinds({ past, range, whole: { worth, isWhole, isBound }, name, isPart, curve, onCurve }: KindsProps) {
+function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, onCurve }: KindsProps) {
   const times = timesOf(past)
   const rowOf = (kind: string, name: string, values: readonly (number | null)[]): KindRow => ({
     ...{ kind, name, values },
@@ -326,11 +319,11 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, name, isPart, 
       caption={texts.changeByKind}
       columns={columnsOf(range, curve, onCurve)}
       rows={[
-        rowOf(TOTAL, name, valuesOf(past)),
+        rowOf(TOTAL, nameOf(part), valuesOf(past)),
         ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) =>
           rowOf(kind, kindLook(kind).label, values),
         ),
-        ...(isPart && rest !== 0
+        ...(part !== null && rest !== 0
           ? [
               { ...without, name: texts.withoutPast, now: rest },
               { ...without, name: texts.netWorth, now: worth.total, ...(isWhole ? {} : { isBound }) },

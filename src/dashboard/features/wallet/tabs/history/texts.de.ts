@@ -87,15 +87,13 @@ export const texts: typeof english = {
   watchedHourly: 'Jede Stunde beobachtet',
   sinceFirst: 'Seit der ersten Messung',
   assetsPast: 'Nettovermögen zu früheren Preisen',
-  partPastPrices: {
-    worth: (share: Value) => `${share} des Nettovermögens zu früheren Preisen`,
-    items: (share: Value) => `${share} von Vermögen und Schulden zu früheren Preisen`,
+  priced: {
+    worth: (share: Value) => `${share} mit früheren Preisen`,
+    items: (share: Value) => `${share} der Werte und Schulden mit früheren Preisen`,
   },
   assetsPastNote: 'Heutige Mengen abzüglich Schulden, ohne frühere Käufe und Verkäufe.',
-  part: {
-    worth: (share: Value) => `${share} des Nettovermögens`,
-    items: (share: Value) => `${share} von Vermögen und Schulden`,
-  },
+  withPast: 'Mit früheren Preisen',
+  withPastShare: (share: Value) => `Mit früheren Preisen (${share})`,
   drawing: 'Diagramm',
   byKind: 'Nach Art',
   total: 'Summe',

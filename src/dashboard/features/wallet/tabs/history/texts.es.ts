@@ -87,15 +87,13 @@ export const texts: typeof english = {
   watchedHourly: 'Seguida cada hora',
   sinceFirst: 'Desde la primera lectura',
   assetsPast: 'Patrimonio a precios pasados',
-  partPastPrices: {
-    worth: (share: Value) => `${share} del patrimonio a precios pasados`,
-    items: (share: Value) => `${share} de activos y deudas a precios pasados`,
+  priced: {
+    worth: (share: Value) => `${share} con precios`,
+    items: (share: Value) => `${share} de activos y deudas con precios`,
   },
   assetsPastNote: 'Cantidades de hoy menos deudas, sin operaciones anteriores.',
-  part: {
-    worth: (share: Value) => `${share} del patrimonio`,
-    items: (share: Value) => `${share} de activos y deudas`,
-  },
+  withPast: 'Con precios pasados',
+  withPastShare: (share: Value) => `Con precios pasados (${share})`,
   drawing: 'Gráfico',
   byKind: 'Por tipo',
   total: 'Total',

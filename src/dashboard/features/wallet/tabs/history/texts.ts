@@ -86,15 +86,13 @@ export const texts = defineTexts('wallet/tabs/history', {
   watchedHourly: 'Watched every hour',
   sinceFirst: 'Since the first reading',
   assetsPast: 'Net worth at past prices',
-  partPastPrices: {
-    worth: (share: Value) => `${share} of net worth at past prices`,
-    items: (share: Value) => `${share} of assets and debts at past prices`,
+  priced: {
+    worth: (share: Value) => `${share} priced`,
+    items: (share: Value) => `${share} of assets and debts priced`,
   },
   assetsPastNote: 'Today’s amounts less debts, without earlier trades.',
-  part: {
-    worth: (share: Value) => `${share} of net worth`,
-    items: (share: Value) => `${share} of assets and debts`,
-  },
+  withPast: 'With past prices',
+  withPastShare: (share: Value) => `With past prices (${share})`,
   drawing: 'Chart',
   byKind: 'By kind',
   total: 'Total',

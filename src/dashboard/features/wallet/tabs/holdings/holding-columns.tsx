@@ -134,7 +134,7 @@ const change: HoldingColumn = {
   id: 'change',
   header: '24 h',
   ...figure,
-  width: '6.5rem',
+  width: '5.5rem',
   sortKey: 'change',
   cell: ({ change: percent }) => <Change percent={percent} />,
   file: [{ header: texts.change24H, value: (row) => row.change }],
@@ -143,7 +143,7 @@ const pastWeek: HoldingColumn = {
   id: 'past-week',
   header: texts.sevenDays,
   ...figure,
-  width: '9.5rem',
+  width: '9rem',
   isWideOnly: 'most',
   cell: ({ holding: { chain: of, contractAddress, symbol, price: now } }) => (
     <PastWeekCell chain={of} contract={contractAddress} symbol={symbol} price={now.price} />
@@ -153,7 +153,7 @@ const share: HoldingColumn = {
   id: 'share',
   header: texts.shareList,
   ...figure,
-  width: '6.5rem',
+  width: '6rem',
   isWideOnly: 'most',
   cell: (row) => formatRate(row.share),
   file: [{ header: texts.share, value: (row) => row.share }],

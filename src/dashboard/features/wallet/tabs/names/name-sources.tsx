@@ -1,9 +1,7 @@
 import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { plural } from '#dashboard/ui/text/plural.ts'
+import { nameCount } from './name-count.ts'
 import { type NameService, nameServices, serviceOf } from './name-services.ts'
 import { texts } from './texts.ts'
 
@@ -11,8 +9,6 @@ type Props = { data: TabData<OwnedName>; isFailed: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
 export function NameSources({ data, isFailed }: Props) {
-  // Beside the pictures it has room.
-  const isWide = useIsWide()
   const table = (
     <PlainTable
       caption={texts.nameServicesTheir}
@@ -27,7 +23,7 @@ export function NameSources({ data, isFailed }: Props) {
     />
   )
   return (
-    <details open={isWide} className="pt-2 text-sm">
+    <details open={data.rows.length === 0} className="pt-2 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
         {texts.nameServices}
       </summary>
@@ -44,10 +40,7 @@ function labelOf(
   const found = statuses.filter(({ row }) => row.id === source).map(({ row }) => stateOf(row))
   if (found.includes('missing')) return texts.failed
   const own = rows.filter(({ wallet, row }) => serviceOf({ name: row.name, wallet }).service === service)
-  const expired = own.filter(({ row }) => row.isExpired).length
-  const all = plural(own.length, texts.nameCount)
-  // As the head above counts them.
-  const count = expired > 0 ? texts.withExpired(all, formatCount(expired)) : all
+  const count = nameCount(own)
   if (found.includes('stale')) return texts.outdated(count)
   if (found.includes('ok')) return count
   return isFailed ? texts.noAnswer : texts.noAddress(chain)

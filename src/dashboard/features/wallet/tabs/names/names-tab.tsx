@@ -6,10 +6,9 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveMenu, saveChoice } from '#dashboard/ui/table/save-menu.tsx'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
-import { plural } from '#dashboard/ui/text/plural.ts'
 import { NameCheck } from './name-check.tsx'
+import { nameCount } from './name-count.ts'
 import { nameFile } from './name-file.ts'
 import { type NameService, serviceOf } from './name-services.ts'
 import { NameSources } from './name-sources.tsx'
@@ -31,14 +30,12 @@ export function NamesTab({ data, wallets, withWallet, isExported }: Props) {
     [data.rows, wallets, withWallet],
   )
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
-  const expired = data.rows.filter(({ row }) => row.isExpired).length
-  const count = plural(data.rows.length, texts.nameCount)
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
     <>
       {data.rows.length > 0 && (
         <Section
-          title={expired > 0 ? texts.withExpired(count, formatCount(expired)) : count}
+          title={nameCount(data.rows)}
           actions={!isExported && <SaveMenu choices={[saveChoice(texts.namesWallet, nameFile, data.rows)]} />}
         >
           <DataTable

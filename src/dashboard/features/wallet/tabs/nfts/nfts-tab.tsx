@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { nameCount } from '#dashboard/features/wallet/tabs/names/name-count.ts'
 import { nameFile } from '#dashboard/features/wallet/tabs/names/name-file.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
@@ -129,7 +130,7 @@ export function NftsTab({ data, names, state, set }: Props) {
             <Estimate collections={good} />
             {names.rows.length > 0 && (
               <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
-                {plural(names.rows.length, texts.nameCount)}
+                {nameCount(names.rows)}
               </Link>
             )}
             {areRemote && (

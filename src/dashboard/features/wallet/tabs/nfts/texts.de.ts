@@ -39,7 +39,6 @@ export const texts: typeof english = {
   floorPrice: 'Floor-Preis',
   estimate: (count: Value, all: Value) =>
     `Schätzung zu Floor-Preisen: {value} für ${count} von ${all}. Nicht im Nettovermögen.`,
-  nameCount: { one: '# Name', other: '# Namen' },
   findWhat: 'Name oder Nummer',
   chain: 'Chain',
   collection: 'Sammlung',

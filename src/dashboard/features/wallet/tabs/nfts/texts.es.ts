@@ -39,7 +39,6 @@ export const texts: typeof english = {
   floorPrice: 'Precio suelo',
   estimate: (count: Value, all: Value) =>
     `Estimación a precios suelo: {value} para ${count} de ${all}. No incluidos en el patrimonio neto.`,
-  nameCount: { one: '# nombre', other: '# nombres' },
   findWhat: 'Nombre o número',
   chain: 'Cadena',
   collection: 'Colección',

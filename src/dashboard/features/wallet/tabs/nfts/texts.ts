@@ -35,7 +35,6 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   floorPrice: 'Floor price',
   estimate: (count: Value, all: Value) =>
     `Estimated at floor prices: {value} for ${count} of ${all}. Not included in net worth.`,
-  nameCount: { one: '# name', other: '# names' },
   findWhat: 'Name or number',
   chain: 'Chain',
   collection: 'Collection',

@@ -116,6 +116,8 @@ export const Loss = ({ position }: { position: Position }) => {
 
 /** How far from the price every bar reaches, in percent of it: a narrow range is short beside a wide one. */
 export const RANGE_SHOWN = 30
+/** A range within so many percent would be a dot there: it has an axis of its own, which its row says. */
+const NARROW_SHOWN = 1
 
 const FullRange = () => <span className="text-gain">{texts.fullRange}</span>
 
@@ -133,7 +135,8 @@ export function Range({ position }: { position: Position }) {
   const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
   const prices = rangePrices(range)
   const inPair = (price: string) => (first && second ? texts.per(price, second, first) : price)
-  const reach = (current * RANGE_SHOWN) / 100
+  const isNarrow = Math.max(Math.abs(lower - current), Math.abs(upper - current)) <= (current * NARROW_SHOWN) / 100
+  const reach = (current * (isNarrow ? NARROW_SHOWN : RANGE_SHOWN)) / 100
   const from = current - reach
   const [now, low, high] = [prices.current, prices.lower, inPair(prices.upper)]
   const label = isIn ? texts.rangeBetween(now, low, high) : texts.outRangeBetween(now, low, high)
@@ -147,6 +150,7 @@ export function Range({ position }: { position: Position }) {
         <span className="text-faded">
           {' '}
           {prices.lower} – {prices.upper}
+          {isNarrow && ` · ${texts.axis(formatShare(NARROW_SHOWN / 100))}`}
         </span>
       </span>
       <span className="flex gap-x-1.5 text-xs text-faded">

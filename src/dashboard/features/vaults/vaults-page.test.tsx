@@ -684,18 +684,21 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       ? list(rated)
       : Response.json({ data: [], pagination: { total: 0, limit: 50, offset: 0 }, facets })
   open('/vaults?chain=ECLIPSE')
-  const lists = await screen.findByRole('region', { name: 'Highest rates' })
+  const lists = await screen.findByRole('region', { name: 'Highest rates by kind' })
   const namesIn = (title: string) =>
     within(within(lists).getByRole('region', { name: title }))
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'All stablecoins'])
   // The large one that is in the first list is not offered twice.
-  expect(namesIn('Other lending, $10M+')).toEqual(['Navi WETH', 'All lending, $10M+'])
+  expect(namesIn('Lending without stablecoins, $10M+')).toEqual(['Navi WETH', 'All lending without stablecoins, $10M+'])
+  expect(screen.getByRole('link', { name: 'All lending without stablecoins, $10M+' }).getAttribute('href')).toBe(
+    '/vaults?tags=low_risk&type=LENDING&minTvl=10000000&search=-USDC&order=totalApy',
+  )
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   const chains = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults8.00%best audited APY',
+    'Sui250 vaults8.00%best by the rules above',
     'TON1 vault',
   ])
   expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')

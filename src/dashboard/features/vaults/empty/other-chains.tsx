@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
+import type { Vault } from '#contract/vault.ts'
 import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import {
   activeFilterCount,
@@ -24,19 +25,24 @@ type Props = {
   counts: Readonly<Record<string, number>>
 }
 
-/** Where there are vaults that earn: the chains that have most of them, each with the highest rate of its audited ones. */
+/** Of the audited vaults of a chain, in dollars: of as many vaults, the chain with more in them comes first. */
+const tvlOn = (id: VaultChain, audited: readonly Vault[]): number =>
+  audited.reduce((sum, { chain, tvl }) => (chain === id ? sum + (tvl ?? 0) : sum), 0)
+
+/** Where there are vaults that earn: the chains that have most of them, each with the highest rate of those that the lists above it choose from. */
 export function OtherChains({ filter, counts }: Props) {
   const { data, isPending } = useQuery(auditedVaultsQuery)
+  const audited = data?.data ?? []
   const chains = vaultChainIds
-    .map((chain) => ({ chain, count: counts[chain] ?? 0 }))
+    .map((chain) => ({ chain, count: counts[chain] ?? 0, tvl: tvlOn(chain, audited) }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
+    .sort((one, other) => other.count - one.count || other.tvl - one.tvl)
     .slice(0, SHOWN)
   // With the lists above it, which it would move with otherwise.
   if (isPending || chains.length === 0) return null
   // The highest rate is first. It is of all vaults of a chain: where other filters narrow the count, it would be of another list.
   const isNarrowed = activeFilterCount(filter) > filter.chain.length
-  const best = (id: string) => (isNarrowed ? null : (data?.data.find(({ chain }) => chain === id)?.totalApy ?? null))
+  const best = (id: string) => (isNarrowed ? null : (audited.find(({ chain }) => chain === id)?.totalApy ?? null))
   const listOn = (chain: VaultChain) =>
     writeState(filterShape, new URLSearchParams(), { ...filter, ...pageOf(0, pageSizeOf(filter)), chain: [chain] })
   return (
@@ -55,7 +61,7 @@ export function OtherChains({ filter, counts }: Props) {
             {best(chain) !== null && (
               <span className="text-right">
                 <span className="block font-medium">{formatRate(best(chain))}</span>
-                <span className="block text-xs text-faded">{texts.bestAudited}</span>
+                <span className="block text-xs text-faded">{texts.bestByRules}</span>
               </span>
             )}
           </li>

@@ -3,19 +3,19 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   hasNoSource: 'Yieldscope hat keine Datenquelle für diese Chain.',
-  highestRates: 'Höchste Renditen',
+  highestRates: 'Höchste Renditen je Art',
   auditedOver1m:
     'Auditiert, über 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
-  lendingOver10m: 'Andere Kredite ab 10 Mio. $',
+  lendingOver10m: 'Kredit ohne Stablecoins ab 10 Mio. $',
   allStablecoins: 'Alle Stablecoins',
   allStaking: 'Alle mit Staking',
-  allLending: 'Alle Kredite ab 10 Mio. $',
+  allLending: 'Alle Kredite ohne Stablecoins ab 10 Mio. $',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · Stabilität ${stability}`,
   mostVaults: 'Chains mit den meisten Vaults',
   vaultCount: { one: '# Vault', other: '# Vaults' },
-  bestAudited: 'bester auditierter APY',
+  bestByRules: 'am höchsten nach den Regeln oben',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noVaults: (name: Value) => `Keine Vaults auf ${name}`,

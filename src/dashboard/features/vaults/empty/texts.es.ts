@@ -3,19 +3,19 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   hasNoSource: 'Yieldscope no tiene una fuente de datos para esta cadena.',
-  highestRates: 'Tasas más altas',
+  highestRates: 'Tasas más altas por tipo',
   auditedOver1m:
     'Auditados, más de 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
-  lendingOver10m: 'Otros préstamos, +10 M$',
+  lendingOver10m: 'Préstamos sin stablecoins, +10 M$',
   allStablecoins: 'Todas las stablecoins',
   allStaking: 'Todo el staking',
-  allLending: 'Todos los préstamos, +10 M$',
+  allLending: 'Todos los préstamos sin stablecoins, +10 M$',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · estabilidad ${stability}`,
   mostVaults: 'Cadenas con más vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
-  bestAudited: 'mejor APY auditado',
+  bestByRules: 'la mejor según las reglas de arriba',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
   noVaults: (name: Value) => `Sin vaults en ${name}`,

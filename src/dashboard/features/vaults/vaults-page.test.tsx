@@ -200,12 +200,18 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(headers()[1]).toBe('Chain')
 })
 
-test('a rate that is all base is written below its bar', async () => {
+test('a bar has its figures below it where there are rewards, and otherwise in its title', async () => {
   const allBase = vault('base', { name: 'Navi USDC', apr: 0.05, apr_rewards: 0, totalApy: 0.05 })
-  answers['/v2/farming/vaults'] = () => list([allBase])
+  // A year's compounding makes another figure of the same rate: no rewards are behind it.
+  const compounded = vault('compounded', { name: 'Navi USDT', apr: 0.05, apr_rewards: 0, totalApy: 0.0512 })
+  const rewarded = vault('rewarded', { name: 'Navi SUI', apr: 0.05, apr_rewards: 0.01, totalApy: 0.06 })
+  answers['/v2/farming/vaults'] = () => list([allBase, compounded, rewarded])
   open('/vaults')
-  const row = await screen.findByRole('row', { name: /USDC/ })
-  expect(within(row).getByText('5.00% base')).toBeTruthy()
+  const written = async (name: RegExp, text: string) => within(await screen.findByRole('row', { name })).getByText(text)
+  expect((await written(/USDC/, '5.00% base')).className).toBe('sr-only')
+  expect((await written(/USDT/, '5.00% base')).className).toBe('sr-only')
+  expect((await written(/SUI/, '5.00% + 1.00%')).className).toBe('')
+  expect(await screen.findAllByTitle('5.00% base')).toHaveLength(2)
 })
 
 testLong('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
@@ -368,7 +374,8 @@ test('a loan says what is left to borrow, how much is lent and the LTV of its co
   open('/vaults?side=borrow')
   const row = await screen.findByRole('row', { name: /USDC borrow/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Max LTV as collateral'])
+  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Max LTV'])
+  expect(screen.getByRole('columnheader', { name: 'Max LTV' }).title).toBe('as collateral')
   const figures = (of: HTMLElement) =>
     within(of)
       .getAllByRole('cell')

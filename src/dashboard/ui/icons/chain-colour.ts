@@ -1,11 +1,11 @@
-/** The largest chains have a colour of their own, the same in every picture; the others share one. */
+/** The chains with most vaults have a colour of their own, the same in every picture; the others share one. */
 const own = new Map([
   ['SUI', 1],
   ['SOL', 2],
   ['ETH', 3],
   ['ARB', 4],
   ['BASE', 5],
-  ['OP', 7],
+  ['AVAX', 7],
   ['BNB', 8],
   ['TON', 9],
 ])

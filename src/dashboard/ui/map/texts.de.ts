@@ -35,7 +35,8 @@ export const texts: typeof english = {
   reset: 'Zurücksetzen',
   setLimits: 'Grenzen setzen',
   steadyBelowBenchmark: (count: Value) => `Stetig und unter der Referenz: ${count}`,
-  dashedLineBorrow: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kredite, ${apy} APY.`,
+  dashedLineBorrow: (apy: Value) =>
+    `Gestrichelte Linie: Referenz USD-Kredite, ${apy} APY. Gezeigt: Kredite in allen Coins.`,
   dashedLine: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kreditvergabe, ${apy} APY.`,
   mapCouldNot: (message: Value) => `Die Karte konnte nicht geladen werden: ${message}`,
   tryAgain: 'Erneut versuchen',

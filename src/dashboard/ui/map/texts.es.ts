@@ -35,7 +35,8 @@ export const texts: typeof english = {
   reset: 'Restablecer',
   setLimits: 'Fijar límites',
   steadyBelowBenchmark: (count: Value) => `Estables y por debajo de la referencia: ${count}`,
-  dashedLineBorrow: (apy: Value) => `Línea discontinua: referencia de deuda en USD, ${apy} APY.`,
+  dashedLineBorrow: (apy: Value) =>
+    `Línea discontinua: referencia de deuda en USD, ${apy} APY. Préstamos de cualquier moneda.`,
   dashedLine: (apy: Value) => `Línea discontinua: referencia de préstamo en USD, ${apy} APY.`,
   mapCouldNot: (message: Value) => `No se pudo cargar el mapa: ${message}`,
   tryAgain: 'Reintentar',

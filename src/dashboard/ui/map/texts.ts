@@ -34,7 +34,7 @@ export const texts = defineTexts('ui/map', {
   reset: 'Reset',
   setLimits: 'Set limits',
   steadyBelowBenchmark: (count: Value) => `Steady, below the benchmark: ${count}`,
-  dashedLineBorrow: (apy: Value) => `Dashed line: USD borrow benchmark, ${apy} APY.`,
+  dashedLineBorrow: (apy: Value) => `Dashed line: USD borrow benchmark, ${apy} APY. Loans of any coin.`,
   dashedLine: (apy: Value) => `Dashed line: USD lending benchmark, ${apy} APY.`,
   mapCouldNot: (message: Value) => `The map could not be loaded: ${message}`,
   tryAgain: 'Try again',

@@ -24,7 +24,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         <Reading
           label={texts.meanOutcome}
           value={formatWhole(final.mean)}
-          note={plural(horizonDays, texts.afterDays)}
+          note={`${plural(horizonDays, texts.afterDays)}; ${texts.medianOf(formatWhole(final.q50))}`}
         />
       )}
       <Reading

@@ -43,7 +43,7 @@ export function OutcomeLayout({
         {sentence}
         {firstInputs}
         {figures}
-        {fan}
+        <div className="pt-3">{fan}</div>
         <div className="pt-3">{inputs}</div>
         {past && <div className="pt-3">{past}</div>}
       </>

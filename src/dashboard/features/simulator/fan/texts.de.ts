@@ -18,6 +18,7 @@ export const texts: typeof english = {
   held: 'Gehalten',
   meanOutcome: 'Mittleres Ergebnis',
   afterDays: { one: 'nach # Tag', other: 'nach # Tagen' },
+  medianOf: (q50: Value) => `Median ${q50}`,
   daysRange: 'Tage in der Spanne',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} von ${horizonDays}`,
   pathsNeverLeave: (neverOut: Value) => `${neverOut} Pfaden bleiben immer darin`,

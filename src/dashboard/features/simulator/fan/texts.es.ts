@@ -19,6 +19,7 @@ export const texts: typeof english = {
   held: 'Mantenido',
   meanOutcome: 'Resultado medio',
   afterDays: { one: 'tras # día', other: 'tras # días' },
+  medianOf: (q50: Value) => `mediana ${q50}`,
   daysRange: 'Días en rango',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} de ${horizonDays}`,
   pathsNeverLeave: (neverOut: Value) => `${neverOut} trayectorias nunca salen`,

@@ -17,6 +17,7 @@ export const texts = defineTexts('simulator/fan', {
   held: 'Held',
   meanOutcome: 'Mean outcome',
   afterDays: { one: 'after # day', other: 'after # days' },
+  medianOf: (q50: Value) => `median ${q50}`,
   daysRange: 'Days in range',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} of ${horizonDays}`,
   pathsNeverLeave: (neverOut: Value) => `${neverOut} paths never leave the range`,

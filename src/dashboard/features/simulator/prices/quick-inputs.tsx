@@ -96,9 +96,7 @@ export const QuickInputs = memo(function QuickInputs({
           />
         </div>
       )}
-      {part !== 'first' && hasPoolRate && (
-        <p className="min-w-60 flex-1 pb-2 text-xs text-faded">{texts.poolWideRate}</p>
-      )}
+      {part !== 'first' && hasPoolRate && <p className="w-full pb-2 text-xs text-faded">{texts.poolWideRate}</p>}
     </div>
   )
 })

@@ -17,15 +17,16 @@ export function RateSplit({ base, rewards, total }: Props) {
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
   const share = (fraction: number) => `${(Math.max(fraction, 0) / Math.max(sum, SCALE)) * 100}%`
-  // Beside the total, which it is, the figure says nothing more.
-  const isTotalAlone = rewards === 0 && base !== 0 && total !== null && formatRate(base) === formatRate(total)
+  // Without rewards the bar has one part, and the total beside it says how large it is.
+  const isBaseAlone = rewards === 0 && total !== null
+  const written = figures(base, rewards, total)
   const widths = { '--base': share(base), '--rewards': share(paid) }
   return (
     <>
-      <span aria-hidden="true" className="split" style={widths}>
+      <span aria-hidden="true" className="split" style={widths} title={written}>
         {sum > SCALE && <span>›</span>}
       </span>
-      <span className={isTotalAlone ? 'sr-only' : ''}>{figures(base, rewards, total)}</span>
+      <span className={isBaseAlone ? 'sr-only' : ''}>{written}</span>
     </>
   )
 }

@@ -199,7 +199,7 @@ const lent = (id: keyof VaultLending, header: string, width: string, write = for
 const loanColumns: ChoosableColumn[] = [
   { ...lent('available', texts.available, '6.25rem', formatRoundMoney), isWideOnly: true },
   lent('utilization', texts.utilization, '6rem'),
-  lent('maxLtv', texts.collateralLtv, '7.25rem'),
+  { ...lent('maxLtv', texts.maxLtv, '7.25rem'), note: texts.asCollateral },
   { ...rate('apr', texts.interestApr, ({ apr }) => apr), sortKey: 'apr', width: '6.75rem', isWideOnly: true },
   // Rewards come back to whoever borrows: they are no cost, and what is paid is less them.
   {

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { ChartBars, ChartSpan } from '#dashboard/ui/chart/chart-props.ts'
 import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { LABEL_GAP } from './value-axis.tsx'
@@ -7,8 +7,8 @@ import { LABEL_GAP } from './value-axis.tsx'
 const SHARE = 0.25
 /** Between the lowest label of the lines and the scale of the bars. */
 const ABOVE = 22
-/** The newest value is written above the last bars, of which so many are under it. */
-const UNDER_LABEL = 3
+/** The newest value is written above the last bars. Its digits are at most so wide. */
+const DIGIT_WIDTH = 8
 const VALUE_GAP = 4
 /** Bars that are wider have a gap between them. */
 const GAP_FROM = 3
@@ -30,9 +30,11 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   const height = stripOf(area.height) - ABOVE
   const foot = area.y + area.height
   const top = topOf(spans)
+  const placeX = useCallback(
+    (x: number) => area.x + ((Math.min(Math.max(x, first), last) - first) / (last - first || 1)) * area.width,
+    [area.x, area.width, first, last],
+  )
   const pathOf = useMemo(() => {
-    const placeX = (x: number) =>
-      area.x + ((Math.min(Math.max(x, first), last) - first) / (last - first || 1)) * area.width
     return ({ from, to, value }: ChartSpan) => {
       const [left, right] = [placeX(from), placeX(to)]
       const gap = right - left > GAP_FROM ? 1 : 0
@@ -40,14 +42,17 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
         ? ''
         : `M${px(left)},${px(foot)}V${px(foot - (value / top) * height)}H${px(right - gap)}V${px(foot)}Z`
     }
-  }, [area.x, area.width, first, last, foot, height, top])
+  }, [placeX, foot, height, top])
   const all = useMemo(() => spans.map(pathOf).join(''), [spans, pathOf])
   const current = at === null ? null : spanAt(spans, at)
   const newest = spans.at(-1)
   if (spans.length === 0) return null
+  const right = area.x + area.width
+  const value = newest ? formatYTick(newest.value) : ''
+  const under = spans.filter(({ to }) => placeX(to) > right - value.length * DIGIT_WIDTH)
   return (
     <g stroke="none">
-      <text x={area.x - LABEL_GAP} y={foot - height} dy="0.71em" textAnchor="end" fill="var(--faded)" fontSize="12">
+      <text x={area.x - LABEL_GAP} y={foot - height} dy="0.35em" textAnchor="end" fill="var(--faded)" fontSize="12">
         {formatYTick(top)}
       </text>
       <text x={area.x - LABEL_GAP} y={foot} textAnchor="end" fill="var(--faded)" fontSize="12">
@@ -57,14 +62,14 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
       {current && <path d={pathOf(current)} fill="var(--faded)" />}
       {newest && (
         <text
-          x={area.x + area.width}
-          y={foot - (highestOf(spans.slice(-UNDER_LABEL)) / top) * height - VALUE_GAP}
+          x={right}
+          y={foot - (highestOf(under) / top) * height - VALUE_GAP}
           textAnchor="end"
           fill="var(--ink)"
           fontSize="12"
           fontWeight="600"
         >
-          {formatYTick(newest.value)}
+          {value}
         </text>
       )}
     </g>

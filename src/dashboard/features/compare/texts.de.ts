@@ -119,7 +119,7 @@ export const texts: typeof english = {
   lineScale: 'Linie: im Verhältnis zum höchsten',
   rateUnknown: 'Rate unbekannt',
   bestWithoutLoss: 'Bester Ertrag ohne impermanenten Verlust',
-  mostBeforeLoss: 'Höchster Ertrag vor impermanentem Verlust',
+  mostBeforeLoss: 'Höchster Ertrag bei unveränderten Preisen',
   steadiest: 'Stabilster APY',
   worstIfHalved: 'Größter Verlust gegenüber Halten, wenn sich ein Coin halbiert',
   unrankedKinds: 'Ohne Markierung des besten: Nur manche haben impermanenten Verlust.',

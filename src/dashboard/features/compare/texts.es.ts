@@ -118,7 +118,7 @@ export const texts: typeof english = {
   lineScale: 'línea: en relación con el más alto',
   rateUnknown: 'Tasa desconocida',
   bestWithoutLoss: 'Lo que más paga sin pérdida impermanente',
-  mostBeforeLoss: 'Lo que más paga antes de la pérdida impermanente',
+  mostBeforeLoss: 'Lo que más paga con precios sin cambios',
   steadiest: 'APY más estable',
   worstIfHalved: 'Lo peor frente a mantener si una moneda cae a la mitad',
   unrankedKinds: 'Sin marcar el mejor: solo algunos tienen pérdida impermanente.',

@@ -8,12 +8,13 @@ import { vaultOutcomeQuery } from '#dashboard/features/simulator/simulation/vaul
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
+import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
@@ -79,6 +80,10 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
   const amount = formatRoundMoney(deposit.amountUsd)
   const counts = drawn.flatMap((data) => (data?.deposit ? [data.paths] : []))
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const sigmas = new Map(
+    drawn.flatMap((data) => data?.coins.map(({ symbol, sigma }) => [symbol, sigma] as const) ?? []),
+  )
+  const moving = [...sigmas].flatMap(([symbol, sigma]) => (sigma ? [`${symbol} ±${formatRate(sigma)}`] : []))
   const title = texts.compared(amount, horizonLabel(deposit.days))
   return (
     <section aria-label={title}>
@@ -96,31 +101,32 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
           {
             header: texts.outcome,
             head: <span className="sr-only">{texts.outcome}</span>,
-            width: { length: '22%' },
+            width: { length: '20%' },
             cell: ({ name }) => name,
           },
           {
             header: texts.endBelow(amount),
             align: 'right',
-            width: { length: '23%' },
-            headLook: 'font-normal text-faded',
+            width: { length: '27%' },
+            headLook: 'font-normal text-faded whitespace-nowrap align-top pt-1',
             cell: (row) => <Chance row={row} />,
           },
           {
             header: texts.halfPaths,
+            head: <BarsHead bounds={bounds} />,
             title: ({ outcome }) =>
               outcome
                 ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
                 : undefined,
             look: 'pl-4',
-            headLook: 'font-normal text-faded',
+            headLook: 'font-normal text-faded pt-1',
             cell: (row) => <Bars row={row} bounds={bounds} amountUsd={deposit.amountUsd} />,
           },
           {
             header: texts.median,
             align: 'right',
             width: { length: '14%' },
-            headLook: 'font-normal text-faded',
+            headLook: 'font-normal text-faded align-top pt-1',
             cell: ({ outcome }) => outcome && formatWhole(outcome.final.q50),
           },
         ]}
@@ -141,6 +147,7 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
       />
       <p className="pt-1 text-xs text-faded">
         {texts.comparedBasis}
+        {moving.length > 0 && ` ${texts.ownPrices(formatList(moving))}`}
         {vaults.some(canConcentrate) && ` ${inputTexts.poolWideRate}`}
       </p>
     </section>
@@ -187,10 +194,39 @@ function Chance({ row: { outcome, isComing, why } }: { row: Row }) {
   )
 }
 
+const TICKS = 3
+
+/** Where the axis of the bars is labelled, in percent of its width. */
+const ticksOf = ([low, high]: readonly [number, number]) =>
+  scaleTicks([low, high], TICKS).map((usd) => ({ usd, share: (100 * (usd - low)) / (high - low) }))
+
+/** The header of the bars, with their axis. */
+const BarsHead = ({ bounds }: { bounds: readonly [number, number] }) => (
+  <>
+    {texts.halfPaths}
+    <svg width="100%" height="16" aria-hidden="true" className="block" fill="var(--faded)">
+      {ticksOf(bounds).map(({ usd, share }) => (
+        <text
+          key={usd}
+          x={`${share}%`}
+          y="12"
+          fontSize="11"
+          textAnchor={share < NEAR_END ? 'start' : share > 100 - NEAR_END ? 'end' : 'middle'}
+        >
+          {formatRoundMoney(usd)}
+        </text>
+      ))}
+    </svg>
+  </>
+)
+/** A label so near an end of the axis would go beyond it. */
+const NEAR_END = 12
+
 type BarProps = { row: Row; bounds: readonly [number, number]; amountUsd: number }
 
 /** Nine tenths of all outcomes, half of them, their median; the deposit as a dashed line in each row. */
-function Bars({ row: { outcome, isComing }, bounds: [low, high], amountUsd }: BarProps) {
+function Bars({ row: { outcome, isComing }, bounds, amountUsd }: BarProps) {
+  const [low, high] = bounds
   if (isComing) return <span className="pulse block h-6" />
   if (outcome === null) return null
   const share = (usd: number) => (100 * (usd - low)) / (high - low)
@@ -202,6 +238,9 @@ function Bars({ row: { outcome, isComing }, bounds: [low, high], amountUsd }: Ba
   return (
     <>
       <svg width="100%" height="24" aria-hidden="true" className="block">
+        {ticksOf(bounds).map(({ usd, share: at }) => (
+          <line key={usd} x1={`${at}%`} x2={`${at}%`} y2="24" stroke="var(--line)" />
+        ))}
         {band(q05, q95, 'var(--band)')}
         {band(q25, q75, 'var(--band-half)')}
         <line {...across(q50)} y1="4" y2="20" stroke="var(--accent)" strokeWidth="2" />

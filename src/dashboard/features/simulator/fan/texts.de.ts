@@ -76,6 +76,7 @@ export const texts: typeof english = {
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
     'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend die heutige Rate. Dunkel: mittlere 50 %; hell: mittlere 90 %; gestrichelt: die Einlage.',
+  ownPrices: (coins: Value) => `Auch die Preise der Coins bewegen sich, im Jahr um etwa ${coins}.`,
   notDrawn: 'Keine Pfade: Preise unbekannt',
   outcomesFailed: (names: Value, reason: Value) => `Keine Ergebnisse für ${names}: ${reason}`,
   tryAgain: 'Erneut versuchen',

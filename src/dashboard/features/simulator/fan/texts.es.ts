@@ -78,6 +78,7 @@ export const texts: typeof english = {
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
     'Como en la página de cada vault: precios sin tendencia, la tasa de hoy todo el tiempo. Oscuro: 50 % central; claro: 90 % central; discontinua: el depósito.',
+  ownPrices: (coins: Value) => `También se mueven los precios de las monedas, al año en torno a ${coins}.`,
   notDrawn: 'Sin trayectorias: precios desconocidos',
   outcomesFailed: (names: Value, reason: Value) => `Sin resultados de ${names}: ${reason}`,
   tryAgain: 'Reintentar',

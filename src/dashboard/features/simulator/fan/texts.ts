@@ -74,6 +74,7 @@ export const texts = defineTexts('simulator/fan', {
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis:
     'As on each vault’s page: prices without trend, today’s rate throughout. Dark: middle 50%; light: middle 90%; dashed: the deposit.',
+  ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,
   notDrawn: 'No paths: prices unknown',
   outcomesFailed: (names: Value, reason: Value) => `No outcomes of ${names}: ${reason}`,
   tryAgain: 'Try again',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DepositOutcome } from '#contract/simulate/outcome.ts'
+import type { CoinUsed, DepositOutcome } from '#contract/simulate/outcome.ts'
 import type { Vault } from '#contract/vault.ts'
 import { runPathsInWorkers } from '#dashboard/features/simulator/paths/path-workers.ts'
 import { startState } from '#dashboard/features/simulator/simulator-state.ts'
@@ -14,8 +14,8 @@ import { obstacleText } from './use-simulation.ts'
 
 export type VaultDeposit = { amountUsd: number; days: number }
 
-/** `deposit`: null where no path can be drawn. */
-export type VaultOutcome = { deposit: DepositOutcome | null; paths: number }
+/** `deposit`: null where no path can be drawn. `coins`: what was used of each. */
+export type VaultOutcome = { deposit: DepositOutcome | null; coins: readonly CoinUsed[]; paths: number }
 
 type Means = { client: QueryClient; signal: AbortSignal }
 
@@ -32,13 +32,13 @@ export async function drawVaultOutcome(
   const needed = { state, vaults: [vault] }
   const { question } = questionOf(state, needed.vaults)
   const wanted = factsQuestion(needed)
-  if (question === null || wanted === null) return { deposit: null, paths: 0 }
+  if (question === null || wanted === null) return { deposit: null, coins: [], paths: 0 }
   const { facts } = toFacts(needed, await client.fetchQuery(factsQuery(wanted)))
   try {
     const prepared = planOf(question, facts)
-    if (prepared.plan === null) return { deposit: null, paths: 0 }
-    const { deposits, paths } = outcomeOf(prepared, await runPathsInWorkers(prepared.plan, signal))
-    return { deposit: deposits[0] ?? null, paths }
+    if (prepared.plan === null) return { deposit: null, coins: [], paths: 0 }
+    const { deposits, coins, paths } = outcomeOf(prepared, await runPathsInWorkers(prepared.plan, signal))
+    return { deposit: deposits[0] ?? null, coins, paths }
   } catch (error) {
     throw error instanceof NotSimulated ? new Error(obstacleText(error), { cause: error }) : error
   }

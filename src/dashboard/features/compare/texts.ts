@@ -117,7 +117,7 @@ export const texts = defineTexts('compare', {
   lineScale: 'line: relative to the highest',
   rateUnknown: 'Rate unknown',
   bestWithoutLoss: 'Best without impermanent loss',
-  mostBeforeLoss: 'Most before impermanent loss, at unchanged prices',
+  mostBeforeLoss: 'Most at unchanged prices',
   steadiest: 'Steadiest APY',
   worstIfHalved: 'Worst against holding if one coin halves',
   unrankedKinds: 'Best not marked: only some have impermanent loss.',

@@ -24,7 +24,7 @@ test('where a pair pays most, the best without impermanent loss comes first, and
   expect(written([usdt, pool, usdc], question)).toEqual([
     'Best without impermanent loss: NAVI USDC, $50.00 on $1,000 in 1 y',
     'Steadiest APY: NAVI USDC, ±0.10 pp',
-    'Most before impermanent loss, at unchanged prices: NAVI SUI-USDC, $200.00',
+    'Most at unchanged prices: NAVI SUI-USDC, $200.00',
     'Worst against holding if one coin halves: NAVI SUI-USDC, −5.72%',
   ])
 })

@@ -38,6 +38,8 @@ type Row = {
 }
 
 const STEPS = 8
+/** Four lines: how much the coins move is known only with the paths, and nothing below it moves then. */
+const BASIS_ROOM = { minHeight: '4.25rem' }
 /** Ten thousand paths for each vault: not for each digit of an amount. */
 const REST_MS = 150
 
@@ -145,7 +147,7 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
           for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
         }}
       />
-      <p className="pt-1 text-xs text-faded">
+      <p className="pt-1 text-xs text-faded" style={BASIS_ROOM}>
         {texts.comparedBasis}
         {moving.length > 0 && ` ${texts.ownPrices(formatList(moving))}`}
         {vaults.some(canConcentrate) && ` ${inputTexts.poolWideRate}`}
@@ -194,7 +196,7 @@ function Chance({ row: { outcome, isComing, why } }: { row: Row }) {
   )
 }
 
-const TICKS = 3
+const TICKS = 2
 
 /** Where the axis of the bars is labelled, in percent of its width. */
 const ticksOf = ([low, high]: readonly [number, number]) =>

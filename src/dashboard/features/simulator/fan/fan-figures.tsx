@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { plural } from '#dashboard/ui/text/plural.ts'
 import { addingUp, formatSigned, formatWhole, lossShare, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +23,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         <Reading
           label={texts.meanOutcome}
           value={formatWhole(final.mean)}
-          note={`${plural(horizonDays, texts.afterDays)}; ${texts.medianOf(formatWhole(final.q50))}`}
+          note={texts.medianOf(formatWhole(final.q50))}
         />
       )}
       <Reading

@@ -17,7 +17,6 @@ export const texts: typeof english = {
   median: 'Median',
   held: 'Gehalten',
   meanOutcome: 'Mittleres Ergebnis',
-  afterDays: { one: 'nach # Tag', other: 'nach # Tagen' },
   medianOf: (q50: Value) => `Median ${q50}`,
   daysRange: 'Tage in der Spanne',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} von ${horizonDays}`,

@@ -18,7 +18,6 @@ export const texts: typeof english = {
   median: 'Mediana',
   held: 'Mantenido',
   meanOutcome: 'Resultado medio',
-  afterDays: { one: 'tras # día', other: 'tras # días' },
   medianOf: (q50: Value) => `mediana ${q50}`,
   daysRange: 'Días en rango',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} de ${horizonDays}`,

@@ -16,7 +16,6 @@ export const texts = defineTexts('simulator/fan', {
   median: 'Median',
   held: 'Held',
   meanOutcome: 'Mean outcome',
-  afterDays: { one: 'after # day', other: 'after # days' },
   medianOf: (q50: Value) => `median ${q50}`,
   daysRange: 'Days in range',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} of ${horizonDays}`,

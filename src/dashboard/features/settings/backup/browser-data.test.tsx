@@ -7,6 +7,7 @@ import { noteVisit, savedWallets } from '#dashboard/state/saved-wallets.ts'
 import { starredVaults, toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { backupLists, readBackup, writeBackup } from './backup.ts'
 import { BrowserData } from './browser-data.tsx'
+import { clearRecentPages } from './wallet-traces.ts'
 
 /** Another feature's, of which there are none here. */
 const alerts = {
@@ -17,6 +18,7 @@ const lists = backupLists(alerts)
 
 beforeEach(() => {
   localStorage.clear()
+  clearRecentPages()
   savedWallets.set([])
   starredVaults.set([])
 })

@@ -149,8 +149,9 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
       />
       <p className="pt-1 text-xs text-faded" style={BASIS_ROOM}>
         {texts.comparedBasis}
-        {moving.length > 0 && ` ${texts.ownPrices(formatList(moving))}`}
         {vaults.some(canConcentrate) && ` ${inputTexts.poolWideRate}`}
+        {/* Last: it comes with the paths, and moves none of the words before it. */}
+        {moving.length > 0 && ` ${texts.ownPrices(formatList(moving))}`}
       </p>
     </section>
   )

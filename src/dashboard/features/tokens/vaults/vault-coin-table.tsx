@@ -56,7 +56,7 @@ const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder
     header: horizonLabel(7),
     ...figure,
     isWideOnly: 'very',
-    width: '9.25rem',
+    width: '10.25rem',
     cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
   },
   {

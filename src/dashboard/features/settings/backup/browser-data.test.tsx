@@ -7,7 +7,6 @@ import { noteVisit, savedWallets } from '#dashboard/state/saved-wallets.ts'
 import { starredVaults, toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { backupLists, readBackup, writeBackup } from './backup.ts'
 import { BrowserData } from './browser-data.tsx'
-import { clearRecentPages } from './wallet-traces.ts'
 
 /** Another feature's, of which there are none here. */
 const alerts = {
@@ -18,7 +17,8 @@ const lists = backupLists(alerts)
 
 beforeEach(() => {
   localStorage.clear()
-  clearRecentPages()
+  // As from another tab: what other tests left in the memory of this one goes too.
+  dispatchEvent(new StorageEvent('storage'))
   savedWallets.set([])
   starredVaults.set([])
 })

@@ -5,6 +5,9 @@ import { safeImageUrl } from '#domain/image-url.ts'
 /** Parses an upstream's number or decimal string; anything else is unknown: null, never 0. */
 export const upstreamNumber = z.catch(z.nullable(numeric), null)
 
+/** A figure of which a source sends 0 where it is unknown. */
+export const positiveOrNull = (value: number | null): number | null => (value !== null && value > 0 ? value : null)
+
 // Control and format characters: PostgreSQL rejects NUL, and direction marks can make one coin's name look like
 // another's.
 const invisible = /[\p{Cc}\p{Cf}]/gu

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chains.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { CoinFigureSource, CoinFigures, TokenRef } from '#service/market/source.ts'
-import { upstreamNumber } from '#service/market/upstream-field.ts'
+import { positiveOrNull, upstreamNumber } from '#service/market/upstream-field.ts'
 import { idBatches, MAX_IDS } from './id-batches.ts'
 import { coingeckoPlatforms } from './platforms.ts'
 import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
@@ -50,7 +50,7 @@ export function coingeckoCoinFigures(options: CoingeckoOptions): CoinFigureSourc
         for (const row of rows) {
           const { success, data } = Row.safeParse(row)
           if (success)
-            figures.set(data.id, { marketCap: positive(data.market_cap), volume24H: unsigned(data.total_volume) })
+            figures.set(data.id, { marketCap: positiveOrNull(data.market_cap), volume24H: unsigned(data.total_volume) })
         }
       }
       return figures
@@ -67,5 +67,4 @@ function keyOf({ chain, contractAddress }: TokenRef): string {
   return `${chain}:${chain === 'SUI' && isCoinType(contractAddress) ? coinKey(contractAddress) : contractAddress}`
 }
 
-const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null)
 const unsigned = (value: number | null): number | null => (value !== null && value >= 0 ? value : null)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
-import { upstreamIconUrl, upstreamNumber } from '#service/market/upstream-field.ts'
+import { positiveOrNull, upstreamIconUrl, upstreamNumber } from '#service/market/upstream-field.ts'
 import { eachInTurn } from '#service/upstream/yield-to-event-loop.ts'
 import { idBatches, MAX_IDS } from './id-batches.ts'
 import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
@@ -69,17 +69,15 @@ const toMarket = (coinType: string, row: z.output<typeof Row>): CoinMarket => ({
   price: row.current_price,
   priceChangePercentage24H: row.price_change_percentage_24h_in_currency ?? row.price_change_percentage_24h,
   priceChangePercentage7D: row.price_change_percentage_7d_in_currency,
-  marketCap: positive(row.market_cap),
+  marketCap: positiveOrNull(row.market_cap),
   volume24H: row.total_volume,
-  circulating: positive(row.circulating_supply),
-  totalSupply: positive(row.total_supply),
+  circulating: positiveOrNull(row.circulating_supply),
+  totalSupply: positiveOrNull(row.total_supply),
   ath: row.ath,
   atl: row.atl,
   iconUrl: row.image,
   pricedAt: toDate(row.last_updated),
 })
-
-const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
 
 function toDate(value: string | null): Date | null {
   const date = new Date(value ?? Number.NaN)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chains } from '#contract/chains.ts'
 import type { NftFloor, NftFloorSource } from '#service/market/source.ts'
-import { upstreamNumber } from '#service/market/upstream-field.ts'
+import { positiveOrNull, upstreamNumber } from '#service/market/upstream-field.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
 import { coingeckoPlatforms } from './platforms.ts'
 import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
@@ -35,12 +35,10 @@ export function coingeckoNftFloors(options: CoingeckoOptions): NftFloorSource {
 
 /** A collection without a listing has a floor of 0. */
 function toFloor({ native_currency, floor_price }: z.output<typeof Answer>, nativeId: string): NftFloor | null {
-  const inNative = native_currency === nativeId ? positive(floor_price.native_currency) : null
-  const usd = positive(floor_price.usd)
+  const inNative = native_currency === nativeId ? positiveOrNull(floor_price.native_currency) : null
+  const usd = positiveOrNull(floor_price.usd)
   return inNative === null && usd === null ? null : { inNative, usd }
 }
-
-const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null)
 
 function unknownWhen404(error: unknown): null {
   if (upstreamStatus(error) === 404) return null

@@ -112,7 +112,8 @@ const hoursBefore = (from: number | null, now: number) =>
 export function successWords(hours: readonly RefreshHour[]): string {
   const sumOf = (key: 'succeeded' | 'failed') => hours.reduce((sum, hour) => sum + hour[key], 0)
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
-  return succeeded + failed === 0 ? DASH : texts.ofAll(formatCount(succeeded), formatCount(succeeded + failed))
+  if (succeeded + failed === 0) return DASH
+  return failed === 0 ? formatCount(succeeded) : texts.ofAll(formatCount(succeeded), formatCount(succeeded + failed))
 }
 
 /** All refreshes over a month, a bar a day; the days before the first on record are a plain track. */

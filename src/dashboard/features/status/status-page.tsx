@@ -215,7 +215,7 @@ function restWords(seconds: number): string {
 function secondsToNext({ nextAt, ageSeconds, everySeconds }: DatasetStatus, now: number): number | null {
   if (nextAt === undefined) return null
   const left = (Date.parse(nextAt) - now) / 1000
-  if (ageSeconds === null || everySeconds === undefined || Math.abs(ageSeconds + left - everySeconds) > 60) return left
+  if (ageSeconds === null || everySeconds === undefined || Math.abs(ageSeconds + left - everySeconds) > 90) return left
   return everySeconds - 60 * Math.floor(ageSeconds / 60)
 }
 

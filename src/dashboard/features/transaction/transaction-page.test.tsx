@@ -452,6 +452,6 @@ test('until there is a transaction the page decodes an example', async () => {
   expect(items).toContain('amount 10 SUI')
   expect(items).toContain('stake 10 SUI from step 1')
   expect(screen.getByText(/^1 Split coins/).textContent).toContain('amount 10000000000')
-  expect(screen.getByText(/a sample validator/)).toBeTruthy()
+  expect(screen.getByText(/an example validator/)).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Type arguments' })).toBeNull()
 })

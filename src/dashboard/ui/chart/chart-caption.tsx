@@ -26,11 +26,13 @@ export function ChartCaption({
   // One room for all, so that their names are evenly apart.
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
+  const isGrid = isStacked === true && series.length > 3
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
     <figcaption
-      // Four bands with their values have one line beside a table.
-      className={`relative flex min-h-5 flex-wrap ${isStacked && series.length > 3 ? 'gap-x-2 text-xs' : 'gap-x-4 text-sm'}`}
+      // Many bands are in columns: their names begin below each other, with room for each value.
+      className={`relative min-h-5 ${isGrid ? 'grid gap-x-2 text-xs' : 'flex flex-wrap gap-x-4 text-sm'}`}
+      style={isGrid ? columnsFor(series, room.minWidth) : undefined}
     >
       {series.map(({ name, emphasis, colour, overlay }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
@@ -77,6 +79,12 @@ export function ChartCaption({
 
 /** Styles: as classes they would be in the style sheet that every page loads first. */
 const inMargin = { position: 'absolute', top: '100%', right: 0, fontSize: 'var(--text-xs)' } as const
+
+/** As wide as the longest name and value: letters are narrower than figures, which leaves room for the mark. */
+function columnsFor(series: Props['series'], room: string) {
+  const longest = Math.max(...series.map(({ name }) => name.length))
+  return { gridTemplateColumns: `repeat(auto-fill, minmax(calc(${longest}ch + ${room}), 1fr))` }
+}
 
 /** Figures are of one width, and hardly anything written is wider. */
 const roomFor = (written: readonly string[]) => ({ minWidth: `${Math.max(...written.map(({ length }) => length))}ch` })

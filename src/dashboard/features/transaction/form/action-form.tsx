@@ -4,7 +4,6 @@ import { protocolPools } from '#contract/transaction-protocol.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
@@ -36,7 +35,7 @@ type Props = {
   recent: readonly RecentSender[]
   /** A transaction is shown, or comes. */
   isSettled: boolean
-  /** Below the button of a wide window, and below the form of another; null where there is something to show. */
+  /** Below the form; null where there is something to show. */
   example: ReactNode
   /** Why the service would not prepare the form as it stands. */
   refusal: Error | null
@@ -71,7 +70,6 @@ const asNeeded = (field: TransactionField): TransactionField => ({
 export function ActionForm(props: Props) {
   const { action, fields, values, account, wallet, isPending, refusal, onValue, onEdit, onSubmit } = props
   const { filledFrom, recent, isSettled, example: sample } = props
-  const isWide = useIsWide()
   const isByPool = isPoolEnough(action, fields, values)
   const inputs = inputsOf(fields, isByPool)
   const amountField = inputs.find(({ field }) => field === 'amount')
@@ -201,7 +199,7 @@ export function ActionForm(props: Props) {
       ) : (
         <div className="grid min-w-0 gap-4">{first.map(inputOf)}</div>
       )}
-      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-4 lg:row-start-1">
         {!isAmountFirst && amount}
         <Estimate
           action={action}
@@ -230,10 +228,9 @@ export function ActionForm(props: Props) {
           )}
           {texts.preparingSendsNothing}
         </p>
-        {isWide && sample}
       </div>
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
-      {!isWide && sample}
+      {sample}
     </form>
   )
 }

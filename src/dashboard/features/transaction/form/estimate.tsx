@@ -5,7 +5,7 @@ import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { toCoins } from '#domain/decimal.ts'
 import { FEE_RESERVE, SUI_TYPE } from './amount-coin.ts'
@@ -58,6 +58,10 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
   // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
   if (action.type === 'STAKING' && isByValidator(action)) {
     facts.push({ label: texts.firstReward, value: texts.inOneToTwoDays })
+    const later = laterCoins(chosen?.rate ?? null, amount)
+    if (later !== null) facts.push({ label: texts.afterYears(formatCount(LATER_YEARS)), value: `${later} SUI` })
+    // `request_withdraw_stake` pays principal and rewards in the same transaction.
+    facts.push({ label: texts.withdrawal, value: texts.paidAtOnce })
   }
   const fee = toCoins(FEE_RESERVE, SUI_DECIMALS)
   const inDollars = suiPrice === null ? '' : ` (${formatMoney(fee * suiPrice)})`
@@ -68,6 +72,15 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
       <Facts facts={facts} />
     </div>
   )
+}
+
+const LATER_YEARS = 5
+
+/** What a stake becomes: the pool stakes its rewards again. */
+function laterCoins(apy: number | null, amount: bigint | null): string | null {
+  if (apy === null) return null
+  const coins = amount === null ? EXAMPLE_COINS : toCoins(amount, SUI_DECIMALS)
+  return formatAmount(toDigits(coins * (1 + apy) ** LATER_YEARS, INCOME_DIGITS))
 }
 
 function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & { isBorrowing: boolean }) {

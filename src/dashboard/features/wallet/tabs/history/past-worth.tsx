@@ -320,7 +320,7 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
       columns={columnsOf(range, curve, onCurve)}
       rows={[
         rowOf(TOTAL, nameOf(part), valuesOf(past)),
-        ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) =>
+        ...(past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) =>
           rowOf(kind, kindLook(kind).label, values),
         ),
         ...(part !== null && rest !== 0
@@ -346,6 +346,9 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
     />
   )
 }
+
+const debtsLast = (kinds: WorthPast['kinds']) =>
+  kinds.toSorted((one, other) => Number(one.kind === DEBTS) - Number(other.kind === DEBTS))
 
 function Days({ past, name }: { past: WorthPast; name: string }) {
   const { points, kinds } = past

@@ -286,6 +286,19 @@ test('all that can be spent is one press, less what the fee may take', async () 
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('2.45')
 })
 
+test('where there is room the estimate says what a stake becomes and how it ends', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  answers['/v2/farming/tx/prepare'] = withValidators([
+    { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
+  ])
+  open({ sender: SENDER })
+  await radios()
+  const factOf = (label: string) => screen.getByText(label).parentElement?.textContent
+  // 10 * 1.025^5 = 11.314…
+  expect(factOf('After 5 years at this APY')).toBe('After 5 years at this APY11.31 SUI')
+  expect(factOf('Withdrawal')).toBe('Withdrawalany time, paid at once')
+})
+
 test('every amount has its dollars, and a year’s income follows what is typed', async () => {
   answers['/v2/farming/tx/prepare'] = withValidators([
     { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04, stake: 75_000_000 },

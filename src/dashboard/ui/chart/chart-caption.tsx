@@ -80,10 +80,10 @@ export function ChartCaption({
 /** Styles: as classes they would be in the style sheet that every page loads first. */
 const inMargin = { position: 'absolute', top: '100%', right: 0, fontSize: 'var(--text-xs)' } as const
 
-/** As wide as the longest name and value: letters are narrower than figures, which leaves room for the mark. */
+/** As wide as the longest name and value with the mark. */
 function columnsFor(series: Props['series'], room: string) {
   const longest = Math.max(...series.map(({ name }) => name.length))
-  return { gridTemplateColumns: `repeat(auto-fill, minmax(calc(${longest}ch + ${room}), 1fr))` }
+  return { gridTemplateColumns: `repeat(auto-fill, minmax(calc(${longest}ch + ${room} + 1rem), 1fr))` }
 }
 
 /** Figures are of one width, and hardly anything written is wider. */

@@ -1,5 +1,6 @@
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -37,6 +38,7 @@ const NO_NOTE = '\u00A0'
 /** What the transaction brings or costs, as far as the form says it: at today's rate, and no promise. */
 export function Estimate({ action, chosen, amount, coin, price, onChange }: Props) {
   const suiPrice = usePrice(SUI_TYPE)
+  const isWide = useIsWide()
   const isBorrowing = action.type === 'BORROW'
   const facts: Fact[] = []
   const hasRate = earning.has(action.type) || isBorrowing
@@ -58,10 +60,8 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
   // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
   if (action.type === 'STAKING' && isByValidator(action)) {
     facts.push({ label: texts.firstReward, value: texts.inOneToTwoDays })
-    const later = laterCoins(chosen?.rate ?? null, amount)
-    if (later !== null) facts.push({ label: texts.afterYears(formatCount(LATER_YEARS)), value: `${later} SUI` })
-    // `request_withdraw_stake` pays principal and rewards in the same transaction.
-    facts.push({ label: texts.withdrawal, value: texts.paidAtOnce })
+    // On a phone the button comes first.
+    if (isWide) facts.push(...laterFacts(chosen?.rate ?? null, amount))
   }
   const fee = toCoins(FEE_RESERVE, SUI_DECIMALS)
   const inDollars = suiPrice === null ? '' : ` (${formatMoney(fee * suiPrice)})`
@@ -76,11 +76,15 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
 
 const LATER_YEARS = 5
 
-/** What a stake becomes: the pool stakes its rewards again. */
-function laterCoins(apy: number | null, amount: bigint | null): string | null {
-  if (apy === null) return null
+/** What a stake becomes, since its pool stakes the rewards again, and how it ends. */
+function laterFacts(apy: number | null, amount: bigint | null): Fact[] {
   const coins = amount === null ? EXAMPLE_COINS : toCoins(amount, SUI_DECIMALS)
-  return formatAmount(toDigits(coins * (1 + apy) ** LATER_YEARS, INCOME_DIGITS))
+  const later = apy === null ? DASH : `${formatAmount(toDigits(coins * (1 + apy) ** LATER_YEARS, INCOME_DIGITS))} SUI`
+  return [
+    { label: texts.afterYears(formatCount(LATER_YEARS)), value: later },
+    // `request_withdraw_stake` pays principal and rewards in its own transaction.
+    { label: texts.withdrawal, value: texts.paidAtOnce },
+  ]
 }
 
 function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & { isBorrowing: boolean }) {

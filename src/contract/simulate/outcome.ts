@@ -33,7 +33,12 @@ export type OutcomeDay = z.output<typeof OutcomeDay>
 
 export const PastPrice = z.object({ day: count, priceUsd: z.number() })
 /**
- * What was used of a coin. `sigma`: of a year of log returns. `days`: of its past that were known. `past`: these days, counted in UTC from
+ * How a stablecoin returns to the price around which it traded. `usd`: this price. `halfLifeDays`: until half of a distance from it is
+ * gone. `deviation`: of the log price around it, whatever the horizon.
+ */
+export const CoinPeg = z.object({ usd: z.number(), halfLifeDays: z.number(), deviation: z.number() })
+/**
+ * What was used of a coin. `peg`: null, it moves freely; else `sigma` does not add up over the days. `sigma`: of a year of log returns. `days`: of its past that were known. `past`: these days, counted in UTC from
  * 1970, where the question wants them.
  */
 export const CoinUsed = z.object({
@@ -41,6 +46,7 @@ export const CoinUsed = z.object({
   priceUsd: quantity,
   sigma: quantity,
   basis: z.enum(['given', 'history', 'none']),
+  peg: z._default(z.nullable(CoinPeg), null),
   days: count,
   past: listOf(PastPrice),
 })
@@ -150,7 +156,7 @@ export const SimulateOutcome = z.object({
   model: z.enum(priceModels),
   horizonDays: count,
   coins: listOf(CoinUsed),
-  /** Of the log returns of the coins, in their order. */
+  /** Of the daily log moves of the coins, in their order. */
   correlation: listOf(listOf(z.number())),
   assumptions: listOf(Assumption),
   leftOut: listOf(LeftOut),

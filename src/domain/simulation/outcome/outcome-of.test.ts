@@ -189,3 +189,67 @@ test('the order of parts changes no part', () => {
     { numRuns: 6 },
   )
 })
+
+describe('a stablecoin', () => {
+  /** Closes around $1 that forget the last one, as those of a dollar coin do. */
+  const steady = Array.from({ length: 366 }, (_, index) => ({
+    day: 20_000 + index,
+    priceUsd: 0.9995 + 0.001 * Math.sin(index * index),
+  }))
+  const known = (past = steady, priceUsd = 0.9995) => {
+    const usdc = { priceUsd, decimals: 6, past }
+    return facts({ coins: new Map([...facts().coins, ['USDC', usdc]]) })
+  }
+  const lent = (prices: object = {}) => ({
+    deposits: [{ valueUsd: 1_000, coins: [{ symbol: 'USDC' }], rate: { apy: 0.05 } }],
+    prices: { paths: 2_000, ...prices },
+  })
+  const codes = ({ assumptions }: ReturnType<typeof simulated>) => assumptions.map(({ code }) => code)
+
+  test.each(['gbm', 'bootstrap'])('with a steady past ends near its price, with %s', (model) => {
+    const answer = simulated(lent({ model }), known())
+    expect(SimulateOutcome.safeParse(answer).error).toBeUndefined()
+    const [coin] = answer.coins
+    expect(coin?.peg?.usd).toBeCloseTo(0.9995, 3)
+    expect(coin?.peg?.deviation).toBeCloseTo(0.001 / Math.SQRT2, 4)
+    const [{ final, chanceOfLoss } = { final: null, chanceOfLoss: null }] = answer.deposits
+    expect(chanceOfLoss).toBe(0)
+    expect(((final?.q95 ?? 0) - (final?.q05 ?? 0)) / (2 * 1.645 * 1_050)).toBeCloseTo(0.001 / Math.SQRT2, 3)
+    expect(codes(answer)).toContain('PEG_RETURNS')
+    expect(codes(answer)).not.toContain('NO_TREND')
+  })
+
+  test('has no trend of its own, and beside other coins the trend is that of those', () => {
+    const alone = simulated(lent({ drift: 'history' }), known())
+    expect(alone.deposits).toEqual(simulated(lent(), known()).deposits)
+    expect(codes(simulated({ deposits: [deposit()], prices: few }, known()))).toEqual(
+      expect.arrayContaining(['LOG_NORMAL', 'NO_TREND', 'PEG_RETURNS']),
+    )
+  })
+
+  test('moves freely with a volatility that is given, and where it has no peg', () => {
+    const free = simulated(lent({ coins: { usdc: { sigma: 0.03 } } }), known())
+    expect([free.coins[0]?.peg, codes(free).includes('PEG_RETURNS')]).toEqual([null, false])
+    expect(free.deposits[0]?.chanceOfLoss).toBeGreaterThan(0.03)
+    expect(simulated(lent(), known(steady, 0.98)).coins[0]?.peg).toBeNull()
+    expect(simulated(lent({ model: 'path' }), known()).coins[0]?.peg).toBeNull()
+    let usd = 1
+    const drifting = steady.map(({ day }) => {
+      usd *= 1 + 0.0003 * Math.sin(day * day)
+      return { day, priceUsd: usd }
+    })
+    expect(simulated(lent(), known(drifting, usd)).coins[0]).toMatchObject({ basis: 'history', peg: null })
+  })
+
+  test('leaves the paths of other coins as they are', () => {
+    const sui = { valueUsd: 1_000, coins: [{ symbol: 'SUI' }], rate: { apy: 0 } }
+    const usdc = { valueUsd: 1_000, coins: [{ symbol: 'USDC' }], rate: { apy: 0 } }
+    const prices = { ...few, correlation: 0 }
+    const [one] = simulated({ deposits: [sui, usdc], prices }, known()).deposits
+    const [other] = simulated({
+      deposits: [sui, usdc],
+      prices: { ...prices, coins: { USDC: { sigma: 0.02 } } },
+    }).deposits
+    expect(one).toEqual(other)
+  })
+})

@@ -27,11 +27,12 @@ export function outcomeOf(prepared: Prepared, summary: PathSummary | null): Simu
     paths: plan === null ? 0 : pathCount(plan),
     model: question.prices.model,
     horizonDays: question.horizonDays,
-    coins: prices.coins.map(({ symbol, priceUsd, sigma, basis, days, past }) => ({
+    coins: prices.coins.map(({ symbol, priceUsd, sigma, basis, peg, days, past }) => ({
       symbol,
       priceUsd,
       sigma,
       basis,
+      peg,
       days,
       past,
     })),

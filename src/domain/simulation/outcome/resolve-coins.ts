@@ -1,15 +1,19 @@
 import type { CoinUsed } from '#contract/simulate/outcome.ts'
 import { type SimulateQuestion, simulateLimits } from '#contract/simulate/question.ts'
+import { DAYS_PER_YEAR } from '#domain/rates.ts'
 import { startOfDay } from '#domain/simulation/past-days.ts'
 import { cholesky } from '#domain/simulation/paths/cholesky.ts'
 import { meanBlockDays } from '#domain/simulation/paths/mean-block.ts'
-import type { Matrix, PricePlan } from '#domain/simulation/paths/path-plan.ts'
+import { reversionFrom } from '#domain/simulation/paths/mean-reversion.ts'
+import type { Matrix, PricePlan, Reversion } from '#domain/simulation/paths/path-plan.ts'
+import { pegOf, pegUsed } from '#domain/simulation/paths/peg.ts'
 import {
   correlationOf,
-  dailyLogReturns,
+  dailyCloses,
   driftYear,
   jointLogReturns,
   type LogReturns,
+  logReturns,
   possibleCorrelation,
   volatilityYear,
 } from '#domain/simulation/paths/price-history.ts'
@@ -20,8 +24,16 @@ import { NotSimulated, type SimulationFacts } from './simulation-facts.ts'
 /** Fewer daily returns say too little about a year. */
 const LEAST_RETURNS = 30
 
-/** A coin of a question with everything known about it. `key`: its `symbolKey`. */
-export type ResolvedCoin = CoinUsed & { key: string; decimals: number | null; returns: LogReturns }
+/**
+ * A coin of a question with everything known about it. `key`: its `symbolKey`. `moves`: its daily log returns; with a peg, its moves beside
+ * the return to it. `reverts`: with a peg.
+ */
+export type ResolvedCoin = CoinUsed & {
+  key: string
+  decimals: number | null
+  moves: LogReturns
+  reverts: { reversion: Reversion; sigmaYear: number } | null
+}
 
 /** All coins of a question, each once, and how their prices move. */
 export type ResolvedPrices = {
@@ -49,31 +61,35 @@ function namedCoins({ deposits, loans }: SimulateQuestion, { vaults }: Simulatio
 export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts): ResolvedPrices {
   const { prices } = question
   const given = new Map(Object.entries(prices.coins).map(([symbol, { sigma }]) => [symbolKey(symbol), sigma]))
-  const byKey = new Map<string, ResolvedCoin>()
+  const byKey = new Map<string, { symbol: string; priceUsd: number | null }>()
   for (const { symbol, priceUsd } of namedCoins(question, facts)) {
     const key = symbolKey(symbol)
-    const before = byKey.get(key)
-    if (before !== undefined) {
-      if (priceUsd !== undefined && before.priceUsd === null) byKey.set(key, { ...before, priceUsd })
-      continue
-    }
-    const known = facts.coins.get(key)
-    const closes = (known?.past ?? []).map(({ day, priceUsd: value }) => ({ time: startOfDay(day), value }))
-    const returns = dailyLogReturns(closes, prices.historyDays)
+    const before = byKey.get(key) ?? { symbol, priceUsd: priceUsd ?? facts.coins.get(key)?.priceUsd ?? null }
+    byKey.set(key, { ...before, priceUsd: before.priceUsd ?? priceUsd ?? null })
+  }
+  const coins = [...byKey].map(([key, { symbol, priceUsd }]): ResolvedCoin => {
+    const { decimals = null, past = [] } = facts.coins.get(key) ?? {}
+    const timed = past.map(({ day, priceUsd: value }) => ({ time: startOfDay(day), value }))
+    const closes = dailyCloses(timed, prices.historyDays)
+    const returns = logReturns(closes)
     const sigma = given.get(key) ?? (returns.size < LEAST_RETURNS ? null : volatilityYear(returns))
-    byKey.set(key, {
+    const basis = sigma === null ? 'none' : given.has(key) ? 'given' : 'history'
+    const now = priceUsd ?? past.at(-1)?.priceUsd ?? 0
+    const peg = basis === 'history' && prices.model !== 'path' ? pegOf({ symbol, closes, priceUsd: now }) : null
+    return {
       key,
       symbol,
-      priceUsd: priceUsd ?? known?.priceUsd ?? null,
-      decimals: known?.decimals ?? null,
+      priceUsd,
+      decimals,
       sigma,
-      basis: sigma === null ? 'none' : given.has(key) ? 'given' : 'history',
+      basis,
+      peg: peg && pegUsed(peg),
       days: returns.size,
-      past: question.past ? [...(known?.past ?? [])] : [],
-      returns,
-    })
-  }
-  const coins = [...byKey.values()]
+      past: question.past ? [...past] : [],
+      moves: peg?.moves ?? returns,
+      reverts: peg && { reversion: reversionFrom(now, peg), sigmaYear: peg.sigmaDay * Math.sqrt(DAYS_PER_YEAR) },
+    }
+  })
   const { matrix, codes } = correlate(coins, prices.correlation)
   const indexOf = (symbol: string) => coins.findIndex(({ key }) => key === symbolKey(symbol))
   const { plan, codes: ofModel } = planPrices(coins, matrix, prices)
@@ -93,7 +109,7 @@ function correlate(coins: readonly ResolvedCoin[], given: number | undefined): C
   }
   let areSomeUnknown = false
   const measured = matrixOf((one, other) => {
-    const known = correlationOf(one.returns, other.returns)
+    const known = correlationOf(one.moves, other.moves)
     areSomeUnknown ||= known === null
     return known ?? 0
   })
@@ -113,7 +129,10 @@ function planPrices(
   prices: SimulateQuestion['prices'],
 ): Codes & { plan: PricePlan } {
   const isHistory = prices.drift === 'history'
-  const trend: AssumptionCode = isHistory ? 'PAST_TREND' : 'NO_TREND'
+  const codesOf = (walking: readonly AssumptionCode[]): AssumptionCode[] => [
+    ...(coins.every(({ reverts }) => reverts !== null) ? [] : walking),
+    ...(coins.some(({ reverts }) => reverts !== null) ? (['PEG_RETURNS'] as const) : []),
+  ]
   switch (prices.model) {
     case 'path': {
       const changes = new Map(Object.entries(prices.change).map(([symbol, change]) => [symbolKey(symbol), change]))
@@ -126,8 +145,8 @@ function planPrices(
       }
     }
     case 'bootstrap': {
-      const logReturns = jointLogReturns(coins.map(({ returns }) => returns))
-      if (logReturns === null)
+      const joint = jointLogReturns(coins.map(({ moves }) => moves))
+      if (joint === null)
         throw new NotSimulated(
           'unknown',
           'prices.model',
@@ -136,27 +155,33 @@ function planPrices(
       return {
         plan: {
           model: 'bootstrap',
-          coins: coins.map(({ key }, index) => ({ id: key, logReturns: logReturns[index] ?? [] })),
+          coins: coins.map(({ key, reverts }, index) => ({
+            id: key,
+            logReturns: joint[index] ?? [],
+            ...(reverts && { reversion: reverts.reversion }),
+          })),
           drift: prices.drift,
-          meanBlockDays: meanBlockDays(logReturns),
+          meanBlockDays: meanBlockDays(joint),
         },
-        codes: ['PAST_DAYS', isHistory ? 'PAST_TREND' : 'PAST_CENTRED'],
+        codes: ['PAST_DAYS', ...codesOf([isHistory ? 'PAST_TREND' : 'PAST_CENTRED'])],
       }
     }
     case 'gbm': {
-      const moving = coins.map(({ key, symbol, sigma, returns }) => {
+      const moving = coins.map(({ key, symbol, sigma, moves, reverts }) => {
+        if (reverts !== null) return { id: key, driftYear: 0, ...reverts }
         if (sigma === null)
           throw new NotSimulated(
             'unknown',
             `prices.coins.${symbol}`,
-            `is needed: of ${symbol} only ${returns.size} days are known, and its volatility takes ${LEAST_RETURNS}; name its token, or give {"sigma": …} here`,
+            `is needed: of ${symbol} only ${moves.size} days are known, and its volatility takes ${LEAST_RETURNS}; name its token, or give {"sigma": …} here`,
           )
-        const drift = isHistory ? (returns.size < LEAST_RETURNS ? null : driftYear(returns)) : 0
+        const drift = isHistory ? (moves.size < LEAST_RETURNS ? null : driftYear(moves)) : 0
         if (drift === null)
           throw new NotSimulated('unknown', 'prices.drift', `cannot be history: the past of ${symbol} is not known`)
         return { id: key, sigmaYear: sigma, driftYear: drift }
       })
-      return { plan: { model: 'gbm', coins: moving, correlation }, codes: ['LOG_NORMAL', trend] }
+      const walking = ['LOG_NORMAL', isHistory ? 'PAST_TREND' : 'NO_TREND'] as const
+      return { plan: { model: 'gbm', coins: moving, correlation }, codes: codesOf(walking) }
     }
   }
 }

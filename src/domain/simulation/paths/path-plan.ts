@@ -38,9 +38,14 @@ export type PricePlan =
 export type Matrix = readonly (readonly number[])[]
 
 /** `driftYear`: the logarithm of the expected growth in a year; with 0 the expected price is today's. */
-type GbmCoin = { id: string; sigmaYear: number; driftYear: number }
-/** Daily log returns, oldest first; all coins have the same days. */
-type PastCoin = { id: string; logReturns: readonly number[] }
+type GbmCoin = { id: string; sigmaYear: number; driftYear: number; reversion?: Reversion }
+/** Daily log returns, oldest first; all coins have the same days. Of a coin with a reversion, its moves beside it. */
+type PastCoin = { id: string; logReturns: readonly number[]; reversion?: Reversion }
+/**
+ * A price that returns to a level, and then has no drift: the log price loses `perDay` (0 to 1) of its distance from the level each day,
+ * before the move of the day. `distance`: of today's price.
+ */
+export type Reversion = { perDay: number; distance: number }
 
 export type PathDeposit = {
   valueUsd: number

@@ -11,22 +11,32 @@ export type LogReturns = ReadonlyMap<number, number>
 /** Fewer common days do not show how two coins move together. */
 const LEAST_COMMON_DAYS = 30
 
+/** The close of each UTC day (counted from 1970) whose previous close is known too, and that one, oldest first. */
+export type DailyCloses = ReadonlyMap<number, { before: number; close: number }>
+
 /**
- * The daily log returns of a coin over the `days` up to its last known day. The close is the last price of a day. A day without a price
- * has no return, and neither has the day after it.
+ * The daily closes of a coin over the `days` up to its last known day. The close is the last price of a day. A day without a price is
+ * absent, and so is the day after it.
  */
-export function dailyLogReturns(prices: readonly TimedValue[], days: number): LogReturns {
+export function dailyCloses(prices: readonly TimedValue[], days: number): DailyCloses {
   const closes = [...lastByDay(prices)].filter(([, price]) => price > 0 && price < Infinity)
   const byDay = new Map(closes)
   const last = closes.reduce((latest, [day]) => Math.max(latest, day), -Infinity)
   const recent = closes.filter(([day]) => day > last - days).sort(([one], [other]) => one - other)
   return new Map(
-    recent.flatMap(([day, price]) => {
+    recent.flatMap(([day, close]) => {
       const before = byDay.get(day - 1)
-      return before === undefined ? [] : [[day, logarithm(price / before)] as const]
+      return before === undefined ? [] : [[day, { before, close }] as const]
     }),
   )
 }
+
+export const logReturns = (closes: DailyCloses): LogReturns =>
+  new Map([...closes].map(([day, { before, close }]) => [day, logarithm(close / before)]))
+
+/** The daily log returns over the `days` up to the last known day. */
+export const dailyLogReturns = (prices: readonly TimedValue[], days: number): LogReturns =>
+  logReturns(dailyCloses(prices, days))
 
 /** The standard deviation of a year, `sd * sqrt(365)` of daily log returns (n - 1); null for fewer than two. */
 export function volatilityYear(returns: LogReturns): number | null {

@@ -1,7 +1,7 @@
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 import { cholesky } from './cholesky.ts'
 import { fillNormals } from './normals.ts'
-import type { Matrix, PathPlan, PricePlan } from './path-plan.ts'
+import type { Matrix, PathPlan, PricePlan, Reversion } from './path-plan.ts'
 import { exponential, logarithm } from './portable-math.ts'
 import { fillWords } from './xoshiro.ts'
 
@@ -15,7 +15,10 @@ const PER_WORD = 2.3283064365386963e-10
  */
 export type PathPrices = { days: number; logs: Float64Array; roots: Float64Array }
 
-/** Draws one path after the other. `covariance`: of daily log returns, row by row; all 0 in a model without chance. */
+/**
+ * Draws one path after the other. `covariance`: of daily log returns from the price of the day before, row by row; all 0 in a model without
+ * chance. A reversion changes where such a return begins, not how much it deviates.
+ */
 export type PriceProcess = {
   coins: number
   covariance: Float64Array
@@ -40,9 +43,14 @@ export function createPriceProcess({
   return { coins, prices, covariance: new Float64Array(coins * coins), draw: () => fillLogLinear(plan.coins, prices) }
 }
 
+const NONE: Reversion = { perDay: 0, distance: 0 }
+
 type Drawn = Pick<PriceProcess, 'covariance' | 'draw'>
 
-/** `S <- S exp((mu - sigma^2/2) dt + sigma sqrt(dt) z)`. A coin without volatility uses no random numbers. */
+/**
+ * `S <- S exp((mu - sigma^2/2) dt + sigma sqrt(dt) z)`, with a reversion `x <- (1 - perDay) x + sigma sqrt(dt) z` of the log distance from
+ * its level. A coin without volatility uses no random numbers.
+ */
 function brownian(plan: PricePlan & { model: 'gbm' }, prices: PathPrices): Drawn {
   const { coins, correlation } = plan
   const lower = cholesky(correlation)
@@ -50,11 +58,12 @@ function brownian(plan: PricePlan & { model: 'gbm' }, prices: PathPrices): Drawn
   const random = coins.flatMap(({ sigmaYear }, index) => (sigmaYear > 0 ? [index] : []))
   const ofRandom = cholesky(random.map((row) => random.map((column) => correlation[row]?.[column] ?? 0)))
   const sigmasDay = coins.map(({ sigmaYear }) => sigmaYear / Math.sqrt(DAYS_PER_YEAR))
-  const moves = coins.map(({ driftYear }, coin) => {
+  const moves = coins.map(({ driftYear, reversion }, coin) => {
     const sigma = sigmasDay[coin] ?? 0
     const row = random.indexOf(coin)
     const weights = random.slice(0, row + 1).map((_, column) => sigma * (ofRandom?.[row * random.length + column] ?? 0))
-    return { drift: driftYear / DAYS_PER_YEAR - (sigma * sigma) / 2, weights: Float64Array.from(weights) }
+    const drift = reversion ? 0 : driftYear / DAYS_PER_YEAR - (sigma * sigma) / 2
+    return { drift, reversion: reversion ?? NONE, weights: Float64Array.from(weights) }
   })
   const normals = new Float64Array(random.length * prices.days)
   return {
@@ -72,6 +81,7 @@ function brownian(plan: PricePlan & { model: 'gbm' }, prices: PathPrices): Drawn
 type BrownianMove = {
   coin: number
   drift: number
+  reversion: Reversion
   /** The weights of the normals of a day, beginning with the first. */
   weights: Float64Array
   normals: Float64Array
@@ -79,8 +89,9 @@ type BrownianMove = {
   prices: PathPrices
 }
 
-function fillBrownian({ coin, drift, weights, normals, perDay, prices }: BrownianMove): void {
+function fillBrownian({ coin, drift, reversion, weights, normals, perDay, prices }: BrownianMove): void {
   const { days, logs, roots } = prices
+  const { perDay: pull, distance } = reversion
   const first = weights[0] ?? 0
   const second = weights[1] ?? 0
   const count = weights.length
@@ -89,7 +100,7 @@ function fillBrownian({ coin, drift, weights, normals, perDay, prices }: Brownia
   let root = 1
   for (let day = 0; day < days; day += 1) {
     const start = day * perDay
-    let move = drift
+    let move = drift - pull * (distance + log)
     if (count > 0) move += first * (normals[start] ?? 0)
     if (count > 1) move += second * (normals[start + 1] ?? 0)
     for (let each = 2; each < count; each += 1) move += (weights[each] ?? 0) * (normals[start + each] ?? 0)
@@ -115,7 +126,9 @@ function bootstrapped(plan: PricePlan & { model: 'bootstrap' }, prices: PathPric
     const mean = logReturns.reduce((sum, each) => sum + each, 0) / count
     return Float64Array.from(logReturns, (each) => each - mean)
   })
-  const moves = drift === 'none' ? centred : coins.map(({ logReturns }) => Float64Array.from(logReturns))
+  const moves = coins.map(({ logReturns, reversion }, coin) =>
+    drift === 'history' && !reversion ? Float64Array.from(logReturns) : (centred[coin] ?? Float64Array.of()),
+  )
   const roots = moves.map((of) => of.map((move) => exponential(move / 2)))
   const rows = new Int32Array(prices.days)
   return {
@@ -123,7 +136,9 @@ function bootstrapped(plan: PricePlan & { model: 'bootstrap' }, prices: PathPric
     draw: (state) => {
       fillRows(state, rows, { count, meanBlockDays })
       moves.forEach((logMoves, coin) => {
-        fillFromRows({ coin, rows, logMoves, rootMoves: roots[coin] ?? logMoves, prices })
+        const reversion = coins[coin]?.reversion
+        if (reversion) fillReverting({ coin, rows, logMoves, reversion, prices })
+        else fillFromRows({ coin, rows, logMoves, rootMoves: roots[coin] ?? logMoves, prices })
       })
     },
   }
@@ -171,6 +186,21 @@ function fillFromRows({ coin, rows, logMoves, rootMoves, prices }: RowMoves): vo
     at += 1
     logs[at] = log
     roots[at] = root
+  }
+}
+
+type RevertingMoves = Omit<RowMoves, 'rootMoves'> & { reversion: Reversion }
+
+function fillReverting({ coin, rows, logMoves, reversion, prices }: RevertingMoves): void {
+  const { days, logs, roots } = prices
+  const { perDay, distance } = reversion
+  let at = coin * (days + 1)
+  let log = 0
+  for (let day = 0; day < days; day += 1) {
+    log += (logMoves[rows[day] ?? 0] ?? 0) - perDay * (distance + log)
+    at += 1
+    logs[at] = log
+    roots[at] = exponential(log / 2)
   }
 }
 

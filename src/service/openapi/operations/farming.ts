@@ -181,13 +181,16 @@ export const farmingDocs = {
       'costs.fromApy': ['Current APY as a fraction', 0.04],
       prices: 'Price model',
       'prices.model': [
-        '`gbm`: geometric Brownian motion. `bootstrap`: blocks of past days. `path`: evenly to `change`',
+        '`gbm`: geometric Brownian motion. `bootstrap`: blocks of past days. `path`: evenly to `change`. With both random models, a stablecoin with a steady past returns to its average price',
         'gbm',
       ],
       'prices.seed': ['Random seed; the same seed gives the same paths', 42],
       'prices.paths': ['Number of paths', 10_000],
       'prices.drift': ['`none`: no trend. `history`: the past trend continues', 'none'],
-      'prices.coins': ['Annual volatility `sigma` by symbol; default: from past prices', { SUI: { sigma: 0.9 } }],
+      'prices.coins': [
+        'Annual volatility `sigma` by symbol; default: from past prices. A stablecoin with one here moves freely',
+        { SUI: { sigma: 0.9 } },
+      ],
       'prices.correlation': ['Correlation of every pair of coins; default: from past prices', 0.2],
       'prices.change': ['Price change by the end in percent, by symbol, for the model `path`', { SUI: -30 }],
       'prices.historyDays': ['Look-back in days', 365],

@@ -1,5 +1,6 @@
 import {
   Assumption,
+  CoinPeg,
   CoinUsed,
   CostItem,
   CostsOutcome,
@@ -41,7 +42,7 @@ export const simulateSchemas = [
       horizonDays: ['Horizon in days', 365],
       coins: 'The coins with the inputs used for each',
       correlation: [
-        'Correlation matrix of daily log returns, in the order of `coins`',
+        'Correlation matrix of daily log returns (of a coin with a `peg`, without its return to it), in the order of `coins`',
         [
           [1, 0.41],
           [0.41, 1],
@@ -61,8 +62,14 @@ export const simulateSchemas = [
     priceUsd: ['Current price in dollars; null if unknown', 3.42],
     sigma: ['Annual volatility: standard deviation of log returns over a year; null if unknown', 0.83],
     basis: ['Source of `sigma`', 'history'],
+    peg: 'How a stablecoin returns to its average price; null: it moves freely by `sigma`',
     days: ['Number of known past daily returns', 364],
     past: 'Daily prices, only if `past` is set',
+  }),
+  named(CoinPeg, 'CoinPeg', 'How a stablecoin returns to its average price, as in its past.', {
+    usd: ['The price that it returns to, in dollars', 0.9998],
+    halfLifeDays: ['Days until half of a distance from that price is gone', 1.4],
+    deviation: ['Standard deviation of the log price around it, after any number of days', 0.0012],
   }),
   named(PastPrice, 'PastPrice', 'The price of a coin on a day.', {
     day: ['UTC day number, counted from 1 January 1970', 20_780],

@@ -23,7 +23,7 @@ export function briefOutcome({ data }: Output<typeof simulateOutcomes>): object 
   return {
     data: {
       ...outcome,
-      coins: coins.map(({ symbol, priceUsd, sigma }) => ({ symbol, priceUsd, sigma })),
+      coins: coins.map(({ symbol, priceUsd, sigma, peg }) => ({ symbol, priceUsd, sigma, ...(peg && { peg }) })),
       assumptions: assumptions.map(({ code }) => code).join(', '),
       leftOut: leftOut.map(({ path, text }) => `${path}: ${text}`),
       deposits: deposits.map(briefDeposit),

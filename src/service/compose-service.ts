@@ -38,7 +38,7 @@ import { openValkey, type Valkey } from './valkey/open-valkey.ts'
 import { sharedBuckets } from './valkey/shared-buckets.ts'
 import { valkeyCounter } from './valkey/valkey-counter.ts'
 import { valkeyLease } from './valkey/valkey-lease.ts'
-import { vaultOfPosition } from './vault-of-position.ts'
+import { stakingApyOf, vaultOfPosition } from './vault-of-position.ts'
 import { createWallet, type WalletParts } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
 import { createNameResolver } from './webhooks/create-name-resolver.ts'
@@ -214,6 +214,7 @@ async function openReading({
     live: origins.live?.wallet ?? null,
     sample: origins.sample?.wallet ?? null,
     vaultOf: vaultOfPosition({ snapshots, directory }),
+    stakingApyOf: stakingApyOf({ snapshots, directory }),
     cacheTelemetry: metrics.cache,
     lease: sharesReads ? valkeyLease(valkey, () => metrics.withoutValkey('reader')) : undefined,
   })

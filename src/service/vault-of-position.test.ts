@@ -4,7 +4,7 @@ import type { Origin } from '#contract/names/origin.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { aPosition } from '#testing/wallet/sources.ts'
 import { readVaults } from './snapshot/vaults/read-vaults.ts'
-import { vaultOfPosition } from './vault-of-position.ts'
+import { stakingApyOf, vaultOfPosition } from './vault-of-position.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const lending = aVault({ id: 'v', chain: 'ETH', coins: [USDC.toLowerCase()] })
@@ -12,19 +12,22 @@ const found = aPosition({ positionId: 'p', tokens: [{ contractAddress: USDC, amo
 
 const HASUI = '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI'
 
+async function listing(listed: Origin, vault: ReturnType<typeof aVault>) {
+  const state = { family: 'vaults', origin: listed, asOf: new Date(1), revision: 1, isRead: true } as const
+  async function* all() {
+    yield [{ id: vault.id, body: JSON.stringify(vault) }]
+  }
+  const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {})
+  return { snapshots: { vaults: () => vaults }, directory: { namesOf: (name: string) => [name, 'navi-lending'] } }
+}
+
 async function vaultOf(
   position: typeof found,
   listed: Origin,
   asked: Origin,
   { vault, chain, protocol } = { vault: lending, chain: 'ETH' as ChainId, protocol: 'navi' },
 ) {
-  const state = { family: 'vaults', origin: listed, asOf: new Date(1), revision: 1, isRead: true } as const
-  async function* all() {
-    yield [{ id: vault.id, body: JSON.stringify(vault) }]
-  }
-  const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {})
-  const directory = { namesOf: (name: string) => [name, 'navi-lending'] }
-  const ask = vaultOfPosition({ snapshots: { vaults: () => vaults }, directory })
+  const ask = vaultOfPosition(await listing(listed, vault))
   return ask({ origin: asked, chain, protocol, found: position })?.id ?? ''
 }
 
@@ -54,4 +57,18 @@ test('the receipt of a stake is in the vault that takes the coin for which its i
   expect(await vaultOf(stake, 'live', 'live', of('haedal'))).toBe('v')
   // Another issuer gives no haSUI.
   expect(await vaultOf(stake, 'live', 'live', of('volo'))).toBe('')
+})
+
+test('a staked coin earns what the vault of its issuer pays, wherever it is', async () => {
+  const vault = aVault({
+    ...{ id: 'v', type: 'STAKING', coins: ['0x2::sui::SUI'], totalApy: 0.026 },
+    protocol: { id: 'haedal', name: '', logo: '' },
+  })
+  const of = async (listed: Origin, contractAddress: string, origin: Origin = 'live') =>
+    stakingApyOf(await listing(listed, vault))({ origin, chain: 'SUI', contractAddress })
+  expect(await of('live', HASUI)).toBe(0.026)
+  expect(await of('live', '0x2::sui::SUI')).toBeNull()
+  // Anybody can call a coin haSUI.
+  expect(await of('live', '0x5::hasui::HASUI')).toBeNull()
+  expect(await of('sample', HASUI)).toBeNull()
 })

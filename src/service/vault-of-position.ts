@@ -1,8 +1,8 @@
-import { depositCoins } from './market/deposit-coins.ts'
+import { depositCoins, stakesOf } from './market/deposit-coins.ts'
 import type { ProtocolDirectory } from './protocols/protocol-directory.ts'
 import type { Snapshots } from './snapshot/open-snapshots.ts'
 import { findVaultOf } from './snapshot/vaults/find-vault-of.ts'
-import type { VaultOf } from './wallet/wallet-scope.ts'
+import type { StakingApyOf, VaultOf } from './wallet/wallet-scope.ts'
 
 type Parts = { snapshots: Pick<Snapshots, 'vaults'>; directory: Pick<ProtocolDirectory, 'namesOf'> }
 
@@ -26,4 +26,20 @@ export const vaultOfPosition =
       fee: found.fee,
       remark: found.vaultRemark ?? null,
     })
+  }
+
+/** By the vault of the issuer that gives the coin for a stake. Of several names of one issuer the first that is listed. */
+export const stakingApyOf =
+  ({ snapshots, directory }: Parts): StakingApyOf =>
+  ({ origin, chain, contractAddress }) => {
+    const vaults = snapshots.vaults()
+    if (vaults.state.origin !== origin) return null
+    for (const { issuer, coin } of stakesOf(chain, contractAddress)) {
+      const vault = findVaultOf(vaults, {
+        ...{ chain, protocols: directory.namesOf(issuer), type: 'Staking', fee: null, remark: null },
+        ...{ coins: [contractAddress], receipts: [contractAddress, coin] },
+      })
+      if (vault !== null) return vault.totalApy
+    }
+    return null
   }

@@ -24,7 +24,7 @@ import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
-import { vaultOfPosition } from '#service/vault-of-position.ts'
+import { stakingApyOf, vaultOfPosition } from '#service/vault-of-position.ts'
 import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
 import { createWebhooks } from '#service/webhooks/create-webhooks.ts'
 import { testDatabase } from './store/test-database.ts'
@@ -64,6 +64,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     imageUrl: (url) => (url.startsWith('https://') ? url : ''),
     onUnexpected: (error) => unexpected.push(error),
     vaultOf: vaultOfPosition({ snapshots, directory }),
+    stakingApyOf: stakingApyOf({ snapshots, directory }),
     ...walletParts,
   })
   const paths = createPathThreads()

@@ -31,6 +31,14 @@ test('a year brings the worth times the rate, costs a debtor as much, and nothin
   expect(yearlyIncome(position('Lending', [tokenAmount('X', 1, null)], { farming: [rate] }))).toBeNull()
 })
 
+test('what a coin earns by itself as a stake compounds with what it is lent for, and costs who owes it', () => {
+  const rate = { total_apr: 0.05 }
+  expect(yearlyIncome(earning('Lending', rate, { stakingApy: 0.02 }))).toBeCloseTo(200 * (1.05 * 1.02 - 1), 12)
+  expect(yearlyIncome(earning('Borrow', rate, { stakingApy: 0.02 }))).toBeCloseTo(-200 * (1.05 * 1.02 - 1), 12)
+  // One of the two is not the whole.
+  expect(yearlyIncome(earning('Lending', {}, { stakingApy: 0.02 }))).toBeNull()
+})
+
 test('the sum says of how many of those that can earn it is known', () => {
   const rate = { total_apr: 0.05 }
   const all = [earning('Lending', rate), earning('Borrow', rate), position('Staking', []), position('Reward', [])]

@@ -40,13 +40,20 @@ export function rateOf({ farming: [rates] }: Pick<Position, 'farming'>): Positio
   return rates.base_apr === null ? null : { fraction: rates.base_apr, kind: 'base APR', isOfVault }
 }
 
+/** The same with what its coins earn by themselves, of a debt as a cost: both compound. */
+export function wholeRateOf(position: Pick<Position, 'farming' | 'stakingApy'>): number | null {
+  const rate = rateOf(position)
+  const staking = position.stakingApy ?? 0
+  return rate && rate.fraction + staking + rate.fraction * staking
+}
+
 /** Dollars a year at today's rate and price, of a debt negative; null when the rate or a price is not known. Out of its range a position earns nothing. */
 export function yearlyIncome(position: Position): number | null {
-  const rate = rateOf(position)
+  const rate = wholeRateOf(position)
   const worth = wholeWorthOf(position.current.tokens)
   if (rate === null || worth === null) return null
   if (isOutOfRange(position)) return 0
-  return worth * rate.fraction * (position.type === 'Borrow' ? -1 : 1)
+  return worth * rate * (position.type === 'Borrow' ? -1 : 1)
 }
 
 export const isOutOfRange = (position: Position): boolean =>

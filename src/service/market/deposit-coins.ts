@@ -11,28 +11,35 @@ type Staking = { chain: string; type: VaultType; protocol: { id: string }; coins
 const [WRAPPED_SOL] = listedNatives.sol
 const [NATIVE_TON] = listedNatives.ton
 
-const keyOf = (chain: string, issuer: string, receipt: string) => `${issuer} ${tokenIdentity(chain, receipt)}`
+type Stake = { receipt: string; issuer: string; coin: string }
 
 /**
- * The coin for which an issuer gives its receipt, by issuer and receipt: what the positions of the same protocols are
- * worth. A bridged receipt is not issued on its chain, and ERC-4626 names its coin only on chain.
+ * The coin for which an issuer gives its receipt: what the positions of the same protocols are worth. A bridged receipt is
+ * not issued on its chain, and ERC-4626 names its coin only on chain.
  */
-const deposited = new Map<string, string>([
+const stakes: readonly Stake[] = [
   ...liquidStakingFacts.coins.flatMap(({ protocol, aliases, coinType }) =>
-    [protocol.id, ...aliases].map((issuer) => entry('SUI', issuer, coinType, nativeAddresses.sui)),
+    [protocol.id, ...aliases].map((issuer) => stake('SUI', issuer, coinType, nativeAddresses.sui)),
   ),
-  ...stakedTokens.map(({ slug, mint }) => entry('SOL', slug, mint, WRAPPED_SOL)),
+  ...stakedTokens.map(({ slug, mint }) => stake('SOL', slug, mint, WRAPPED_SOL)),
   ...tonLiquidStakingFacts.issuers.flatMap(({ protocol, jettons }) =>
-    jettons.map(({ jetton }) => entry('TON', protocol.id, jetton, NATIVE_TON)),
+    jettons.map(({ jetton }) => stake('TON', protocol.id, jetton, NATIVE_TON)),
   ),
   ...stakedTokenRows.flatMap((row) =>
-    row.how === 'erc4626' || row.how === 'bridged' ? [] : [entry(row.chain, row.slug, row.token, row.of)],
+    row.how === 'erc4626' || row.how === 'bridged' ? [] : [stake(row.chain, row.slug, row.token, row.of)],
   ),
-])
+]
 
-function entry(chain: string, issuer: string, receipt: string, coin: string): [string, string] {
-  return [keyOf(chain, issuer, receipt), coin]
+function stake(chain: string, issuer: string, receipt: string, coin: string): Stake {
+  return { receipt: tokenIdentity(chain, receipt), issuer, coin }
 }
+
+const byReceipt = new Map<string, Stake[]>()
+for (const each of stakes) byReceipt.set(each.receipt, [...(byReceipt.get(each.receipt) ?? []), each])
+
+/** Who gives a coin as the receipt of a stake, under each name, and for which coin; empty for all other coins. */
+export const stakesOf = (chain: string, receipt: string): readonly Omit<Stake, 'receipt'>[] =>
+  byReceipt.get(tokenIdentity(chain, receipt)) ?? []
 
 /**
  * The coins that a vault takes. Some adapters of DefiLlama list a stake by the coin that is staked (Lido, Hipo), others
@@ -42,6 +49,6 @@ function entry(chain: string, issuer: string, receipt: string, coin: string): [s
 export function depositCoins({ chain, type, protocol, coins }: Staking): string[] {
   const [receipt, ...others] = coins
   if (type !== 'STAKING' || receipt === undefined || others.length > 0) return coins
-  const coin = deposited.get(keyOf(chain, protocol.id, receipt))
-  return coin === undefined ? coins : [coin]
+  const own = stakesOf(chain, receipt).find(({ issuer }) => issuer === protocol.id)
+  return own === undefined ? coins : [own.coin]
 }

@@ -20,7 +20,14 @@ import { readTokenQuotes } from './tokens/read-token-quotes.ts'
 import type { ImageUrl } from './tokens/token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 import { statusOf, toWalletAnswer } from './wallet-answer.ts'
-import { type OpenSources, openScope, type SharedScope, type VaultOf, type WalletScope } from './wallet-scope.ts'
+import {
+  type OpenSources,
+  openScope,
+  type SharedScope,
+  type StakingApyOf,
+  type VaultOf,
+  type WalletScope,
+} from './wallet-scope.ts'
 import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
 
 export type WalletParts = {
@@ -33,6 +40,8 @@ export type WalletParts = {
   lists?: CoinLists
   /** The vault of a position; absent if no vaults are listed. */
   vaultOf?: VaultOf
+  /** What staked coins earn; absent likewise. */
+  stakingApyOf?: StakingApyOf
   /** Receives errors that should not happen; failures of upstreams are part of the answer. */
   onUnexpected: (error: unknown) => void
   now?: () => Date
@@ -58,7 +67,8 @@ export function createWallet(parts: WalletParts): Wallet & {
   stop(): Promise<void>
 } {
   const { store, live, sample, imageUrl, onUnexpected, cacheTelemetry } = parts
-  const { lists = {}, vaultOf = () => null, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
+  const { lists = {}, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
+  const { vaultOf = () => null, stakingApyOf = () => null } = parts
   const stopped = new AbortController()
   const readingOf = (origin: Origin) => ({
     origin,
@@ -90,7 +100,8 @@ export function createWallet(parts: WalletParts): Wallet & {
     const open = origin === 'sample' ? sample : live
     if (open === null) throw new Error(`The sources of the origin ${origin} may not be read`)
     const own = { open, cache: caches[origin], store: store.tokenMetadata }
-    const scope = opened.get(origin) ?? openScope({ ...readingOf(origin), ...own, lists, imageUrl, vaultOf })
+    const shared = { ...own, lists, imageUrl, vaultOf, stakingApyOf }
+    const scope = opened.get(origin) ?? openScope({ ...readingOf(origin), ...shared })
     opened.set(origin, scope)
     // Retry the sources after a failed start.
     scope.catch(() => opened.delete(origin))

@@ -46,6 +46,8 @@ export type VaultOf = (position: {
   protocol: string
   found: FoundPosition
 }) => VaultOfPosition | null
+/** What a coin that stands for a stake earns by itself, a yearly fraction; null for other coins, and where it is unknown. */
+export type StakingApyOf = (coin: { origin: Origin; chain: ChainId; contractAddress: string }) => number | null
 export type VaultOfPosition = Pick<Vault, 'id' | 'apr' | 'apr_rewards' | 'totalApr' | 'totalApy' | 'rewards'>
 
 /** The sources of one origin with their caches, so that live and sample never mix. */
@@ -64,12 +66,13 @@ export type SharedScope = {
   lists: CoinLists
   imageUrl: ImageUrl
   vaultOf: VaultOf
+  stakingApyOf: StakingApyOf
 }
 
 /** Everything needed to read a wallet for one request. */
 export type WalletScope = SharedScope & { wait: RequestWait }
 
-type Parts = Pick<SharedScope, 'origin' | 'cache' | 'lists' | 'imageUrl' | 'vaultOf'> & {
+type Parts = Pick<SharedScope, 'origin' | 'cache' | 'lists' | 'imageUrl' | 'vaultOf' | 'stakingApyOf'> & {
   limits: WalletLimits
   open: OpenSources
   store: TokenMetadataStore

@@ -49,6 +49,7 @@ const read = (...found: FoundPosition[]) =>
         found: each,
         vault: null,
         token,
+        stakingApy: () => null,
       }),
     })),
   )

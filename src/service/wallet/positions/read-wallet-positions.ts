@@ -71,6 +71,8 @@ export async function readWalletPositions(
         owner: request.address,
         source,
         found,
+        stakingApy: (contractAddress) =>
+          scope.stakingApyOf({ origin: scope.origin, chain: source.chain, contractAddress }),
         vault: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found }),
         token: (contractAddress) => {
           return toTokenView(source.chain, contractAddress, {

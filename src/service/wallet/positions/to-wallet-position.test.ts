@@ -29,7 +29,10 @@ const token = (contractAddress: string) => {
 }
 const source = aProtocol('cetus', 'SUI', async () => [])
 const read = (known: Partial<Parameters<typeof aPosition>[0]>, vault: Vault | null = null) =>
-  toWalletPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), vault, token })
+  toWalletPosition({
+    ...{ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), vault, token },
+    stakingApy: (contractAddress) => (contractAddress === SUI ? 0.03 : null),
+  })
 
 test('a range is told in coins per coin: base units shifted by the decimals', () => {
   const position = read({
@@ -110,4 +113,17 @@ test('the rate is the protocol’s own where it knows all of it, else that of th
   expect(rateOf({ rates: part }, { ...vault, totalApr: null, totalApy: null })).toEqual([['protocol', 0.01, null]])
   expect(rateOf({ rates: null })).toEqual([])
   expect(read({}, vault)).toMatchObject({ vaultId: 'v' })
+})
+
+test('what is lent or owed has the staking yield of its coins, by their share of it; a stake has it in its rate', () => {
+  const sui = { contractAddress: SUI, amount: 1_000_000_000n }
+  const usdc = { contractAddress: USDC, amount: 4_000_000n }
+  expect(read({ type: 'Lending', tokens: [sui] })).toMatchObject({ stakingApy: 0.03 })
+  expect(read({ type: 'Borrow', tokens: [sui, usdc] })).toMatchObject({ stakingApy: 0.01 })
+  const without = [
+    read({ type: 'Staking', tokens: [sui] }),
+    read({ type: 'Lending', tokens: [usdc] }),
+    read({ type: 'Lending', tokens: [sui, { contractAddress: NAMELESS, amount: 1n }] }),
+  ]
+  for (const each of without) expect(each).not.toHaveProperty('stakingApy')
 })

@@ -18,19 +18,22 @@ type PositionParts = {
   found: FoundPosition
   vault: VaultOfPosition | null
   token: (contractAddress: string) => TokenView
+  /** What a coin earns by itself; null for most. */
+  stakingApy: (contractAddress: string) => number | null
 }
 
 /** Amounts in coins, values in dollars, rates as fractions; an unknown number is null, never NaN. */
-export function toWalletPosition({ owner, source, found, vault, token }: PositionParts): Position {
+export function toWalletPosition({ owner, source, found, vault, token, stakingApy }: PositionParts): Position {
   const amounts = (quantities: EarnedQuantity[] | null) =>
     (quantities ?? []).map((quantity) => toTokenAmount(quantity, token(quantity.contractAddress), found.poolId))
+  const tokens = amounts(found.tokens)
   return {
     positionId: found.positionId,
     owner,
     input: amounts(found.input),
     yieldCollected: amounts(found.yieldCollected),
     current: {
-      tokens: amounts(found.tokens),
+      tokens,
       yield: amounts(found.yield),
       ...rangeOf(found, token),
       ...(found.type === 'Borrow' || found.health !== null ? { healthy: finite(found.health) } : {}),
@@ -42,9 +45,26 @@ export function toWalletPosition({ owner, source, found, vault, token }: Positio
     receiptTokens: found.receiptTokens,
     poolId: found.poolId,
     vaultId: vault?.id ?? '',
+    ...stakingOf(found, tokens, stakingApy),
     ...marginOf(found),
     meta: { protocol: { name: source.protocol.name, url: source.protocol.url, logo: '', protocol: source.id } },
   }
+}
+
+/** Of what is lent or owed: elsewhere the rate of the position has it, or nobody knows. */
+function stakingOf(
+  { type }: FoundPosition,
+  tokens: readonly z.output<typeof TokenAmount>[],
+  stakingApy: PositionParts['stakingApy'],
+): Partial<Position> {
+  if (type !== 'Lending' && type !== 'Borrow') return {}
+  let [earned, worth] = [0, 0]
+  for (const { value, token } of tokens) {
+    if (value === null) return {}
+    worth += value
+    earned += value * (stakingApy(token.contract_address) ?? 0)
+  }
+  return earned > 0 && worth > 0 ? { stakingApy: roundRate(earned / worth) } : {}
 }
 
 /** There only where it is known: a threshold of 0 says that a deposit secures nothing. */

@@ -136,12 +136,53 @@ test('a coin that stands for a position says what that earns now, where it is kn
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a vault that pays hardly more than a coin earns is none that is better', async () => {
-  openWith([[], [{ ...place, apy: 0.0156 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
+test('a vault that pays what a coin earns, to a hundredth of a percent, is none that is better; hardly more is faded', async () => {
+  openWith([[], [{ ...place, apy: 0.01479 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
   expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
   cleanup()
+  openWith([[], [{ ...place, apy: 0.0149 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
+  expect((await screen.findByRole('link', { name: '1.49% best APY for DEF' })).className).toContain('text-faded')
+  cleanup()
   openWith([[], [{ ...place, apy: 0.0158 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
-  expect(await screen.findByRole('link', { name: '1.58% best APY for DEF' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: '1.58% best APY for DEF' })).className).toBe('link')
+})
+
+test('of a coin that stands for a stake, what a lender pays comes on top of what it earns already', async () => {
+  const receipt = tokens[1]?.contractAddress ?? ''
+  const stake = {
+    ...position('Staking', [tokenAmount('ETH', 1, 4)], { chain: 'ETH', farming: [{ total_apy: 0.0268 }] }),
+  }
+  const answer =
+    (apy: number, type = 'LENDING') =>
+    () =>
+      Response.json({
+        data: {
+          idle: [
+            {
+              coin: { chain: 'ETH', address: '0x2::ETH', symbol: 'ETH' },
+              valueUsd: 50,
+              best: [{ ...place, apy: 0.0268 }],
+            },
+            {
+              coin: { chain: 'ETH', address: receipt, symbol: 'wstETH' },
+              valueUsd: 50,
+              best: [{ ...place, apy, type }],
+            },
+          ],
+          ...{ placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] },
+        },
+      })
+  const options = { symbols: ['ABC', 'wstETH'], positions: [{ ...stake, receiptTokens: [receipt] }] }
+  open(answer(0.00016), options)
+  expect(await screen.findByRole('link', { name: '0.02% best APY for wstETH' })).toBeTruthy()
+  expect(screen.getByText('+ staking')).toBeTruthy()
+  cleanup()
+  open(answer(0.00009), options)
+  expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
+  cleanup()
+  // Another stake pays instead of this one.
+  open(answer(0.02, 'STAKING'), options)
+  expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
 })
 
 test('a receipt is compared with what its coin earns elsewhere', async () => {

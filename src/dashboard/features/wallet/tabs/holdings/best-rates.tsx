@@ -15,9 +15,8 @@ import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { rateOf } from '#domain/earning/position-income.ts'
+import { rateOf, wholeRateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
-import { ownStakingRate, type StakingRates, stakingRatesOf } from '#domain/earning/staking-rates.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
@@ -26,10 +25,12 @@ const FIVE_MINUTES_MS = 300_000
 
 /** A fraction a year: for less nobody moves a coin. */
 const LEAST_RATE = 0.001
+/** So near, two rates are the same. */
+const TIE = 0.0001
 /** Less reads 0.00%. */
 const LEAST_SHOWN = 0.00005
 
-/** What a coin represents earns by itself, and with the yield of the stake that was put in: fractions a year, null if unknown. `below`: the one coin that it gives back. */
+/** What a coin that represents a deposit earns: fractions a year, null if unknown. `own`: without the yield of a stake, which its coin earns in every vault. `below`: the one coin that it gives back. */
 type Receipt = { own: number | null; earned: number | null; below: { address: string; symbol: string } | null }
 
 /** The places of each coin by its identity, the best first; `receipts`: what each coin represents. `others`: what became of a coin that has no places. */
@@ -82,16 +83,15 @@ type Props = {
 export function BestRates({ holdings, positions, positionsRead, isShown, children }: Props) {
   const isWide = useIsWide()
   const hasBudget = useHasSpareBudget()
-  const receipts = useMemo(() => {
-    const stakingRates = stakingRatesOf(positions.map(({ row }) => row))
-    return firstKnown(
-      positions.flatMap(({ row }) =>
-        row.receiptTokens.map(
-          (contract) => [tokenIdentity(row.chain, contract), receiptOf(row, stakingRates)] as const,
+  const receipts = useMemo(
+    () =>
+      firstKnown(
+        positions.flatMap(({ row }) =>
+          row.receiptTokens.map((contract) => [tokenIdentity(row.chain, contract), receiptOf(row)] as const),
         ),
       ),
-    )
-  }, [positions])
+    [positions],
+  )
   const coins = useMemo(
     () => ratedCoins(holdings, new Map([...receipts].flatMap(([coin, { below }]) => (below ? [[coin, below]] : [])))),
     [holdings, receipts],
@@ -117,13 +117,11 @@ export function BestRates({ holdings, positions, positionsRead, isShown, childre
 }
 
 /** A deposit of a coin that stands for a stake goes on earning that too. */
-function receiptOf(position: Position, stakingRates: StakingRates): Receipt {
-  const own = rateOf(position)?.fraction ?? null
-  const staked = position.type === 'Lending' ? ownStakingRate(position, stakingRates) : null
+function receiptOf(position: Position): Receipt {
   const [first, ...others] = position.current.tokens
   return {
-    own,
-    earned: own === null || staked === null ? own : (1 + own) * (1 + staked) - 1,
+    own: position.type === 'Staking' ? 0 : (rateOf(position)?.fraction ?? null),
+    earned: wholeRateOf(position),
     below: first && others.length === 0 ? { address: first.token.contract_address, symbol: first.token.symbol } : null,
   }
 }
@@ -161,14 +159,16 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
   const earned = receipt?.earned ?? null
-  const single = best?.find(({ isPair, apy }) => !isPair && apy >= (earned ?? 0) + LEAST_RATE)
+  const single = best?.find((place) => isBetter(place, symbol, receipt))
   // Nothing beats a rate that nobody knows.
   const below = earned === null ? null : (receipt?.below ?? null)
   const bestBelow = below && places.get(tokenIdentity(chain, below.address))
-  const betterBelow = below && bestBelow?.find((place) => isBetterBelow(place, below.symbol, receipt))
-  if (below && betterBelow && betterBelow.apy > (single?.apy ?? 0))
-    return <Rate place={betterBelow} symbol={symbol} look="link" below={below.symbol} />
-  if (single !== undefined) return <Rate place={single} symbol={symbol} look="link" />
+  const betterBelow = below && bestBelow?.find((place) => isBetter(place, below.symbol, receipt))
+  const gain = single === undefined ? 0 : gainOf(single, symbol, receipt)
+  const gainBelow = below && betterBelow ? gainOf(betterBelow, below.symbol, receipt) : 0
+  if (below && betterBelow && gainBelow > gain)
+    return <Rate place={betterBelow} symbol={symbol} look={lookOf(gainBelow)} below={below.symbol} />
+  if (single !== undefined) return <Rate place={single} symbol={symbol} look={lookOf(gain)} />
   if (receipt !== undefined && (best === undefined || (below !== null && bestBelow === undefined)))
     return <Word text={texts.notComparedWord} reason={texts.notCompared} />
   if (earned !== null) return <Word text={texts.noneBetter} reason={texts.noBetterVault} />
@@ -188,15 +188,21 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   )
 }
 
-/** A vault's rate for a coin that stands for a stake compares with what a deposit of it earns by itself: the stake earns in both. */
-function isBetterBelow({ isPair, apy, type }: EarnPlace, symbol: string, receipt: Receipt | undefined): boolean {
-  const earned = hasStake(type, symbol) ? receipt?.own : receipt?.earned
-  return !isPair && apy >= (earned ?? 0) + LEAST_RATE
+/** Like with like: what a vault pays for a coin that stands for a stake is without the stake's yield, which the coin earns where it is too. */
+function gainOf({ apy, type }: EarnPlace, symbol: string, receipt: Receipt | undefined): number {
+  const earned = hasStake(type, symbol) && receipt?.earned != null ? receipt.own : receipt?.earned
+  return apy - (earned ?? 0)
+}
+
+function isBetter(place: EarnPlace, symbol: string, receipt: Receipt | undefined): boolean {
+  const gain = gainOf(place, symbol, receipt)
+  return !place.isPair && (receipt?.earned == null ? gain >= LEAST_RATE : gain > TIE)
 }
 
 const hasStake = (type: EarnPlace['type'], symbol: string) => type !== 'STAKING' && standsForStake(symbol)
 
 const faded = 'text-faded underline underline-offset-3 hover:text-accent'
+const lookOf = (gain: number) => (gain < LEAST_RATE ? faded : 'link')
 
 /** `below`: what the vault takes, where that is the coin below a receipt. */
 type RateProps = { place: EarnPlace; symbol: string; look: string; below?: string }

@@ -48,7 +48,7 @@ test('the net value is the difference of the two figures beside it, to the cent'
   expect(row).toContain('$135.00')
 })
 
-test('the net of all loans leaves out one that is unknown, with its collateral, and says so', () => {
+test('collateral, debt and net are of the same loans: without one that is unknown, which is said once', () => {
   const sums = (debtPrices: readonly (number | null)[]) => {
     const all = debtPrices
       .flatMap((price, index) => [
@@ -57,11 +57,11 @@ test('the net of all loans leaves out one that is unknown, with its collateral, 
       ])
       .map((row) => ({ wallet: '0xme', row }))
     const { container } = render(<LoanSums loans={positionSections(all, { chain: '', kind: '' }).loans} />)
-    return container.lastElementChild?.textContent
+    return container.textContent
   }
-  expect(sums([1, null])).toBe('Net $135.00 without 1 unknown loan')
-  expect(sums([1, 1])).toBe('Net $270.00')
-  expect(sums([null])).toBe('Net unknown')
+  expect(sums([1, null])).toBe('Collateral $225.00Debt $90.00Net $135.00 without 1 unknown loan')
+  expect(sums([1, 1])).toBe('Collateral $450.00Debt $180.00Net $270.00')
+  expect(sums([null])).toBe('Collateral $225.00Debt ≥ $0.00Net unknown')
 })
 
 test('a loan with a health of its own names its coin without a price, which no bar does', () => {
@@ -73,4 +73,24 @@ test('a loan with a health of its own names its coin without a price, which no b
 test('a liquidation threshold that is not known is no threshold that is not there', () => {
   open(1, { account: 'a', isWide: false })
   expect(screen.getByText('Health unknown: liquidation threshold unknown')).toBeTruthy()
+})
+
+test('the income of a loan counts what a staked collateral earns by itself, and says at which rate; an unknown rate is not in it', () => {
+  const open = (stakingApy: number | null) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const account = { account: 'a' }
+    const all = [
+      position('Lending', [tokenAmount('wstETH', 1, 3_000)], { ...account, farming: [{ total_apy: 0 }], stakingApy }),
+      position('Borrow', [tokenAmount('USDC', 900, 1)], { ...account, farming: [{ total_apy: 0.05 }] }),
+    ].map((row) => ({ wallet: '0xme', row }))
+    const { container } = render(
+      <MemoryRouter>
+        <LoanTable loans={positionSections(all, { chain: '', kind: '' }).loans} all={all} withWallet={false} />
+      </MemoryRouter>,
+    )
+    return container.textContent
+  }
+  expect(open(0.0268)).toContain('$35.40incl. 2.68% staking')
+  cleanup()
+  expect(open(null)).toContain('−$45.00before staking yield')
 })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
@@ -14,12 +14,13 @@ import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
-import { ownStakingRate, type StakingRates, stakingRatesOf } from '#domain/earning/staking-rates.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { dollarsOf } from '#domain/net-worth/entries.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
@@ -41,7 +42,6 @@ const narrowCell = 'px-2 py-1 align-top'
 /** The loans, the one that the smallest change of prices liquidates first; each opens to its positions. */
 export function LoanTable({ loans, all, withWallet }: Props) {
   const isWide = useIsWide()
-  const stakingRates = useMemo(() => stakingRatesOf(all.map(({ row }) => row)), [all])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   // What is unknown of a loan is in place of its bar.
   const hasBars = isWide && loans.some(({ health }) => health !== null)
@@ -92,7 +92,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   return (
     <PlainTable
       caption={texts.loans}
-      columns={isWide ? [name, ...wideColumns(loans, stakingRates), net, menu] : [name, net, menu]}
+      columns={isWide ? [name, ...wideColumns(loans), net, menu] : [name, net, menu]}
       rows={loans}
       rowKey={keyOf}
       below={{
@@ -148,7 +148,7 @@ const LoanMoney = ({ usd, loan }: { usd: number | null; loan: HeldLoan }) =>
 const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
   owedUsd === null || suppliedUsd === null ? null : sumAsShown([suppliedUsd]) - sumAsShown([owedUsd])
 
-function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): PlainColumn<HeldLoan>[] {
+function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
   const isAny = (isKnown: (loan: HeldLoan) => boolean, ...columns: PlainColumn<HeldLoan>[]) =>
     loans.some(isKnown) ? columns : []
   return [
@@ -189,14 +189,12 @@ function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): Pl
         const net = netOf(loan)
         const ofNet =
           loan.incomeYear !== null && net !== null && net > 0 ? texts.net(formatRate(loan.incomeYear / net)) : ''
-        // What the coin itself gains is in its price: without it a loan that pays would read as one that costs.
-        const isStaked = loan.supplied.some((row) => ownStakingRate(row, stakingRates) !== null)
         return (
           <>
             <LoanMoney usd={loan.incomeYear} loan={loan} />
             {ofNet !== '' && (
               <span className="block text-xs text-faded" title={ofNet}>
-                {isStaked ? texts.beforeStaking : ofNet}
+                {stakingNote(loan) ?? ofNet}
               </span>
             )}
           </>
@@ -204,6 +202,13 @@ function wideColumns(loans: readonly HeldLoan[], stakingRates: StakingRates): Pl
       },
     }),
   ]
+}
+
+/** What the collateral earns by itself is in its price: without it a loan that pays would read as one that costs. */
+function stakingNote({ supplied }: HeldLoan): string | null {
+  const rates = new Set(supplied.flatMap(({ stakingApy }) => (stakingApy == null ? [] : formatRate(stakingApy))))
+  if (rates.size > 0) return texts.inclStaking(formatList([...rates]))
+  return tokensOf(supplied).some(({ token }) => standsForStake(token.symbol)) ? texts.beforeStaking : null
 }
 
 type NameProps = {
@@ -468,16 +473,17 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
   )
 }
 
-/** All that is owed, supplied and left, of those that are known. What is left of a loan is unknown with one of its sides: its other side alone would be no net. */
-export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
+/** All that is owed, supplied and left, of the same loans, so that they add up: those of which both sides are known, where there are any. */
+export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
+  const whole = all.filter((loan) => netOf(loan) !== null)
+  const loans = whole.length > 0 ? whole : all
   const known = (read: (loan: HeldLoan) => number | null) => {
     const values = loans.map(read)
-    const all = sumAsShown(values.map((value) => value ?? 0))
-    return { all, isWhole: !values.includes(null) }
+    return { sum: sumAsShown(values.map((value) => value ?? 0)), isWhole: !values.includes(null) }
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
-  const nets = loans.flatMap((loan) => netOf(loan) ?? [])
-  const unknown = loans.length - nets.length
+  const nets = whole.flatMap((loan) => netOf(loan) ?? [])
+  const unknown = all.length - whole.length
   /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
   const inHoldings = sumAsShown(
     loans.flatMap((loan) =>
@@ -490,12 +496,12 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
   ] as const
   return (
     <>
-      {figures.map(([label, { all, isWhole }]) => (
+      {figures.map(([label, { sum, isWhole }]) => (
         <span key={label}>
           {label}{' '}
           <span className="text-ink">
             {!isWhole && '≥ '}
-            <Private>{formatMoney(all)}</Private>
+            <Private>{formatMoney(sum)}</Private>
           </span>
           {label === texts.collateral && inHoldings > 0 && (
             <> {rich(texts.ofItInHoldings, { money: <Money usd={inHoldings} /> })}</>

@@ -75,9 +75,15 @@ export function Rate({ position, isInline = false }: { position: Position; isInl
         </span>
       </span>
     )
+  const { stakingApy } = position
   return (
     <span title={source}>
       {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
+      {stakingApy != null && (
+        <span className={`text-xs whitespace-nowrap text-faded ${isInline ? 'ml-1' : 'block'}`}>
+          {texts.plusStaking(formatRate(stakingApy))}
+        </span>
+      )}
     </span>
   )
 }

@@ -34,6 +34,7 @@ export function positionFile(positions: readonly Owned<HeldPosition>[]): TableFi
     column('Counted in holdings', ({ isInHoldings }) => (isInHoldings ? 'yes' : '')),
     column('Rate a year', (row) => rateOf(row)?.fraction ?? null),
     column('Rate is', (row) => rateOf(row)?.kind ?? ''),
+    column('Staking rate a year', ({ stakingApy }) => stakingApy ?? null),
     column('Income a year USD', yearlyIncome),
     column('Claimable', ({ current }) => amountsOf(current.yield)),
     column('Claimable USD', ({ current }) => worthOf(current.yield)),

@@ -19,6 +19,8 @@ export const texts: typeof english = {
   year: 'pro Jahr',
   net: (incomeYear: Value) => `${incomeYear} des Nettowerts`,
   beforeStaking: 'ohne Staking-Ertrag',
+  inclStaking: (rate: Value) => `inkl. ${rate} Staking`,
+  plusStaking: (rate: Value) => `+ ${rate} Staking`,
   positions: (loan: Value) => `Positionen von ${loan}`,
   unknown: 'unbekannt',
   at: (symbol: Value, price: Value) => `${symbol} bei ${price}`,

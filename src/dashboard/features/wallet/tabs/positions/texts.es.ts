@@ -19,6 +19,8 @@ export const texts: typeof english = {
   year: 'al año',
   net: (incomeYear: Value) => `${incomeYear} del valor neto`,
   beforeStaking: 'sin el rendimiento del staking',
+  inclStaking: (rate: Value) => `incl. ${rate} de staking`,
+  plusStaking: (rate: Value) => `+ ${rate} de staking`,
   positions: (loan: Value) => `Posiciones de ${loan}`,
   unknown: 'desconocido',
   at: (symbol: Value, price: Value) => `${symbol} a ${price}`,

@@ -18,6 +18,8 @@ export const texts = defineTexts('wallet/tabs/positions', {
   year: 'per year',
   net: (incomeYear: Value) => `${incomeYear} of net value`,
   beforeStaking: 'before staking yield',
+  inclStaking: (rate: Value) => `incl. ${rate} staking`,
+  plusStaking: (rate: Value) => `+ ${rate} staking`,
   positions: (loan: Value) => `Positions of ${loan}`,
   unknown: 'unknown',
   at: (symbol: Value, price: Value) => `${symbol} at ${price}`,

@@ -17,7 +17,7 @@ const firstTvl = (page: Page) =>
     .getByRole('table')
     .getByRole('row')
     .nth(1)
-    .getByText(/^€[\d.,]+[MBT]?(?:stability \d+)?$/)
+    .getByText(/^€[\d.,]+[MBT]?(?:stability [\d.]+)?$/)
     .filter({ visible: true })
 
 for (const viewport of sizes) {

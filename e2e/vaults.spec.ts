@@ -163,7 +163,7 @@ for (const size of sizes) {
 
       await map.press('Home')
       const spoken = page.getByRole('status').filter({ hasText: 'Enter opens it' })
-      await expect(spoken).toHaveText(/: APY .*, stability \d+, TVL /)
+      await expect(spoken).toHaveText(/: APY .*, stability [\d.]+, TVL /)
       const first = await spoken.textContent()
       await map.press('PageDown')
       await expect(spoken).not.toHaveText(first ?? '')

@@ -382,6 +382,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#dashboard/locale',
     '#dashboard/state',
+    '#domain/earning/stability.ts',
     '#domain/is-compounded.ts',
     '#domain/plain-decimal.ts',
     '#domain/simulation/horizons.ts',

@@ -3,6 +3,9 @@ import type { Vault } from '#contract/vault.ts'
 /** Where a gauge of stability begins: few rates are less steady, and from zero all would look alike. */
 export const GAUGE_FROM = 0.7
 
+/** What is called steady: over 30 days the rate strayed by at most a ninth of its mean, 1 / (1 + 1/9). */
+export const STEADY_FROM = 0.9
+
 /**
  * How steady a vault's rate was over the last 30 days: `1 / (1 + CV)`, where CV is the coefficient of variation, the standard deviation
  * by the mean (K. Pearson, Phil. Trans. R. Soc. A 187, 1896, p. 277), of the days' means of `totalApy`. 1: the same rate every day;

@@ -13,6 +13,7 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
@@ -110,6 +111,11 @@ const differs = (rate: number | null, totalApy: number | null) => formatRate(rat
 function scoreOf(vault: Vault): number | null {
   const share = stabilityOf(vault)
   return share === null ? null : Math.round(share * 100)
+}
+
+function shownScore(vault: Vault): string {
+  const share = stabilityOf(vault)
+  return share === null ? DASH : formatStability(share)
 }
 
 const rewardNames = ({ rewards }: Vault) =>
@@ -222,7 +228,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     group: 'risk',
     label: texts.stability,
     note: texts.stabilityBasis,
-    show: (vault) => scoreOf(vault) ?? DASH,
+    show: shownScore,
     rank: earned(scoreOf),
     isKnown: (vault) => scoreOf(vault) !== null,
   },

@@ -19,6 +19,7 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
@@ -117,7 +118,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       ...{ id: 'stability', header: texts.stability, ...figure, width: '5rem', isWideOnly: true },
       cell: (vault) => {
         const share = stabilityOf(vault)
-        return share === null ? DASH : Math.round(share * 100)
+        return share === null ? DASH : formatStability(share)
       },
     },
   ]

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import type { PlacedDot } from './dots-canvas.tsx'
 import type { MapDot } from './map-dot.ts'
 import { texts } from './texts.ts'
-
-const stabilityLabel = (stability: number): string => String(Math.round(stability * 100))
 
 const marksOf = ({ flags, isHeld }: MapDot): string[] => [...(isHeld ? [texts.wallet] : []), ...flags]
 
@@ -16,7 +15,7 @@ export function readingOf(dot: MapDot): string {
   const { name, chain, apy, stability, tvl } = dot
   const figures = texts.apyStabilityTvl(
     formatRate(apy),
-    stabilityLabel(stability),
+    formatStability(stability),
     tvl === null ? texts.unknown : formatRoundMoney(tvl),
   )
   return texts.enterOpens([texts.dotReading(name, vaultChainName(chain), figures), ...marksOf(dot)].join(', '))
@@ -52,7 +51,7 @@ export function DotReading({ dot, width, isPinned }: { dot: PlacedDot; width: nu
         </div>
         <div>
           <dt className="text-faded">{texts.stability}</dt>
-          <dd>{stabilityLabel(stability)}</dd>
+          <dd>{formatStability(stability)}</dd>
         </div>
         <div>
           <dt className="text-faded">TVL</dt>

@@ -6,6 +6,7 @@ import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { STEADY_FROM } from '#domain/earning/stability.ts'
 import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
@@ -52,8 +53,6 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** Over 30 days the rate strayed by at most a ninth of its mean: 1 / (1 + 1/9). */
-const STEADY = 0.9
 /** A wide window has room across, and its rows begin higher for it. */
 const HEIGHT_PX = { wide: 176, narrow: 180 }
 const FIRST_WIDTH_PX = 1216
@@ -296,7 +295,7 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
   const best = placed
     .filter(({ stability, apy, tvl, flags }) => {
       const isBetter = benchmark !== null && (isOfLoans ? apy < benchmark : apy > benchmark)
-      return isBetter && stability >= STEADY && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
+      return isBetter && stability >= STEADY_FROM && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
     })
     .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
   // The best rate, then what is largest: a deposit that changes no rate.
@@ -343,7 +342,7 @@ type Region = { scale: MapScale; benchmark: number | null; isOfLoans: boolean }
 /** Steady rates above the benchmark, of loans those below it. Null where nothing of the region is in view. */
 function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: Region) {
   if (benchmark === null) return null
-  const bounds = (apy: number) => ({ ...noBounds, minStability: STEADY, [isOfLoans ? 'maxApy' : 'minApy']: apy })
+  const bounds = (apy: number) => ({ ...noBounds, minStability: STEADY_FROM, [isOfLoans ? 'maxApy' : 'minApy']: apy })
   const rect = rectOf(bounds(benchmark), scale)
   if (rect === null || rect.right - rect.left < 1 || rect.bottom - rect.top < 1) return null
   const label = isOfLoans ? texts.steadyBelowBenchmark : texts.steadyAboveBenchmark

@@ -23,6 +23,7 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
@@ -100,7 +101,7 @@ const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Colum
     isWideOnly: true,
     cell: ({ vault }) => {
       const share = stabilityOf(vault)
-      return share === null ? DASH : Math.round(share * 100)
+      return share === null ? DASH : formatStability(share)
     },
   },
   {

@@ -8,6 +8,7 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatChange, formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatDayOfYear, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
@@ -68,7 +69,7 @@ export function VaultFigures({ vault, part }: Props) {
           <Figure
             isDense
             label={texts.stability}
-            value={<span title={texts.stabilityMeans}>{Math.round(score * 100)}</span>}
+            value={<span title={texts.stabilityMeans}>{formatStability(score)}</span>}
             note={texts.of100}
           />
         )}
@@ -133,7 +134,7 @@ function Volatility({ vault, score }: { vault: Vault; score: number | null }) {
         score === null ? (
           noteOfDeviation(deviation)
         ) : (
-          <span title={texts.stabilityMeans}>{texts.stabilityOf100(Math.round(score * 100))}</span>
+          <span title={texts.stabilityMeans}>{texts.stabilityOf100(formatStability(score))}</span>
         )
       }
     />

@@ -6,6 +6,7 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
@@ -356,5 +357,4 @@ function StabilityBar({ share }: { share: number | null }) {
 }
 
 /** The same without the line. */
-const stabilityFigure = (share: number | null): string =>
-  share === null ? texts.unknown : String(Math.round(share * 100))
+const stabilityFigure = (share: number | null): string => (share === null ? texts.unknown : formatStability(share))

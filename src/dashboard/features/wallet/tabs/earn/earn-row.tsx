@@ -11,6 +11,7 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
@@ -49,7 +50,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   const protocolName = protocol.name || protocol.id
   const isPair = simulationKind(vault) === 'Pools'
   const share = stabilityOf(vault)
-  const stability = share === null ? null : Math.round(share * 100)
+  const stability = share === null ? null : formatStability(share)
   const notes = [
     // The heading above says it of pools.
     ...(isPair || !isWide ? [] : [vaultTypeNames[type]]),

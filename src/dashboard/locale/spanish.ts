@@ -36,6 +36,7 @@ import { texts as wallet } from '#dashboard/features/wallet/texts.es.ts'
 import { texts as walletUi } from '#dashboard/features/wallet/ui/texts.es.ts'
 import { texts as webhooks } from '#dashboard/features/webhooks/texts.es.ts'
 import { texts as layout } from '#dashboard/layout/texts.es.ts'
+import { texts as uiBestRate } from '#dashboard/ui/best-rate/texts.es.ts'
 import { texts as uiChart } from '#dashboard/ui/chart/texts.es.ts'
 import { texts as uiKeyboard } from '#dashboard/ui/keyboard/texts.es.ts'
 import { texts as uiLabels } from '#dashboard/ui/labels/texts.es.ts'
@@ -86,6 +87,7 @@ export const translations: Translations = {
   layout,
   'ui/chart': uiChart,
   'ui/keyboard': uiKeyboard,
+  'ui/best-rate': uiBestRate,
   'ui/labels': uiLabels,
   'ui/map': uiMap,
   'ui/table': uiTable,

@@ -40,6 +40,7 @@ export type CatalogueName =
   | 'layout'
   | 'ui/chart'
   | 'ui/keyboard'
+  | 'ui/best-rate'
   | 'ui/labels'
   | 'ui/map'
   | 'ui/table'

@@ -1,4 +1,5 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
+import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { coinIdentity, needsWrapping } from './same-coin.ts'
 
@@ -12,6 +13,9 @@ export const tvlFloors = [100_000, 1_000_000, 10_000_000] as const
 
 /** Which vaults are offered at all. `minTvlUsd`: dollars; `maxShareOfTvl`: the deposit by the TVL, a fraction. */
 export type VaultLimits = { minTvlUsd: number; maxShareOfTvl: number }
+
+/** Those of every best rate of a coin: in lists of coins, on its page and beside what a wallet has of it. */
+export const usualLimits: VaultLimits = { minTvlUsd: DEFAULT_TVL_FLOOR, maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
 
 type Deposit = { chain: string; contract: string; valueUsd: number | null }
 

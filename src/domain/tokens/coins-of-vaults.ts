@@ -1,7 +1,6 @@
 import { type ChainId, chains, isChainId, nativeAddresses } from '#contract/chains.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { carefulRate, type EarningVault, earningVaults } from '#domain/earning/earning-vaults.ts'
+import { carefulRate, type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { knownCoinName, renamedCoins } from './known-coin.ts'
@@ -150,11 +149,9 @@ function tvlOf(vaults: readonly Vault[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, tvl) => sum + tvl, 0)
 }
 
-const limits = { minTvlUsd: DEFAULT_TVL_FLOOR, maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
-
 function offersOf(tokens: readonly Token[]): Pick<CoinOfVaults, 'best' | 'hasPools'> {
   const offers = tokens.map(({ chain, address, vaults }) =>
-    earningVaults(vaults, { chain, contract: address, valueUsd: null, ...limits }),
+    earningVaults(vaults, { chain, contract: address, valueUsd: null, ...usualLimits }),
   )
   const singles = offers.flatMap(({ single }) => single[0] ?? [])
   return {

@@ -1,4 +1,5 @@
 import { Vault } from '#contract/vault.ts'
+import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
@@ -85,6 +86,9 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="verified">
         <VerifiedMark />
+      </Specimen>
+      <Specimen name="no audit on record">
+        <NoAuditMark />
       </Specimen>
       <Specimen name="a program">
         <pre className="text-sm">

@@ -1,12 +1,10 @@
 import type { Vault } from '#contract/vault.ts'
-import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { type EarningVault, earningVaults } from '#domain/earning/earning-vaults.ts'
+import { type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 
 /** `single`: of vaults that take a coin alone and are large enough, the best by the lower of today's rate and its mean of 30 days; `hasPools`: others take it with more coins. */
 export type CoinBest = { single: EarningVault | null; hasPools: boolean }
 
 export function coinBest(vaults: readonly Vault[], coinType: string): CoinBest {
-  const limits = { minTvlUsd: DEFAULT_TVL_FLOOR, maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
-  const { single, paired } = earningVaults(vaults, { chain: 'SUI', contract: coinType, valueUsd: null, ...limits })
+  const { single, paired } = earningVaults(vaults, { chain: 'SUI', contract: coinType, valueUsd: null, ...usualLimits })
   return { single: single[0] ?? null, hasPools: paired.length > 0 }
 }

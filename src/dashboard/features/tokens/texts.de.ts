@@ -143,7 +143,8 @@ export const texts: typeof english = {
   earnWith: (symbol: Value) => `Mit ${symbol} verdienen`,
   startOf: (span, price) => `vor ${span} ${price}`,
   tvlIncludes:
-    'Die TVL der Vaults zählt Pools ganz und allen Stake einer Chain samt gesperrten Coins; sie kann daher die Marktkapitalisierung übersteigen.',
+    '* Über der Marktkapitalisierung: Die TVL zählt Pools ganz und allen Stake einer Chain samt gesperrten Coins, die nicht im Umlauf sind.',
+  aboveCap: 'Über der Marktkapitalisierung',
   tvlCounts: 'Pools ganz und aller Stake einer Chain samt gesperrten Coins',
   volumeOf24H: '24-h-Volumen',
   volumeShort: 'Volumen',
@@ -162,8 +163,6 @@ export const texts: typeof english = {
   from: (price: Value) => `von ${price}`,
   stakingPlus: 'Staking +',
   notLent: 'Bei einem Kredit-Vault zählt meist nur, was nicht verliehen ist',
-  bestRule: (floor: Value) =>
-    `Vaults ab ${floor}, die nur diesen Coin annehmen, geprüft oder nicht, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel`,
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

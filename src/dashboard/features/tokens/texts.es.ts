@@ -143,7 +143,8 @@ export const texts: typeof english = {
   earnWith: (symbol: Value) => `Rendir con ${symbol}`,
   startOf: (span, price) => `hace ${span} ${price}`,
   tvlIncludes:
-    'El TVL de los vaults cuenta los pools enteros y todo el stake de una cadena, también las monedas bloqueadas, por lo que puede superar la capitalización.',
+    '* Por encima de la capitalización: el TVL cuenta los pools enteros y todo el stake de una cadena, con monedas bloqueadas que no circulan.',
+  aboveCap: 'Por encima de la capitalización',
   tvlCounts: 'Pools enteros y todo el stake de una cadena, incluidas las monedas bloqueadas',
   volumeOf24H: 'Volumen en 24 h',
   volumeShort: 'Volumen',
@@ -162,8 +163,6 @@ export const texts: typeof english = {
   from: (price: Value) => `desde ${price}`,
   stakingPlus: 'staking +',
   notLent: 'De un vault de préstamo cuenta por lo general lo que no está prestado',
-  bestRule: (floor: Value) =>
-    `Vaults desde ${floor} que aceptan solo esta moneda, auditados o no, según el menor entre el APY de hoy y su media de 30 días`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

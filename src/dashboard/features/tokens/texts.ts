@@ -142,7 +142,8 @@ export const texts = defineTexts('tokens', {
   earnWith: (symbol: Value) => `Earn with ${symbol}`,
   startOf: (span: Value, price: Value) => `${span} ago ${price}`,
   tvlIncludes:
-    'TVL of vaults counts pools in full and all stake of a chain, locked coins included, so it can exceed a coin’s market cap.',
+    '* Above the market cap: TVL counts pools in full and all stake of a chain, with locked coins that do not circulate.',
+  aboveCap: 'Above the market cap',
   tvlCounts: 'Pools in full and all stake of a chain, locked coins included',
   volumeOf24H: '24 h volume',
   volumeShort: 'Volume',
@@ -161,8 +162,6 @@ export const texts = defineTexts('tokens', {
   from: (price: Value) => `from ${price}`,
   stakingPlus: 'staking +',
   notLent: 'Of a lending vault, TVL usually counts what is not lent',
-  bestRule: (floor: Value) =>
-    `Vaults of ${floor} or more that take the coin alone, audited or not, by the lower of today’s APY and its 30-day mean`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
 })

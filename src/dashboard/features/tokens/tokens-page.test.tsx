@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listProtocols } from '#contract/protocol.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
 import { testLong } from '#testing/test-long.ts'
@@ -59,6 +60,7 @@ function open(path: string, reply: Reply) {
     const parsed = new URL(url, 'http://service')
     if (parsed.searchParams.has('minTvl')) return largeVaults()
     if (parsed.pathname === '/v2/prices/daily') return weekPrices()
+    if (parsed.pathname === listProtocols.path) return Response.json({ data: [] })
     requests.push(parsed)
     return reply(parsed)
   })

@@ -705,9 +705,10 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   const chains = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults8.00%best by the rules above',
+    'Sui250 vaults8.00%Navi USDC',
     'TON1 vault',
   ])
+  expect(chains.getByText('With the highest APY on each, by the same rules, of any type.')).toBeTruthy()
   expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')
   expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn0')
   cleanup()
@@ -718,6 +719,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
     'Sui250 vaults',
     'TON1 vault',
   ])
+  expect(narrowed.queryByText(/by the same rules/)).toBeNull()
   expect(narrowed.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe(
     '/vaults?search=usd&chain=TON&type=LP&limit=100',
   )

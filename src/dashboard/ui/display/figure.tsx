@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** `isDense`: on a phone as small as three in a row need it. */
-type Props = { label: string; value: ReactNode; note?: ReactNode; isDense?: boolean }
+type Props = { label: ReactNode; value: ReactNode; note?: ReactNode; isDense?: boolean }
 
 /** One large number with its name above and a remark below: the reading of an instrument. A screen reader reads them as a pair. */
 export function Figure({ label, value, note, isDense = false }: Props) {

@@ -3,17 +3,21 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { useHasNoAudit } from '#dashboard/api/use-has-no-audit.ts'
 import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
@@ -30,7 +34,9 @@ const figure = { align: 'right' } as const
 type BestRates = (coin: Coin) => CoinBest | null
 
 /** What a coin earns and what its week was come after the list itself. On a large screen the figures share the room of long names. */
-const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: WeekOf }): Column<Coin, CoinSortField>[] => [
+type Shown = { bestOf: BestRates; weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean }
+
+const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSortField>[] => [
   {
     id: 'coin',
     header: texts.coinText,
@@ -99,11 +105,11 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: WeekOf }):
   {
     id: 'earns',
     header: texts.bestApy,
-    note: texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR)),
+    note: `${bestRateRule()}. ${bestRateTexts.noAuditSign}`,
     ...figure,
     isWideOnly: true,
     width: 'max(6rem, min(7.5rem, 100vw - 74rem))',
-    cell: (coin) => <Best coin={coin} best={bestOf(coin)} />,
+    cell: (coin) => <Best coin={coin} best={bestOf(coin)} hasNoAudit={hasNoAudit} />,
   },
   {
     id: 'star',
@@ -128,14 +134,21 @@ function useBestRates(): BestRates {
 }
 
 /** As on the page of a wallet: a rate, the pools of a coin that only they take, or a dash that says why. */
-function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest | null }) {
+type BestProps = { coin: Coin; best: CoinBest | null } & Pick<Shown, 'hasNoAudit'>
+
+function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
   const link = 'font-medium hover:text-accent hover:underline'
   if (best === null) return DASH
   if (best.single) {
-    const { name, type } = best.single.vault
+    const { name, type, protocol } = best.single.vault
     const hasStaking = type !== 'STAKING' && standsForStake(symbol)
     return (
       <>
+        {hasNoAudit(protocol.id) && (
+          <>
+            <NoAuditMark />{' '}
+          </>
+        )}
         <RateFlag apy={best.single.rate} apy30d={best.single.vault.apy30d} />
         <Link
           to={vaultPath(best.single.vault.id)}
@@ -162,7 +175,7 @@ function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest
 }
 
 /** The table before its rows. */
-export const comingColumns = columnsWith({ bestOf: () => null, weekOf: () => undefined })
+export const comingColumns = columnsWith({ bestOf: () => null, weekOf: () => undefined, hasNoAudit: () => false })
 
 const coinFile = toTableFile('tokens', comingColumns, [
   { header: texts.updated, value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
@@ -182,8 +195,9 @@ const coinTypeOf = ({ coinType }: Coin) => coinType
 
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   const bestOf = useBestRates()
+  const hasNoAudit = useHasNoAudit()
   const weekOf = useWeeks(useMemo(() => coins.map(tokenOf), [coins]))
-  const columns = useMemo(() => columnsWith({ bestOf, weekOf }), [bestOf, weekOf])
+  const columns = useMemo(() => columnsWith({ bestOf, weekOf, hasNoAudit }), [bestOf, weekOf, hasNoAudit])
   return (
     <DataTable
       caption={texts.coinsSui}

@@ -1,13 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import { CoinQuery, type CoinSortField, coinPageSize, listCoins } from '#contract/coin.ts'
-import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import { type CoinsQuestion, coinsQuery, readAllCoins } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -15,7 +16,6 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './coin-sort.ts'
 import { CoinTable, comingColumns } from './coin-table.tsx'
 import type { ListProps } from './list-props.ts'
@@ -126,7 +126,7 @@ function Coins({ question, onSort, onPage, onClear }: Props) {
         onPage={onPage}
       />
       <p className="max-w-prose text-sm text-faded">
-        {texts.bestApy}: {texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR))}.
+        {texts.bestApy}: {bestRateRule()}. {bestRateTexts.noAuditSign}
       </p>
     </>
   )

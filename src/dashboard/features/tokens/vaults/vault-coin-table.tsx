@@ -2,11 +2,15 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { useHasNoAudit } from '#dashboard/api/use-has-no-audit.ts'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -24,111 +28,117 @@ import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 
 const figure = { align: 'right' } as const
 
-type Shown = { weekOf: WeekOf; chain: string }
+type Shown = { weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean; chain: string }
 
-const columnsWith = ({ weekOf, chain }: Shown): Column<VaultCoin, VaultCoinOrder>[] => [
-  {
-    id: 'coin',
-    header: texts.coinText,
-    narrowUnit: texts.bestApyAfter,
-    sortKey: 'symbol',
-    cell: (coin) => <CoinLink coin={coin} chain={chain} />,
-    file: [
-      { header: texts.symbol, value: ({ symbol }) => symbol },
-      { header: texts.name, value: ({ name }) => name },
-    ],
-  },
-  {
-    id: 'chains',
-    header: texts.chains,
-    isWideOnly: 'most',
-    width: '8.25rem',
-    cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
-    file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
-  },
-  ...priceColumns<VaultCoin, VaultCoinOrder>({
-    price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.5rem, 25vw))', sortKey: 'price' },
-    below: { label: texts.vaultTvl, usd: ({ tvl }) => tvl },
-    change: 'change24h',
-  }),
-  {
-    id: 'week',
-    header: horizonLabel(7),
-    ...figure,
-    isWideOnly: 'very',
-    width: '10.25rem',
-    cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
-  },
-  {
-    id: 'tvl',
-    header: texts.vaultsAndTvl,
-    note: `${texts.tvlCounts}. ${texts.notLent}. ${texts.numberBefore}`,
-    ...figure,
-    isWideOnly: true,
-    width: '7.25rem',
-    sortKey: 'tvl',
-    cell: ({ tvl, vaultCount }) => (
-      <span title={plural(vaultCount, texts.inVaults)}>
-        <span className="mr-1.5 text-xs text-faded">
-          {formatCount(vaultCount)}
-          <span className="sr-only"> {texts.vaultsText}</span>
+const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
+  const isUnaudited = ({ best }: VaultCoin) => best !== null && hasNoAudit(best.protocol.id)
+  return [
+    {
+      id: 'coin',
+      header: texts.coinText,
+      narrowUnit: `${texts.bestApyAfter} ${bestRateTexts.noAuditKey}`,
+      sortKey: 'symbol',
+      cell: (coin) => <CoinLink coin={coin} chain={chain} isUnaudited={isUnaudited(coin)} />,
+      file: [
+        { header: texts.symbol, value: ({ symbol }) => symbol },
+        { header: texts.name, value: ({ name }) => name },
+      ],
+    },
+    {
+      id: 'chains',
+      header: texts.chains,
+      isWideOnly: 'most',
+      width: '8.25rem',
+      cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
+      file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
+    },
+    ...priceColumns<VaultCoin, VaultCoinOrder>({
+      price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.5rem, 25vw))', sortKey: 'price' },
+      below: { label: texts.vaultTvl, usd: ({ tvl }) => tvl },
+      change: 'change24h',
+    }),
+    {
+      id: 'week',
+      header: horizonLabel(7),
+      ...figure,
+      isWideOnly: 'very',
+      width: '10.25rem',
+      cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
+    },
+    {
+      id: 'tvl',
+      header: texts.vaultsAndTvl,
+      note: `${texts.tvlCounts}. ${texts.notLent}. ${texts.numberBefore}`,
+      ...figure,
+      isWideOnly: true,
+      width: '7.75rem',
+      sortKey: 'tvl',
+      cell: ({ tvl, vaultCount, marketCap }) => (
+        <span title={plural(vaultCount, texts.inVaults)}>
+          <span className="mr-1.5 text-xs text-faded">
+            {formatCount(vaultCount)}
+            <span className="sr-only"> {texts.vaultsText}</span>
+          </span>
+          {tvl !== null && marketCap !== null && tvl > marketCap && <AboveCap />}
+          {formatRoundMoney(tvl)}
         </span>
-        {formatRoundMoney(tvl)}
-      </span>
-    ),
-    file: [
-      { header: texts.vaultTvlUsd, value: ({ tvl }) => tvl },
-      { header: texts.vaultsText, value: ({ vaultCount }) => vaultCount },
-    ],
-  },
-  {
-    id: 'cap',
-    header: texts.marketCap,
-    note: texts.allChainsOf,
-    ...figure,
-    isWideOnly: 'most',
-    width: '6rem',
-    sortKey: 'marketCap',
-    cell: ({ marketCap }) => formatRoundMoney(marketCap),
-    file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
-  },
-  {
-    id: 'volume',
-    header: texts.volume24H,
-    note: texts.allChainsOf,
-    ...figure,
-    isWideOnly: 'most',
-    width: '6.25rem',
-    sortKey: 'volume24h',
-    cell: ({ volume24H }) => formatRoundMoney(volume24H),
-    file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
-  },
-  {
-    id: 'apy',
-    header: texts.bestApy,
-    note: texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR)),
-    // Below it a few deposits make the rate.
-    unit: `${formatMoneyTick(DEFAULT_TVL_FLOOR)}+`,
-    isUnitVeryWide: true,
-    ...figure,
-    isWideOnly: true,
-    width: 'max(6.5rem, min(8rem, 100vw - 55.25rem))',
-    sortKey: 'apy',
-    cell: (coin) => <Best coin={coin} chain={chain} />,
-    file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
-  },
-  {
-    id: 'where',
-    header: texts.bestVault,
-    isWideOnly: 'very',
-    width: 'min(11rem, 100vw - 68rem)',
-    cell: ({ best }) => best && <Where best={best} hasChain={chain === 'ALL'} />,
-    file: [
-      { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
-      { header: texts.chain, value: ({ best }) => best && vaultChainName(best.chain) },
-    ],
-  },
-]
+      ),
+      file: [
+        { header: texts.vaultTvlUsd, value: ({ tvl }) => tvl },
+        { header: texts.vaultsText, value: ({ vaultCount }) => vaultCount },
+      ],
+    },
+    {
+      id: 'cap',
+      header: texts.marketCap,
+      note: texts.allChainsOf,
+      ...figure,
+      isWideOnly: 'most',
+      width: '6rem',
+      sortKey: 'marketCap',
+      cell: ({ marketCap }) => formatRoundMoney(marketCap),
+      file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
+    },
+    {
+      id: 'volume',
+      header: texts.volume24H,
+      note: texts.allChainsOf,
+      ...figure,
+      isWideOnly: 'most',
+      width: '6.25rem',
+      sortKey: 'volume24h',
+      cell: ({ volume24H }) => formatRoundMoney(volume24H),
+      file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
+    },
+    {
+      id: 'apy',
+      header: texts.bestApy,
+      note: bestRateRule(),
+      // Below it a few deposits make the rate.
+      unit: `${formatMoneyTick(DEFAULT_TVL_FLOOR)}+`,
+      isUnitVeryWide: true,
+      ...figure,
+      isWideOnly: true,
+      width: 'max(6.5rem, min(8rem, 100vw - 55.25rem))',
+      sortKey: 'apy',
+      cell: (coin, width) => <Best coin={coin} chain={chain} isMarked={width === 1 && isUnaudited(coin)} />,
+      file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
+    },
+    {
+      id: 'where',
+      header: texts.bestVault,
+      unit: bestRateTexts.noAuditKey,
+      isWideOnly: 'very',
+      width: 'min(11rem, 100vw - 68rem)',
+      cell: (coin) =>
+        coin.best && <Where best={coin.best} hasChain={chain === 'ALL'} isUnaudited={isUnaudited(coin)} />,
+      file: [
+        { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
+        { header: texts.chain, value: ({ best }) => best && vaultChainName(best.chain) },
+      ],
+    },
+  ]
+}
 
 const tokenOf = ({ tokens: [first] }: VaultCoin) => `${first?.chain}:${first?.address}`
 /** Each once, that with the highest TVL first. */
@@ -148,7 +158,9 @@ function pathOf(coin: VaultCoin, shown: string): string {
   return `/vaults?${new URLSearchParams({ ...which, ...(chain && { chain }) })}`
 }
 
-function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
+type LinkProps = { coin: VaultCoin; chain: string; isUnaudited: boolean }
+
+function CoinLink({ coin, chain, isUnaudited }: LinkProps) {
   const { symbol, name, best, tokens } = coin
   const [first] = tokens
   const second = nameBeside(symbol, name)
@@ -172,7 +184,8 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
         <>
           {best ? texts.apyOf(formatRate(best.apy)) : second}
           {best && hasStakingBeside(coin) && <span title={texts.stakingNotIncluded}> {texts.plusStaking}</span>}
-          {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
+          {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}{' '}
+          {isUnaudited && <NoAuditMark />}
         </>
       }
     />
@@ -183,10 +196,18 @@ function CoinLink({ coin, chain }: { coin: VaultCoin; chain: string }) {
 const hasStakingBeside = ({ best, symbol }: VaultCoin) =>
   best?.type != null && best.type !== 'STAKING' && standsForStake(symbol)
 
-type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean }
+type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean; isUnaudited: boolean }
+
+/** Why there is more of a coin in vaults than the market counts. */
+const AboveCap = () => (
+  <span title={texts.aboveCap} className="text-faded">
+    <span aria-hidden="true">*</span>
+    <span className="sr-only">{texts.aboveCap} </span>
+  </span>
+)
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
-function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
+function Best({ coin, chain, isMarked }: { coin: VaultCoin; chain: string; isMarked: boolean }) {
   const { best, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
@@ -202,6 +223,11 @@ function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
   return (
     <>
+      {isMarked && (
+        <>
+          <NoAuditMark />{' '}
+        </>
+      )}
       <RateFlag apy={best.apy} apy30d={best.apy30d} />
       {/* Before the rate, so that all rates of the column end on one line. */}
       {hasStakingBeside(coin) && (
@@ -216,17 +242,18 @@ function Best({ coin, chain }: { coin: VaultCoin; chain: string }) {
   )
 }
 
-const Where = ({ best, hasChain }: WhereProps) => (
+const Where = ({ best, hasChain, isUnaudited }: WhereProps) => (
   <span title={`${best.name}\n${vaultChainName(best.chain)}`} className="flex min-w-0 items-center gap-2">
     <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
     <span className="truncate">{best.protocol.name || best.protocol.id}</span>
+    {isUnaudited && <NoAuditMark />}
     {hasChain && <ChainIcon chain={best.chain} />}
     {hasChain && <span className="sr-only">{vaultChainName(best.chain)}</span>}
   </span>
 )
 
 /** The table before its rows. */
-export const comingVaultCoins = columnsWith({ weekOf: () => undefined, chain: 'ALL' })
+export const comingVaultCoins = columnsWith({ weekOf: () => undefined, hasNoAudit: () => false, chain: 'ALL' })
 
 const coinFile = toTableFile('tokens', comingVaultCoins)
 
@@ -242,10 +269,11 @@ type Props = {
 
 export function VaultCoinTable({ coins, chain, sort, onSort, isPending, whole }: Props) {
   const weekOf = useWeeks(useMemo(() => coins.map(tokenOf), [coins]))
+  const hasNoAudit = useHasNoAudit()
   const columns = useMemo(() => {
     // On one chain its sign in each row says nothing.
-    return columnsWith({ weekOf, chain }).filter(({ id }) => chain === 'ALL' || id !== 'chains')
-  }, [weekOf, chain])
+    return columnsWith({ weekOf, hasNoAudit, chain }).filter(({ id }) => chain === 'ALL' || id !== 'chains')
+  }, [weekOf, hasNoAudit, chain])
   return (
     <DataTable
       caption={texts.coinsOfVaults}

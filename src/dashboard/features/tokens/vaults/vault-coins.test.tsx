@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstQuestion } from '#contract/first-question.ts'
+import { listProtocols } from '#contract/protocol.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { TokensPage } from '#dashboard/features/tokens/tokens-page.tsx'
 import { nextFile } from '#testing/dashboard/next-file.ts'
@@ -35,6 +36,10 @@ const sui = {
   ...{ symbol: 'SUI', name: 'Sui', price: 3.19, priceChangePercentage24H: 1.4, tvl: 1.5e10, vaultCount: 183 },
   ...{ best: null, tokens: [{ chain: 'SUI', address: '0x2::sui::SUI', tvl: 1.5e10, vaultCount: 183 }] },
 }
+const protocols = [
+  { id: 'current', name: 'Current', audits: '' },
+  { id: 'navi-lending', name: 'NAVI Lending', audits: 'audited' },
+]
 const pageOf = (data: object[], total = data.length) =>
   Response.json({ data, pagination: { total, limit: 50, offset: 0 } })
 
@@ -46,6 +51,7 @@ function open(path: string, reply: (url: URL) => Response = () => pageOf([usdc, 
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     const parsed = new URL(url, 'http://service')
+    if (parsed.pathname === listProtocols.path) return Response.json({ data: protocols })
     return parsed.pathname === '/v2/farming/coins' ? reply(parsed) : Response.json({ data: [] })
   })
   render(
@@ -85,6 +91,22 @@ test('a coin of several chains has one row with its chains, its best vault and a
       ?.getAttribute('href'),
   ).toBe(`/tokens/${encodeURIComponent('0x2::sui::SUI')}`)
   expect(within(second as HTMLElement).getByTitle('No vault over $1.00M').textContent).toBe('–')
+})
+
+test('a best vault without an audit on record and a TVL above the market cap have a mark, which the page explains', async () => {
+  const audited = { ...usdc.best, id: 'v2', protocol: { id: 'navi-lending', name: 'NAVI Lending' } }
+  open('/tokens', () => pageOf([usdc, { ...sui, best: audited, marketCap: 1.19e10 }]))
+  const table = await screen.findByRole('table', { name: 'Coins of vaults' })
+  await within(table).findAllByTitle('No audit on record')
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(within(first as HTMLElement).getAllByTitle('No audit on record').length).toBeGreaterThan(0)
+  expect(within(first as HTMLElement).queryByTitle('Above the market cap')).toBeNull()
+  expect(within(second as HTMLElement).queryByTitle('No audit on record')).toBeNull()
+  expect(within(second as HTMLElement).getByTitle('Above the market cap').textContent).toContain('*')
+  expect(within(table).getByRole('columnheader', { name: 'Best vault ? no audit record' })).toBeTruthy()
+  expect(screen.getByText(/\* Above the market cap: TVL counts pools in full/).textContent).toContain(
+    'audited or not, forecast to fall or not, by the lower of today’s APY and its 30-day mean. “?” marks protocols without an audit on record',
+  )
 })
 
 test('the page says where market caps could not be read', async () => {

@@ -6,7 +6,6 @@ import { vaultChains } from '#contract/chains.ts'
 import { wholeNumber } from '#contract/field.ts'
 import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { listVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
-import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
@@ -17,6 +16,8 @@ import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
 import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { coinIcons } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -25,7 +26,6 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import {
   firstOf,
   quickVaultCoinOrders,
@@ -155,7 +155,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
       />
       <p className="max-w-prose text-sm text-faded">
         {lacksFigures && `${texts.lacksFigures} `}
-        {texts.tvlIncludes} {texts.notLent}. {texts.bestApy}: {texts.bestRule(formatMoneyTick(DEFAULT_TVL_FLOOR))}.
+        {texts.tvlIncludes} {texts.notLent}. {texts.bestApy}: {bestRateRule()}. {bestRateTexts.noAuditSign}
       </p>
     </>
   )

@@ -12,6 +12,7 @@ import {
 } from '#dashboard/features/vaults/filter/vault-filter.ts'
 import { writeState } from '#dashboard/state/use-url-state.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -42,31 +43,42 @@ export function OtherChains({ filter, counts }: Props) {
   if (isPending || chains.length === 0) return null
   // The highest rate is first. It is of all vaults of a chain: where other filters narrow the count, it would be of another list.
   const isNarrowed = activeFilterCount(filter) > filter.chain.length
-  const best = (id: string) => (isNarrowed ? null : (audited.find(({ chain }) => chain === id)?.totalApy ?? null))
+  const bestOn = (id: VaultChain) => (isNarrowed ? undefined : audited.find(({ chain }) => chain === id))
   const listOn = (chain: VaultChain) =>
     writeState(filterShape, new URLSearchParams(), { ...filter, ...pageOf(0, pageSizeOf(filter)), chain: [chain] })
   return (
     <section aria-label={texts.mostVaults} className="pt-6">
-      <h2 className="pb-3 font-semibold">{texts.mostVaults}</h2>
+      <h2 className="font-semibold">{texts.mostVaults}</h2>
+      <p className="pb-3 text-sm text-faded">{!isNarrowed && texts.highestOnEach}</p>
       <ul className="grid grid-cols-2 gap-x-10 border-t border-rule text-sm lg:grid-cols-4">
         {chains.map(({ chain, count }) => (
           <li key={chain} className="flex min-h-11 items-center gap-2 border-b border-line py-1">
             <ChainIcon chain={chain} />
-            <span className="min-w-0 flex-1">
+            <span className="shrink-0">
               <Link className="hover:text-accent hover:underline" to={`/vaults?${listOn(chain)}`}>
                 {vaultChainName(chain)}
               </Link>
               <span className="block text-xs text-faded">{plural(count, texts.vaultCount)}</span>
             </span>
-            {best(chain) !== null && (
-              <span className="text-right">
-                <span className="block font-medium">{formatRate(best(chain))}</span>
-                <span className="block text-xs text-faded">{texts.bestByRules}</span>
-              </span>
-            )}
+            <Highest vault={bestOn(chain)} />
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** Its name too: it may be in none of the lists above. */
+const Highest = ({ vault }: { vault: Vault | undefined }) =>
+  vault && (
+    <span className="min-w-0 flex-1 text-right">
+      <span className="block font-medium">{formatRate(vault.totalApy)}</span>
+      <Link
+        className="block truncate text-xs text-faded hover:text-accent hover:underline"
+        to={vaultPath(vault.id)}
+        title={vault.name}
+      >
+        {vault.name || vault.id}
+      </Link>
+    </span>
+  )

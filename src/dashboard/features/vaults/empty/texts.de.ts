@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope hat keine Datenquelle für diese Chain.',
   highestRates: 'Höchste Renditen je Art',
   auditedOver1m:
-    'Auditiert, über 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',
+    'Nach heutigem APY: auditiert, ab 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Kredit ohne Stablecoins ab 10 Mio. $',
@@ -15,7 +15,7 @@ export const texts: typeof english = {
   chainAndStability: (chain: Value, stability: Value) => `${chain} · Stabilität ${stability}`,
   mostVaults: 'Chains mit den meisten Vaults',
   vaultCount: { one: '# Vault', other: '# Vaults' },
-  bestByRules: 'am höchsten nach den Regeln oben',
+  highestOnEach: 'Mit dem höchsten APY auf jeder, nach denselben Regeln, jeder Art.',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noVaults: (name: Value) => `Keine Vaults auf ${name}`,

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope no tiene una fuente de datos para esta cadena.',
   highestRates: 'Tasas más altas por tipo',
   auditedOver1m:
-    'Auditados, más de 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
+    'Según el APY de hoy: auditados, desde 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Préstamos sin stablecoins, +10 M$',
@@ -15,7 +15,7 @@ export const texts: typeof english = {
   chainAndStability: (chain: Value, stability: Value) => `${chain} · estabilidad ${stability}`,
   mostVaults: 'Cadenas con más vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
-  bestByRules: 'la mejor según las reglas de arriba',
+  highestOnEach: 'Con el APY más alto de cada una, según las mismas reglas, de cualquier tipo.',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
   noVaults: (name: Value) => `Sin vaults en ${name}`,

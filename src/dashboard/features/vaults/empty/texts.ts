@@ -4,7 +4,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('vaults/empty', {
   hasNoSource: 'Yieldscope has no data source for this chain.',
   highestRates: 'Highest rates by kind',
-  auditedOver1m: 'Audited, over $1M, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
+  auditedOver1m: 'By today’s APY: audited, $1M+, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Lending without stablecoins, $10M+',
@@ -14,7 +14,7 @@ export const texts = defineTexts('vaults/empty', {
   chainAndStability: (chain: Value, stability: Value) => `${chain} · stability ${stability}`,
   mostVaults: 'Chains with most vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
-  bestByRules: 'best by the rules above',
+  highestOnEach: 'With the highest APY on each, by the same rules, of any type.',
   showAllChains: 'Show all chains',
   hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',
   noVaults: (name: Value) => `No vaults on ${name}`,

@@ -8,6 +8,7 @@ import {
   isStable,
 } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
@@ -40,7 +41,7 @@ function queryWithout(query: string, vaults: readonly Vault[]): string {
 function noteOf(vault: Vault): string {
   const stability = stabilityOf(vault)
   const chain = vaultChainName(vault.chain)
-  return stability === null ? chain : texts.chainAndStability(chain, Math.round(stability * 100))
+  return stability === null ? chain : texts.chainAndStability(chain, formatStability(stability))
 }
 
 /** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. */

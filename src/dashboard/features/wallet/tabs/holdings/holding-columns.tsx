@@ -4,6 +4,7 @@ import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
+import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
@@ -74,6 +75,9 @@ const earns: HoldingColumn = {
 const bestRate: HoldingColumn = {
   id: 'best-rate',
   header: texts.bestApy,
+  get note() {
+    return bestRateRule()
+  },
   // Another chain may pay more: a coin has to be bridged first.
   unit: texts.sameChain,
   ...figure,

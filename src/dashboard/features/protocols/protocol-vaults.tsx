@@ -43,7 +43,6 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   const hasChange = vaults.some(({ tvlChange7d }) => tvlChange7d !== null)
   const hasStability = vaults.some((vault) => stabilityOf(vault) !== null)
   const hasUtilization = vaults.some(({ lending }) => (lending?.utilization ?? null) !== null)
-  const hasStaking = vaults.some(hasStakingBeside)
   const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
   const columns: (Column<Vault, 'tvl'> | false)[] = [
     {
@@ -70,20 +69,15 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
         id: 'apy',
         header: apy,
         ...figure,
-        width: side === 'borrow' ? '7.25rem' : hasStaking ? 'max(5.25rem, min(7.5rem, 100vw - 34rem))' : '5.25rem',
+        width: side === 'borrow' ? '7.25rem' : '5.25rem',
       },
       cell: (vault) => (
         <>
-          {side === 'earn' && hasStakingBeside(vault) && (
-            <span className="mr-1 text-xs text-faded max-sm:hidden" title={texts.stakingNotIncluded}>
-              {texts.stakingPlus}
-            </span>
-          )}
           <span className="font-medium">
             <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
           </span>
           {side === 'earn' && hasStakingBeside(vault) && (
-            <span className="-mt-1 block pb-0.5 text-xs text-faded sm:hidden" title={texts.stakingNotIncluded}>
+            <span className="block text-xs leading-3 text-faded" title={texts.stakingNotIncluded}>
               {texts.plusStaking}
             </span>
           )}

@@ -145,7 +145,6 @@ export const texts: typeof english = {
   noneListed: 'keine gelistet',
   loansText: 'Kredite',
   without: (names: Value) => `ohne ${names}: Verlauf zu kurz oder nicht gelesen`,
-  stakingPlus: 'Staking +',
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
   rangeScale:

@@ -143,7 +143,6 @@ export const texts: typeof english = {
   noneListed: 'ninguno listado',
   loansText: 'Préstamos',
   without: (names: Value) => `sin ${names}: historial demasiado corto o no leído`,
-  stakingPlus: 'staking +',
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
   rangeScale:

@@ -141,7 +141,6 @@ export const texts = defineTexts('protocols', {
   noneListed: 'none listed',
   loansText: 'Loans',
   without: (names: Value) => `without ${names}: history too short or not read`,
-  stakingPlus: 'staking +',
   plusStaking: '+ staking',
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
   rangeScale:

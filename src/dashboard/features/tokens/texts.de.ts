@@ -161,7 +161,6 @@ export const texts: typeof english = {
   priceNow: '{price}, jetzt {change}',
   stability: 'Stabilität',
   from: (price: Value) => `von ${price}`,
-  stakingPlus: 'Staking +',
   notLent: 'Bei einem Kredit-Vault zählt meist nur, was nicht verliehen ist',
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',

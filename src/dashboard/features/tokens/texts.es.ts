@@ -161,7 +161,6 @@ export const texts: typeof english = {
   priceNow: '{price}, ahora {change}',
   stability: 'Estabilidad',
   from: (price: Value) => `desde ${price}`,
-  stakingPlus: 'staking +',
   notLent: 'De un vault de préstamo cuenta por lo general lo que no está prestado',
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',

@@ -160,7 +160,6 @@ export const texts = defineTexts('tokens', {
   priceNow: '{price}, now {change}',
   stability: 'Stability',
   from: (price: Value) => `from ${price}`,
-  stakingPlus: 'staking +',
   notLent: 'Of a lending vault, TVL usually counts what is not lent',
   plusStaking: '+ staking',
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',

@@ -157,6 +157,7 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
         >
           {formatRate(best.single.rate)}
         </Link>
+        {hasStaking && <span className="block text-xs leading-3 text-faded">{texts.plusStaking}</span>}
       </>
     )
   }

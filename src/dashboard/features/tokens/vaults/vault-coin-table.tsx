@@ -229,15 +229,14 @@ function Best({ coin, chain, isMarked }: { coin: VaultCoin; chain: string; isMar
         </>
       )}
       <RateFlag apy={best.apy} apy30d={best.apy30d} />
-      {/* Before the rate, so that all rates of the column end on one line. */}
-      {hasStakingBeside(coin) && (
-        <span className="mr-1 text-xs text-faded" title={texts.stakingNotIncluded}>
-          {texts.stakingPlus}
-        </span>
-      )}
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
         {formatRate(best.apy)}
       </Link>
+      {hasStakingBeside(coin) && (
+        <span className="block text-xs leading-3 text-faded" title={texts.stakingNotIncluded}>
+          {texts.plusStaking}
+        </span>
+      )}
     </>
   )
 }

@@ -124,6 +124,7 @@ test('the best rate of a coin that earns by itself says so, unless it is that yi
   open('/tokens', () => pageOf([of('wstETH', 'LENDING'), of('haSUI', 'STAKING'), of('USDC', 'LENDING')]))
   const rows = await screen.findAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent?.includes('+ staking'))).toEqual([true, false, false])
+  expect(rows[1]?.textContent).toMatch(/%\+ staking/)
 })
 
 test('a coin that only pools accept leads to them', async () => {

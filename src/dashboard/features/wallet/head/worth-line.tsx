@@ -29,7 +29,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
   const health = leastHealthy(loans)?.health ?? null
   const unknown = loans.filter((loan) => loan.health === null).length
   const isPhone = useShownWidth() === 0
-  // A safe health has its mark on a phone, and an unknown one beside it half a mark: with words it would need a second line.
+  // With its word a safe health would need a second line on a phone, which is for what is unknown.
   const isShort = isPhone && health !== null && healthState(health) === 'safe'
   const { change, total, byChain } = worth
   return (
@@ -77,13 +77,13 @@ export function WorthLine({ holdings, positions, state }: Props) {
           className={`hover:text-accent ${isPhone ? '-my-2 min-w-0 self-center leading-4' : 'shrink-0'}`}
         >
           <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
-          {isPhone && (
+          {isPhone && (isShort || unknown === 0) && (
             <span aria-hidden="true" className={`text-xs text-faded ${isShort ? '' : 'block'}`}>
               {texts.health}{' '}
             </span>
           )}
           <span className="font-medium">
-            <LowestHealth health={health} unknown={unknown} note={isPhone ? 'read' : 'beside'} isShort={isShort} />
+            <LowestHealth health={health} unknown={unknown} note={isPhone ? 'below' : 'beside'} isShort={isShort} />
           </span>
         </Link>
       )}

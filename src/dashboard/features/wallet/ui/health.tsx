@@ -17,31 +17,24 @@ const looks = {
   safe: { shape: '✓', word: texts.safe, look: 'text-gain', colour: 'var(--gain)' },
 } as const
 
-/** Of a wallet whose known loans are safe and whose others are unknown. */
-const SOME_KNOWN = '◐'
-
 export const healthLook = (health: number) => looks[healthState(health)]
 
-/** `unknown`: of so many loans no health is known, said `beside` it, `below` it, only `read` out, or by a note of the caller. `isShort`: the word is only read out. */
+/** `unknown`: of so many loans no health is known, said `beside` it, `below` it, or by a note of the caller. `isShort`: the word is only read out. */
 type LowestProps = {
   health: number
   unknown: number
-  note?: 'beside' | 'below' | 'read' | 'none'
+  note?: 'beside' | 'below' | 'none'
   isShort?: boolean
 }
 
-/** The lowest known health of a wallet, with the word that its loan has among the positions. */
+/** The lowest known health of a wallet, with the mark and the word that its loan has among the positions. */
 export function LowestHealth({ health, unknown, note = 'beside', isShort = false }: LowestProps) {
   const { shape, word, look } = healthLook(health)
-  // The word is of this loan, as beside it among the positions; green is a wallet only if every loan is known to be safe.
   const isSafe = healthState(health) === 'safe'
-  const isVerdict = unknown === 0 || !isSafe
   return (
     <>
-      <span className={`whitespace-nowrap ${isVerdict ? look : ''} ${isSafe ? '' : 'font-semibold'}`}>
-        <span aria-hidden="true" className={isVerdict ? '' : 'text-faded'}>
-          {isVerdict ? shape : SOME_KNOWN}{' '}
-        </span>
+      <span className={`whitespace-nowrap ${look} ${isSafe ? '' : 'font-semibold'}`}>
+        <span aria-hidden="true">{shape} </span>
         {formatHealth(health)}
         <span className={isShort ? 'sr-only' : isSafe ? 'text-xs' : ''}> {word}</span>
       </span>
@@ -50,15 +43,9 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
   )
 }
 
-const Unknown = ({ count, note }: { count: number; note: 'beside' | 'below' | 'read' }) => (
-  <span className={unknownLooks[note]}>
-    {note !== 'below' && ' · '}
+const Unknown = ({ count, note }: { count: number; note: 'beside' | 'below' }) => (
+  <span className={`whitespace-nowrap text-xs font-normal text-faded ${note === 'below' ? 'block' : ''}`}>
+    {note === 'beside' && ' · '}
     {plural(count, texts.unknownLoans)}
   </span>
 )
-
-const unknownLooks = {
-  beside: 'whitespace-nowrap text-xs font-normal text-faded',
-  below: 'block whitespace-nowrap text-xs font-normal text-faded',
-  read: 'sr-only',
-}

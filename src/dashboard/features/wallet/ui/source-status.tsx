@@ -79,8 +79,9 @@ function Summary({ data: { statuses, asOf }, unit, lacks }: Pick<Props, 'data' |
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
   const [missing, stale, unread] = [of('missing'), of('stale'), of('none')]
   const { read, all } = countOf(rows, unit)
-  const words = plural(all, (unit === 'chains' ? texts.chainsRead : texts.protocolsRead)(formatCount(read)))
   const age = asOf === null ? null : formatAge((Date.now() - asOf) / 1000)
+  const wordsOf = unit === 'chains' ? texts.chainsRead : texts.protocolsRead
+  const words = plural(all, wordsOf(formatCount(read), age === null ? '' : ` ${age}`))
   const notes = rows.filter(({ note }) => note !== null).length
   return (
     <>
@@ -90,18 +91,17 @@ function Summary({ data: { statuses, asOf }, unit, lacks }: Pick<Props, 'data' |
         {words}
         {unread.length > 0 && (
           <>
-            {', '}
+            {' · '}
             {(lacks ? lacksOf[lacks] : texts.unreadSources)(joinNames(unread))}
           </>
         )}
-        {age !== null && `, ${age}`}
       </span>
       {/* A phone has no room for the count, but what is missing is said there too. */}
       <span className="text-faded sm:hidden">
         {unread.length > 0 ? (
           <>
             {texts.unreadSources(joinNames(unread))}
-            {age !== null && `, ${age}`}
+            {age !== null && ` · ${texts.updated(age)}`}
           </>
         ) : age === null ? (
           words

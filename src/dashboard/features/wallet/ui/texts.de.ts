@@ -43,10 +43,13 @@ export const texts: typeof english = {
   failed: 'fehlgeschlagen',
   failedSources: (names: Value) => `Fehlgeschlagen: ${names}`,
   outdatedSources: (names: Value) => `Veraltet: ${names}`,
-  chainsRead: (count: Value) => ({ one: `${count} von # Chain gelesen`, other: `${count} von # Chains gelesen` }),
-  protocolsRead: (count: Value) => ({
-    one: `${count} von # Protokoll gelesen`,
-    other: `${count} von # Protokollen gelesen`,
+  chainsRead: (count: Value, age: Value) => ({
+    one: `${count} von # Chain${age} gelesen`,
+    other: `${count} von # Chains${age} gelesen`,
+  }),
+  protocolsRead: (count: Value, age: Value) => ({
+    one: `${count} von # Protokoll${age} gelesen`,
+    other: `${count} von # Protokollen${age} gelesen`,
   }),
   notes: { one: '# Hinweis', other: '# Hinweise' },
   updated: (age: Value) => `Stand: ${age}`,

@@ -42,8 +42,14 @@ export const texts: typeof english = {
   failed: 'falló',
   failedSources: (names: Value) => `Fallaron: ${names}`,
   outdatedSources: (names: Value) => `Desactualizadas: ${names}`,
-  chainsRead: (count: Value) => ({ one: `${count} de # cadena leída`, other: `${count} de # cadenas leídas` }),
-  protocolsRead: (count: Value) => ({ one: `${count} de # protocolo leído`, other: `${count} de # protocolos leídos` }),
+  chainsRead: (count: Value, age: Value) => ({
+    one: `${count} de # cadena leída${age}`,
+    other: `${count} de # cadenas leídas${age}`,
+  }),
+  protocolsRead: (count: Value, age: Value) => ({
+    one: `${count} de # protocolo leído${age}`,
+    other: `${count} de # protocolos leídos${age}`,
+  }),
   notes: { one: '# nota', other: '# notas' },
   updated: (age: Value) => `Leído ${age}`,
   lending: 'Préstamo',

@@ -41,8 +41,15 @@ export const texts = defineTexts('wallet/ui', {
   failed: 'failed',
   failedSources: (names: Value) => `${names} failed`,
   outdatedSources: (names: Value) => `${names} outdated`,
-  chainsRead: (count: Value) => ({ one: `${count} of # chain read`, other: `${count} of # chains read` }),
-  protocolsRead: (count: Value) => ({ one: `${count} of # protocol read`, other: `${count} of # protocols read` }),
+  /** `age`: "" or " 5 min ago". */
+  chainsRead: (count: Value, age: Value) => ({
+    one: `${count} of # chain read${age}`,
+    other: `${count} of # chains read${age}`,
+  }),
+  protocolsRead: (count: Value, age: Value) => ({
+    one: `${count} of # protocol read${age}`,
+    other: `${count} of # protocols read${age}`,
+  }),
   notes: { one: '# note', other: '# notes' },
   updated: (age: Value) => `Updated ${age}`,
   lending: 'Lending',

@@ -4,6 +4,8 @@ import { useStore } from './use-store.ts'
 
 export const MAX_RECENT = 10
 export const MAX_LABELLED = 50
+/** So many of them the page of alerts reads: each is a request of its own, and three kinds of addresses fit. */
+export const ALERT_WALLETS = 3
 export const MAX_LABEL_LENGTH = 40
 
 /** A wallet that was opened, in this browser only. `openedAt` in ms since 1970. */

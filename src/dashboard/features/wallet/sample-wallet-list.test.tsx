@@ -63,7 +63,7 @@ test('a safe health says whether that of other loans is unknown', () => {
     { netWorth: 1, lowestHealth: 2.04 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/Health ◐ 2\.16 Safe1 loan unknown/)
+  expect(first).toMatch(/Health ✓ 2\.16 Safe1 loan unknown/)
   expect(second).toContain('✓ 2.04 Safe')
   expect(second).not.toContain('unknown')
 })
@@ -105,10 +105,10 @@ test('the total is a lower bound only if each wallet’s is', () => {
 
 test('on a phone, income of which a part is unknown is about', () => {
   show([
-    { netWorth: 1, incomeYear: 5, incomeKnown: { positions: 1, of: 2 } },
-    { netWorth: 1, incomeYear: 5, incomeKnown: { positions: 2, of: 2 } },
+    { netWorth: 1, incomeYear: 1_005.4, incomeKnown: { positions: 1, of: 2 } },
+    { netWorth: 1, incomeYear: 1_005.4, incomeKnown: { positions: 2, of: 2 } },
   ])
   const [, part, whole] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(part).toContain('≈ about $5.00 per year')
-  expect(whole).toContain(' · $5.00 per year')
+  expect(part).toContain('≈ about $1,005.40/year')
+  expect(whole).toContain(' · $1,005.40/year')
 })

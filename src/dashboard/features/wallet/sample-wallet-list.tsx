@@ -9,7 +9,7 @@ import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -211,7 +211,7 @@ const Day = ({ worth }: Pick<SampleRow, 'worth'>) => (
             {' · '}
             {/* An unknown rate may be that of a debt. */}
             {worth.incomeKnown.positions < worth.incomeKnown.of && <AtLeast isBound={false} />}
-            {texts.aYear(formatRoundMoney(worth.incomeYear))}
+            {texts.aYear(formatMoney(worth.incomeYear))}
           </span>
         )}
       </>

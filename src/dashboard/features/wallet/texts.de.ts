@@ -62,12 +62,12 @@ export const texts: typeof english = {
   whatIsRead: 'Was gelesen wird',
   readOfWallet: 'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen.',
   whatLeaves: 'Was dieses Gerät verlässt',
-  addressLeaves:
-    'Die Adresse, wenn Sie „Öffnen“ wählen: an Yieldscope und seine Datenanbieter. Später liest „Alarme“ zwei der letzten Wallets erneut, „Transaktion“ das Guthaben der letzten Sui-Wallet.',
+  addressLeaves: (count: Value) =>
+    `Die Adresse, wenn Sie „Öffnen“ wählen: an Yieldscope und seine Datenanbieter. Später liest „Alarme“ bis zu ${count} der letzten Wallets erneut, „Transaktion“ das Guthaben der letzten Sui-Wallet.`,
   whatIsStored: 'Was gespeichert wird',
   storedHere:
     'Letzte Wallets, Gruppen und Beschriftungen: nur in diesem Browser. Beobachtete Wallets und ihre Beschriftung: auf dem Server.',
   chainCount: { one: '# Chain', other: '# Chains' },
-  aYear: (money: Value) => `${money} pro Jahr`,
+  aYear: (money: Value) => `${money}/Jahr`,
   none: 'keine',
 }

@@ -61,12 +61,12 @@ export const texts: typeof english = {
   whatIsRead: 'Qué se lee',
   readOfWallet: 'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas.',
   whatLeaves: 'Qué sale de este dispositivo',
-  addressLeaves:
-    'La dirección, al seleccionar «Abrir»: a Yieldscope y sus proveedores de datos. Después, Alertas vuelve a leer dos billeteras recientes y Transacción, el saldo de la última billetera de Sui.',
+  addressLeaves: (count: Value) =>
+    `La dirección, al seleccionar «Abrir»: a Yieldscope y sus proveedores de datos. Después, Alertas vuelve a leer hasta ${count} billeteras recientes y Transacción, el saldo de la última billetera de Sui.`,
   whatIsStored: 'Qué se guarda',
   storedHere:
     'Billeteras recientes, grupos y etiquetas, solo en este navegador. Billeteras vigiladas y sus etiquetas, en el servidor.',
   chainCount: { one: '# cadena', other: '# cadenas' },
-  aYear: (money: Value) => `${money} al año`,
+  aYear: (money: Value) => `${money}/año`,
   none: 'ninguno',
 }

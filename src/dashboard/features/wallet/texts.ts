@@ -60,12 +60,12 @@ export const texts = defineTexts('wallet', {
   whatIsRead: 'What is read',
   readOfWallet: 'Tokens, positions, NFTs, names and transfers, from public sources.',
   whatLeaves: 'What leaves this device',
-  addressLeaves:
-    'The address, when you select Open: to Yieldscope and its data providers. Later, Alerts reads two recent wallets again, and Transaction the balance of the latest Sui wallet.',
+  addressLeaves: (count: Value) =>
+    `The address, when you select Open: to Yieldscope and its data providers. Later, Alerts reads up to ${count} recent wallets again, and Transaction the balance of the latest Sui wallet.`,
   whatIsStored: 'What is stored',
   storedHere:
     'Recent wallets, groups and labels, only in this browser. Watched wallets and their labels, on the server.',
   chainCount: { one: '# chain', other: '# chains' },
-  aYear: (money: Value) => `${money} per year`,
+  aYear: (money: Value) => `${money}/year`,
   none: 'none',
 })

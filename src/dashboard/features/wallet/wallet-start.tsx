@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chainIds } from '#contract/chains.ts'
+import { ALERT_WALLETS } from '#dashboard/state/saved-wallets.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { readWallets } from '#domain/read-wallets.ts'
 import { AddressForms } from './address-forms.tsx'
@@ -32,7 +33,7 @@ export function WalletStart({ written = '' }: { written?: string }) {
       <div className={isPending ? 'invisible' : ''}>
         <dl className="mt-6 grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3">
           <Answer question={texts.whatIsRead}>{texts.readOfWallet}</Answer>
-          <Answer question={texts.whatLeaves}>{texts.addressLeaves}</Answer>
+          <Answer question={texts.whatLeaves}>{texts.addressLeaves(ALERT_WALLETS)}</Answer>
           <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
         </dl>
         {written === '' && <AddressForms isOpen={samples.length === 0} />}

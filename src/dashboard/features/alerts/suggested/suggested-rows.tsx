@@ -10,6 +10,7 @@ import { alertPricesQuery, alertVaultsQuery } from '#dashboard/features/alerts/f
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
 import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
+import { ALERT_WALLETS } from '#dashboard/state/saved-wallets.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { ChainIcon, CoinIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -46,8 +47,6 @@ export type Suggestion = {
 /** So many of each kind, own or suggested: as high from the first paint on. */
 const FEWEST = 2
 const MOST = 4
-/** Each is a request of its own; three kinds of addresses fit. */
-const MOST_WALLETS = 3
 
 /** A fall of a rate by a quarter, and of a price by a tenth. */
 const [RATE_SHARE, PRICE_SHARE] = [0.75, 0.9]
@@ -159,7 +158,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   const others = own.filter(({ id }) => id !== nearest?.id)
   const wallets = (
     own.length === 0 && origin !== 'sample' ? [] : isLookAround && nearest ? [nearest, ...others] : own
-  ).slice(0, MOST_WALLETS)
+  ).slice(0, ALERT_WALLETS)
   const isHidden = useStore(hiddenAmounts)
   const answers = useQueries({ queries: wallets.map(({ id }) => portfolioQuery(id)) })
   if (wallets.length === 0 && isComing)

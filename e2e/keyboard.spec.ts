@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { expect, inLongTier, test } from './journey.ts'
+import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
+
+/** Further than this nobody tabs: the way would be a defect. */
+const MOST_TABS = 60
+
+/** Tabs to `target`. Every stop on the way has a name and an outline that shows where the focus is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const stop = page.locator(':focus')
+    await expect(stop, 'an element without a name or a role').toHaveAccessibleName(/\S/)
+    expect(await stop.evaluate(isOutlined), `${await stop.evaluate(({ outerHTML }) => outerHTML.slice(0, 200))}`).toBe(
+      true,
+    )
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`Not reached by ${MOST_TABS} tabs: ${target}`)
+}
+
+/** By itself or by what is drawn around it: a chart, a switch or a row outlines what contains its field. */
+function isOutlined(element: Element): boolean {
+  const has = (each: Element | null) =>
+    each !== null && (getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none')
+  return has(element) || has(element.parentElement) || has(element.parentElement?.parentElement ?? null)
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+const enter = (page: Page) => page.keyboard.press('Enter')
+
+test.describe('by keyboard alone', () => {
+  later('the best rate of a stablecoin, down to its vault', async ({ page }) => {
+    await page.goto('/vaults')
+    await untilLoaded(page)
+    await tabTo(page, page.getByRole('button', { name: 'Stable, $1M+' }))
+    await enter(page)
+    await expect(page).toHaveURL(/stable/i)
+    await expect(page.getByText(/^\d+ found/)).toBeVisible()
+    const first = page.getByRole('rowheader').first().getByRole('link').first()
+    await tabTo(page, first)
+    const name = (await first.getAttribute('aria-label')) ?? ''
+    expect(name).not.toBe('')
+    await enter(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
+
+  later('three vaults are compared', async ({ page }) => {
+    await page.goto('/vaults')
+    await untilLoaded(page)
+    // The rows are one stop; arrows go from row to row, and from the link of one to its box.
+    await tabTo(page, page.getByRole('rowheader').first().getByRole('link').first())
+    for (const index of [0, 1, 2]) {
+      const box = page.getByRole('checkbox', { name: /^Compare / }).nth(index)
+      if (index > 0) await page.keyboard.press('ArrowDown')
+      for (let step = 0; step < 2 && !(await hasFocus(box)); step += 1) await page.keyboard.press('ArrowLeft')
+      await expect(box).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect(box).toBeChecked()
+    }
+    await page.keyboard.press('c')
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare vaults' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).not.toHaveCount(0)
+  })
+
+  later('what a wallet could earn, from its address', async ({ page }) => {
+    await page.goto('/vaults')
+    await untilLoaded(page)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused()
+    await page.keyboard.type(sampleWallets[1]?.address ?? '')
+    await page.getByRole('option').first().waitFor()
+    await enter(page)
+    const tabs = page.getByRole('tablist')
+    await tabTo(page, tabs.getByRole('tab', { selected: true }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.getByRole('tab', { name: 'Earn' })).toBeFocused()
+    await enter(page)
+    await expect(page.getByText('Could earn per year')).toBeVisible()
+  })
+
+  later('the riskiest loan of a wallet, and what a fall of prices does to it', async ({ page }) => {
+    await page.goto(`/wallet/${sampleWallets[1]?.address ?? ''}?tab=positions`)
+    await untilLoaded(page)
+    const loans = page.getByRole('table', { name: /Loans/ })
+    // Without a step: the loan that is nearest to its liquidation is the first.
+    await expect(loans.getByRole('row').nth(1)).toContainText(/\d\.\d\d/)
+    const healths = (await loans.getByRole('row').allTextContents()).flatMap(
+      (row) => /(\d+\.\d\d) \S (?:Safe|Watch|At risk)/.exec(row)?.slice(1).map(Number) ?? [],
+    )
+    expect(healths.length).toBeGreaterThan(3)
+    expect(healths[0]).toBe(Math.min(...healths))
+    await tabTo(page, page.getByRole('link', { name: /^Simulate a price drop/ }))
+    await enter(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Simulate' })).toBeVisible()
+  })
+
+  later('an alert on a coin is set, and the focus returns to where it was', async ({ page }) => {
+    await page.goto('/tokens/0x2::sui::SUI')
+    await untilLoaded(page)
+    const button = page.getByRole('button', { name: 'Alert on SUI' })
+    await tabTo(page, button)
+    await enter(page)
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByLabel('Value (USD)')
+    await expect(dialog).toBeVisible()
+    if (!(await hasFocus(field))) await tabTo(page, field)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('5')
+    await enter(page)
+    await expect(dialog.getByRole('heading', { name: /^Alert added/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})

@@ -69,6 +69,18 @@ for (const size of sizes) {
       )
       expect(kinds.length).toBeGreaterThan(3)
       expect(kinds.reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 1)
+      await past.getByText('Coin', { exact: true }).click()
+      await expect(page).toHaveURL(/curve=coins/)
+      await expect(past.getByRole('slider', { name: /^Net worth by coin over time/ })).toBeVisible()
+      // Each coin once, wherever it is: the same sum.
+      const coins = past.getByRole('table', { name: 'Change by coin' })
+      await expect(coins.getByRole('row', { name: /^ETH / })).toHaveCount(1)
+      const worths = await coins
+        .getByRole('row')
+        .evaluateAll((rows) => rows.flatMap((row) => /[−]?\$[\d,]+\.\d\d/.exec(row.textContent ?? '')?.[0] ?? []))
+      const [sum = 0, ...each] = worths.map((text) => Number(text.replace('−', '-').replace(/[$,]/g, '')))
+      // The last two are what has no past price, and the net worth with it.
+      expect(each.slice(0, -2).reduce((all, one) => all + one, 0)).toBeCloseTo(sum, 0)
       await past.getByText('Total', { exact: true }).click()
       await expect(page).toHaveURL(/curve=total/)
       await expect(past.getByRole('slider', { name: /^Net worth at past prices/ })).toBeVisible()

@@ -80,10 +80,10 @@ export function ChartCaption({
 /** Styles: as classes they would be in the style sheet that every page loads first. */
 const inMargin = { position: 'absolute', top: '100%', right: 0, fontSize: 'var(--text-xs)' } as const
 
-/** As wide as the longest name and value with the mark. */
+/** As wide as the longest name and value with the mark, but never alone in their line. */
 function columnsFor(series: Props['series'], room: string) {
   const longest = Math.max(...series.map(({ name }) => name.length))
-  return { gridTemplateColumns: `repeat(auto-fill, minmax(calc(${longest}ch + ${room} + 1rem), 1fr))` }
+  return { gridTemplateColumns: `repeat(auto-fill, minmax(min(${longest}ch + ${room} + 1rem, 50% - 0.25rem), 1fr))` }
 }
 
 /** Figures are of one width, and hardly anything written is wider. */

@@ -8,12 +8,9 @@ import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { splitKind, sum } from '#domain/net-worth/net-worth.ts'
 import { beforeOf, walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
+import { coinExposures } from './coin-exposures.ts'
+import { type Coin, isSameCoin, keyOf, type WorthPart } from './worth-part.ts'
 import { DAY_MS, type WorthPast } from './worth-past.ts'
-
-type Coin = { chain: string; address: string; name: string; amount: number }
-
-/** One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now and of 24 h ago, and in coins. */
-export type WorthPart = { kind: string; value: number; before: number | null; coins: Coin[] }
 
 /** What counts of some wallets. A receipt has the price of what it stands for, so it moves as the coins of its position. */
 export function worthParts(
@@ -74,8 +71,6 @@ function coinOf({ chain, contract, name, amount }: Named): Coin | null {
 /** As the service of prices takes it; null: it takes none such. */
 export const pricedAddress = (chain: string, contract: string): string | null =>
   isChainId(chain) ? tokenAddressOrNull(chain, contract === '' ? 'native' : contract) : null
-
-export const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>) => `${chain} ${address}`
 
 /** The service counts them as three requests. */
 const MOST_COINS = 3 * dailyPricesPerRequest
@@ -164,6 +159,10 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
       name,
       prices: [...withYesterday(pricesOf.get(key) ?? [], null), price].slice(first),
     })),
+    exposures: coinExposures({ parts: drawn, pricesOf, days }).map(({ name, daily, before, now: last }) => ({
+      name,
+      values: [...withYesterday(daily, before), last].map((value) => value && toCents(value)).slice(first),
+    })),
   }
 }
 
@@ -178,9 +177,6 @@ function worthOn({ coins }: WorthPart, priceOf: (coin: Coin) => number | null): 
 
 /** A coin below this share of the value moves nothing that a reader would look for. */
 const LEAST_SHARE = 0.01
-
-/** A symbol is no identity: what costs more or less than this beside a coin of the same name is another one. */
-const SAME_PRICE = 0.02
 
 /**
  * The coins owned that matter, with their price of now: of parts of one coin alone, since of several each one's share is not known. A
@@ -198,7 +194,7 @@ function largestOf(parts: readonly WorthPart[]): { key: string; name: string; pr
   const least = LEAST_SHARE * sizeOf(parts)
   const coins: { key: string; name: string; price: number; size: number }[] = []
   for (const [key, { name, price, size }] of [...onChains].toSorted(([, one], [, other]) => other.size - one.size)) {
-    const same = coins.find((coin) => coin.name === name && Math.abs(coin.price - price) <= SAME_PRICE * coin.price)
+    const same = coins.find((coin) => isSameCoin(coin, { name, price }))
     if (same) same.size += size
     else coins.push({ key, name, price, size })
   }

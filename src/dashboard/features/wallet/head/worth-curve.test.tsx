@@ -12,7 +12,7 @@ const caption = (value: number, coverage: number) => {
   ]
   render(
     <MemoryRouter>
-      <WorthCurve past={{ points, basis: 'prices', coverage, kinds: [], coins: [] }} total={100} />
+      <WorthCurve past={{ points, basis: 'prices', coverage, kinds: [], coins: [], exposures: [] }} total={100} />
     </MemoryRouter>,
   )
   const text = screen.getByText(/at past prices$/).textContent

@@ -7,7 +7,8 @@ import type { KnownParts } from '#domain/watch/known-parts.ts'
 /**
  * What some wallets were worth, oldest first; `at` in ms, a value of null parts the line. `basis`: the net worth as it was read,
  * the tokens alone as they were read or reconstructed, or all that is there today at the prices of that day. Of the last, `coverage` is
- * the fraction of the value (debts taken as positive) whose past prices are known, `kinds` what the values are made of, and `coins` the prices of what is owned and makes up at least a hundredth of them.
+ * the fraction of the value (debts taken as positive) whose past prices are known, `kinds` what the values are made of, `coins` the
+ * prices of what is owned and makes up at least a hundredth of them, and `exposures` the values again, by coin.
  */
 export type WorthPast = {
   points: { at: number; value: number | null }[]
@@ -15,11 +16,14 @@ export type WorthPast = {
   coverage: number
   kinds: PastKind[]
   coins: PastCoin[]
+  exposures: PastExposure[]
 }
 /** `values`: one for each point. */
 export type PastKind = { kind: string; values: (number | null)[] }
 /** `prices`: one for each point. */
 export type PastCoin = { name: string; prices: (number | null)[] }
+/** All there is of a coin, what is owed taken off: `values`, in dollars, one for each point. The largest comes first. */
+export type PastExposure = { name: string; values: (number | null)[] }
 
 /** From here on a share reads 100%. */
 export const WHOLE = 0.995
@@ -72,7 +76,9 @@ function lineOf(histories: Histories, now: number, basis: 'watched' | 'tokens'):
   })
   const known = points.filter(({ value }) => value !== null)
   const last = points.findLastIndex(({ value }) => value !== null)
-  return known.length < 2 ? null : { points: points.slice(0, last + 1), basis, coverage: 1, kinds: [], coins: [] }
+  return known.length < 2
+    ? null
+    : { points: points.slice(0, last + 1), basis, coverage: 1, kinds: [], coins: [], exposures: [] }
 }
 
 const isKnown = ({ known }: HistoryPoint, counted: KnownParts) =>

@@ -41,11 +41,13 @@ test('a shorter range begins with the day nearest to its first moment, and its c
     coverage: 1,
     kinds: [{ kind: 'Tokens', values: rising }],
     coins: [{ name: 'ETH', prices: rising }],
+    exposures: [{ name: 'ETH', values: rising }],
   }
   const week = pastWithin(past, 7)
   expect([week.points[0]?.at, week.points.length]).toEqual([22 * DAY_MS, 9])
   expect(week.kinds[0]?.values).toEqual(rising.slice(22))
   expect(week.coins[0]?.prices).toEqual(rising.slice(22))
+  expect(week.exposures[0]?.values).toEqual(rising.slice(22))
   const [first, last] = [week.points[0]?.value ?? 0, week.points.at(-1)?.value ?? 0]
   expect(changeOver(times, rising, 7)?.dollars).toBe(last - first)
   expect(pastWithin(past, 365)).toEqual(past)
@@ -70,6 +72,7 @@ test('the best and the weakest coin of a period are those whose prices moved the
         coverage: 1,
         kinds: [],
         coins,
+        exposures: [],
       },
       2,
     )

@@ -33,6 +33,7 @@ export function pastWithin(past: WorthPast, days: number): WorthPast {
     points: past.points.slice(from),
     kinds: past.kinds.map(({ kind, values }) => ({ kind, values: values.slice(from) })),
     coins: past.coins.map(({ name, prices }) => ({ name, prices: prices.slice(from) })),
+    exposures: past.exposures.map(({ name, values }) => ({ name, values: values.slice(from) })),
   }
 }
 

@@ -12,8 +12,9 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 
-/** What is drawn where it is no kind alone: every kind on those below it, or their total. */
+/** What is drawn where it is no kind alone: every kind, or every coin, on those below it, or their total. */
 export const BY_KIND = ''
+export const BY_COIN = 'coins'
 export const TOTAL = 'total'
 
 const CHART_REM = 22
@@ -33,13 +34,13 @@ type Line = ChartSeries & { values: Values }
 
 type Props = {
   past: WorthPast
-  /** `BY_KIND`, `TOTAL` or a kind of `past`. */
+  /** `BY_KIND`, `BY_COIN`, `TOTAL` or a kind of `past`. */
   curve: string
   /** Of the total. */
   name: string
 }
 
-/** The days of a past: by kind with the total over them, the total alone, or one kind alone. */
+/** The days of a past: by kind or coin with the total over them, the total alone, or one kind alone. */
 export function PastCurve({ past, curve, name }: Props) {
   const { points, kinds } = past
   const isHidden = useHiddenAmounts()
@@ -47,16 +48,24 @@ export function PastCurve({ past, curve, name }: Props) {
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const isWide = useIsWide()
   const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
-  const isByKind = curve === BY_KIND
+  const isStacked = curve === BY_KIND || curve === BY_COIN
   const total: Line = { name, colour: 'var(--ink)', values: valuesOf(past) }
   const alone = kinds.find(({ kind }) => kind === curve)
-  const lines = isByKind
-    ? [{ ...total, overlay: 'bold' as const }, ...linesOfKinds(kinds, isWide ? WIDE_BANDS : NARROW_BANDS)]
-    : [alone ? lineOf(alone) : total]
-  const domain = isByKind ? stackBounds(lines) : axisOf(lines[0]?.values ?? [])
+  const most = isWide ? WIDE_BANDS : NARROW_BANDS
+  const bands = curve === BY_COIN ? coinBands(past, most) : bandsOf(kinds.map(lineOf), most, texts.otherKinds)
+  const lines = isStacked ? [{ ...total, overlay: 'bold' as const }, ...bands] : [alone ? lineOf(alone) : total]
+  const domain = isStacked ? stackBounds(lines) : axisOf(lines[0]?.values ?? [])
   return (
     <LazyLineChart
-      label={alone ? texts.pastOf(kindLook(alone.kind).label) : isByKind ? texts.netWorthKind : texts.assetsPast}
+      label={
+        alone
+          ? texts.pastOf(kindLook(alone.kind).label)
+          : isStacked
+            ? curve === BY_COIN
+              ? texts.netWorthCoin
+              : texts.netWorthKind
+            : texts.assetsPast
+      }
       points={points.map(({ at }, index) => ({
         x: at,
         ys: lines.map(({ values }) => values[index] ?? null),
@@ -64,13 +73,13 @@ export function PastCurve({ past, curve, name }: Props) {
       }))}
       series={lines.map(({ values: _, ...series }) => ({
         ...series,
-        ...(!isByKind && domain[0] === 0 ? { isFilled: true as const } : {}),
+        ...(!isStacked && domain[0] === 0 ? { isFilled: true as const } : {}),
       }))}
-      {...(isByKind ? { isStacked: true } : { marksCut: true })}
+      {...(isStacked ? { isStacked } : { marksCut: true })}
       marksLast
       {...(alone === undefined && !isHidden ? { lastName: name } : {})}
-      hasLegend={isByKind || alone !== undefined}
-      xInMargin={isByKind}
+      hasLegend={isStacked || alone !== undefined}
+      xInMargin={isStacked}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
       xTicks={ticks}
       formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
@@ -93,25 +102,48 @@ const lineOf = ({ kind, values }: PastKind): Line => ({
   values,
 })
 
-/** The bands, the largest at the foot and the smallest as one; what is owed is a line below zero. */
-function linesOfKinds(kinds: readonly PastKind[], most: number): Line[] {
-  const isOwed = ({ values }: PastKind) => values.some((value) => value !== null && value < 0)
-  const owned = kinds.filter((kind) => !isOwed(kind))
-  const named = owned.length > most + 1 ? owned.slice(0, most) : owned
-  const others = owned.slice(named.length)
+const coinColours = [
+  'var(--series-3)',
+  'var(--series-1)',
+  'var(--kind-staking)',
+  'var(--series-2)',
+  'var(--kind-farming)',
+]
+
+/** Coins as bands: the `most` largest, the others as one, and as one line those of which more is owed than owned. */
+export function coinBands({ exposures }: Pick<WorthPast, 'exposures'>, most: number): Line[] {
+  const owed = exposures.filter(({ values }) => isOwed(values))
+  const owned = exposures
+    .filter(({ values }) => !isOwed(values))
+    .map((coin, place): Line => ({ ...coin, colour: coinColours[place] ?? 'var(--faded)' }))
+  const [first] = owed
+  const name = owed.length === 1 && first ? first.name : plural(owed.length, texts.owedCoins)
   return [
-    ...named.map(lineOf),
-    ...(others.length > 0
-      ? [{ name: plural(others.length, texts.otherKinds), colour: 'var(--faded)', values: sumOfDays(others) }]
+    ...bandsOf(owned, most, texts.otherCoins),
+    ...(first ? [{ name, colour: 'var(--loss)', values: sumOfDays(owed), overlay: 'plain' as const }] : []),
+  ]
+}
+
+const isOwed = (values: Values) => values.some((value) => value !== null && value < 0)
+
+/** The bands, the largest at the foot and the smallest as one; what is owed is a line below zero. */
+function bandsOf(lines: readonly Line[], most: number, others: typeof texts.otherKinds): Line[] {
+  const owned = lines.filter(({ values }) => !isOwed(values))
+  const named = owned.length > most + 1 ? owned.slice(0, most) : owned
+  const small = owned.slice(named.length)
+  return [
+    ...named,
+    ...(small.length > 0
+      ? [{ name: plural(small.length, others), colour: 'var(--faded)', values: sumOfDays(small) }]
       : []),
-    ...kinds.filter(isOwed).map((kind): Line => ({ ...lineOf(kind), overlay: 'plain' })),
+    ...lines.filter(({ values }) => isOwed(values)).map((line): Line => ({ ...line, overlay: 'plain' })),
   ]
 }
 
 /** Unknown on the days on which any of them is. */
-const sumOfDays = (kinds: readonly PastKind[]): Values =>
-  (kinds[0]?.values ?? []).map((_, index) => {
-    const values = kinds.map((kind) => kind.values[index] ?? null)
+const sumOfDays = (lines: readonly { values: Values }[]): Values =>
+  (lines[0]?.values ?? []).map((_, index) => {
+    const values = lines.map((line) => line.values[index] ?? null)
     return values.includes(null) ? null : sum(values.map(Number))
   })
 

@@ -25,7 +25,7 @@ import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
 import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
-import { BY_KIND, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
+import { BY_COIN, BY_KIND, coinBands, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
 import { texts } from './texts.ts'
 
 /** The figures, and the curve beside the kinds. */
@@ -39,7 +39,7 @@ const ranges = [
   { value: '90d', label: horizonLabel(90), days: 90 },
   { value: '1y', label: horizonLabel(365), days: 365 },
 ] as const
-/** `curve`: all kinds, their total, or the kind that is drawn alone. */
+/** `curve`: all kinds, all coins, their total, or the kind that is drawn alone. */
 const url = {
   range: z._default(z.enum(ranges.map(({ value }) => value)), '30d'),
   curve: z._default(z.string().check(z.maxLength(40)), BY_KIND),
@@ -75,7 +75,8 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const shown = past && pastWithin(past, range.days)
   const kinds = shown?.kinds.length ?? MANY
   const alone = shown?.kinds.find(({ kind }) => kind === state.curve)?.kind
-  const curve = alone ?? (kinds < MANY || state.curve === TOTAL ? TOTAL : BY_KIND)
+  const coins = shown?.exposures.length ?? 0
+  const curve = alone ?? curveOf(state.curve, kinds, coins)
   const part = past && shareDrawn(past, whole.worth.total)
   const name = part === null ? texts.netWorth : texts.withPast
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
@@ -89,11 +90,12 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
           {/* It comes later: where there is no room beside the ranges, it comes below them. */}
           {past && <p className="text-faded max-xl:order-last max-xl:w-full">{texts.assetsPastNote}</p>}
           <div className="ml-auto flex flex-wrap gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
-            {kinds >= MANY && (
+            {(kinds >= MANY || coins >= MANY) && (
               <Segmented
                 label={texts.drawing}
                 options={[
-                  { value: BY_KIND, label: texts.byKind },
+                  ...(kinds >= MANY ? [{ value: BY_KIND, label: texts.kind }] : []),
+                  ...(coins >= MANY ? [{ value: BY_COIN, label: texts.coin }] : []),
                   { value: TOTAL, label: texts.total },
                   ...(alone === undefined ? [] : [{ value: alone, label: kindLook(alone).label }]),
                 ]}
@@ -130,6 +132,12 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
       {!isFirst && children}
     </>
   )
+}
+
+/** What the address asks for, as far as there is more than one of it. */
+function curveOf(wanted: string, kinds: number, coins: number): string {
+  if (wanted === BY_COIN && coins >= MANY) return BY_COIN
+  return wanted === TOTAL || kinds < MANY ? TOTAL : BY_KIND
 }
 
 const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
@@ -202,9 +210,13 @@ const dayOf = ({ points }: WorthPast, at: number) => (at === points.at(-1)?.at ?
 const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
 
 type KindRow = {
-  /** `TOTAL` of their sum, null of what joins it to the net worth: these have no past of their own. */
+  /** `TOTAL` of their sum, null of a coin, and of what joins the sum to the net worth: neither can be drawn alone. */
   kind: string | null
   name: string
+  /** Of a coin: that of its band. */
+  colour?: string
+  /** Its rise is a loss. */
+  isOwed?: boolean
   values: readonly (number | null)[]
   now: number | null
   change: PastChange | null
@@ -218,11 +230,16 @@ const figure = {
 } as const
 const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => void): PlainColumn<KindRow>[] => [
   {
-    header: texts.kind,
+    header: chosen === BY_COIN ? texts.coin : texts.kind,
     headLook: 'h-8 text-xs font-medium',
     cellLook: 'h-8',
-    cell: ({ kind, name }) =>
-      kind === null ? (
+    cell: ({ kind, name, colour }) =>
+      colour !== undefined ? (
+        <span className="flex items-center gap-2">
+          <Square colour={colour} />
+          <bdi className="max-w-40 truncate">{name}</bdi>
+        </span>
+      ) : kind === null ? (
         <span className={name === texts.netWorth ? 'font-semibold' : ''}>{name}</span>
       ) : (
         <button
@@ -232,11 +249,7 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
           onClick={() => onKind(kind)}
           className="flex min-h-6 items-center gap-2 text-left hover:text-accent max-sm:min-h-9"
         >
-          <span
-            aria-hidden="true"
-            className="size-2 shrink-0 max-[22rem]:hidden"
-            style={{ background: kind === TOTAL ? 'var(--ink)' : kindLook(kind).colour }}
-          />
+          <Square colour={kind === TOTAL ? 'var(--ink)' : kindLook(kind).colour} />
           <span className={kind === chosen ? 'underline underline-offset-4' : ''}>{name}</span>
         </button>
       ),
@@ -262,8 +275,8 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
   {
     ...figure,
     header: texts.changeIn(label),
-    cell: ({ kind, change }) =>
-      kind === null ? null : kind === DEBTS && change !== null ? (
+    cell: ({ values, isOwed, change }) =>
+      values.length === 0 ? null : isOwed && change !== null ? (
         <Owed change={change} />
       ) : (
         <Profit usd={change?.dollars ?? null} />
@@ -272,14 +285,18 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
   {
     ...figure,
     header: '%',
-    cell: ({ kind, change }) =>
-      kind === null ? null : kind === DEBTS && change?.percent != null ? (
+    cell: ({ values, isOwed, change }) =>
+      values.length === 0 ? null : isOwed && change?.percent != null ? (
         <span className={owedLook(change)}>{formatChange(-change.percent)}</span>
       ) : (
         <Change percent={change?.percent ?? null} />
       ),
   },
 ]
+
+const Square = ({ colour }: { colour: string }) => (
+  <span aria-hidden="true" className="size-2 shrink-0 max-[22rem]:hidden" style={{ background: colour }} />
+)
 
 /** A debt that grows is a loss, though its figure rises. */
 const owedLook = ({ dollars }: PastChange) => (dollars === 0 ? '' : dollars < 0 ? 'text-loss' : 'text-gain')
@@ -303,10 +320,13 @@ type KindsProps = {
 const nameOf = (part: PastShare | null) =>
   part === null ? texts.netWorth : texts.withPastShare(formatShare(part.share))
 
-/** What each kind is worth and by how much its prices moved it, and what the sum lacks to the net worth. A kind's name draws its curve. */
+/** So many coins have a row of their own. */
+const COIN_ROWS = 8
+
+/** What each kind or coin is worth and by how much its prices moved it, and what the sum lacks to the net worth. A kind's name draws its curve. */
 function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, onCurve }: KindsProps) {
   const times = timesOf(past)
-  const rowOf = (kind: string, name: string, values: readonly (number | null)[]): KindRow => ({
+  const rowOf = (kind: string | null, name: string, values: readonly (number | null)[]): KindRow => ({
     ...{ kind, name, values },
     now: values.at(-1) ?? null,
     change: changeOver(times, values, range.days),
@@ -316,13 +336,17 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
   const without = { kind: null, values: [], change: null } as const
   return (
     <PlainTable
-      caption={texts.changeByKind}
+      caption={curve === BY_COIN ? texts.changeByCoin : texts.changeByKind}
       columns={columnsOf(range, curve, onCurve)}
       rows={[
         rowOf(TOTAL, nameOf(part), valuesOf(past)),
-        ...(past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) =>
-          rowOf(kind, kindLook(kind).label, values),
-        ),
+        ...(curve === BY_COIN
+          ? coinBands(past, COIN_ROWS).map(({ name, values, colour = '', overlay }) => ({
+              ...{ ...rowOf(null, name, values), colour, isOwed: overlay !== undefined },
+            }))
+          : (past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) => ({
+              ...{ ...rowOf(kind, kindLook(kind).label, values), isOwed: kind === DEBTS },
+            }))),
         ...(part !== null && rest !== 0
           ? [
               { ...without, name: texts.withoutPast, now: rest },

@@ -1,28 +1,22 @@
 import type { CoinUsed } from '#contract/simulate/outcome.ts'
 import { type SimulateQuestion, simulateLimits } from '#contract/simulate/question.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
-import { startOfDay } from '#domain/simulation/past-days.ts'
 import { cholesky } from '#domain/simulation/paths/cholesky.ts'
 import { meanBlockDays } from '#domain/simulation/paths/mean-block.ts'
 import { reversionFrom } from '#domain/simulation/paths/mean-reversion.ts'
 import type { Matrix, PricePlan, Reversion } from '#domain/simulation/paths/path-plan.ts'
-import { pegOf, pegUsed } from '#domain/simulation/paths/peg.ts'
+import { pegUsed } from '#domain/simulation/paths/peg.ts'
 import {
   correlationOf,
-  dailyCloses,
   driftYear,
   jointLogReturns,
   type LogReturns,
-  logReturns,
   possibleCorrelation,
-  volatilityYear,
 } from '#domain/simulation/paths/price-history.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
+import { coinPast, LEAST_RETURNS, priceNow } from './coin-past.ts'
 import { type Assumption, type AssumptionCode, assumption } from './said.ts'
 import { NotSimulated, type SimulationFacts } from './simulation-facts.ts'
-
-/** Fewer daily returns say too little about a year. */
-const LEAST_RETURNS = 30
 
 /**
  * A coin of a question with everything known about it. `key`: its `symbolKey`. `moves`: its daily log returns; with a peg, its moves beside
@@ -69,13 +63,11 @@ export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts
   }
   const coins = [...byKey].map(([key, { symbol, priceUsd }]): ResolvedCoin => {
     const { decimals = null, past = [] } = facts.coins.get(key) ?? {}
-    const timed = past.map(({ day, priceUsd: value }) => ({ time: startOfDay(day), value }))
-    const closes = dailyCloses(timed, prices.historyDays)
-    const returns = logReturns(closes)
-    const sigma = given.get(key) ?? (returns.size < LEAST_RETURNS ? null : volatilityYear(returns))
+    const now = priceNow({ priceUsd, past })
+    const known = coinPast({ symbol, priceUsd: now, past }, prices.historyDays)
+    const sigma = given.get(key) ?? known.sigma
     const basis = sigma === null ? 'none' : given.has(key) ? 'given' : 'history'
-    const now = priceUsd ?? past.at(-1)?.priceUsd ?? 0
-    const peg = basis === 'history' && prices.model !== 'path' ? pegOf({ symbol, closes, priceUsd: now }) : null
+    const peg = basis === 'history' && prices.model !== 'path' ? known.peg : null
     return {
       key,
       symbol,
@@ -84,9 +76,9 @@ export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts
       sigma,
       basis,
       peg: peg && pegUsed(peg),
-      days: returns.size,
+      days: known.returns.size,
       past: question.past ? [...past] : [],
-      moves: peg?.moves ?? returns,
+      moves: peg?.moves ?? known.returns,
       reverts: peg && { reversion: reversionFrom(now, peg), sigmaYear: peg.sigmaDay * Math.sqrt(DAYS_PER_YEAR) },
     }
   })

@@ -4,6 +4,7 @@ import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { texts as inputTexts } from '#dashboard/features/simulator/inputs/texts.ts'
+import { pegSentence } from '#dashboard/features/simulator/prices/peg-sentence.ts'
 import { vaultOutcomeQuery } from '#dashboard/features/simulator/simulation/vault-outcome-query.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
@@ -16,7 +17,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
-import { formatWhole, ofHundred } from './fan-texts.ts'
+import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -38,8 +39,8 @@ type Row = {
 }
 
 const STEPS = 8
-/** Four lines: how much the coins move is known only with the paths, and nothing below it moves then. */
-const BASIS_ROOM = { minHeight: '4.25rem' }
+/** Four lines, six with pools: how much the coins move is known only with the paths, and nothing below it moves then. */
+const BASIS_ROOM = { alone: { minHeight: '4.25rem' }, withPools: { minHeight: '6.25rem' } }
 /** Ten thousand paths for each vault: not for each digit of an amount. */
 const REST_MS = 150
 
@@ -82,10 +83,10 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
   const amount = formatRoundMoney(deposit.amountUsd)
   const counts = drawn.flatMap((data) => (data?.deposit ? [data.paths] : []))
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  const sigmas = new Map(
-    drawn.flatMap((data) => data?.coins.map(({ symbol, sigma }) => [symbol, sigma] as const) ?? []),
-  )
-  const moving = [...sigmas].flatMap(([symbol, sigma]) => (sigma ? [`${symbol} ±${formatRate(sigma)}`] : []))
+  const coins = [...new Map(drawn.flatMap((data) => data?.coins.map((coin) => [coin.symbol, coin]) ?? [])).values()]
+  const moving = coins.flatMap(({ symbol, sigma, peg }) => (sigma && !peg ? [`${symbol} ±${formatRate(sigma)}`] : []))
+  const pegs = pegSentence(coins)
+  const hasPools = vaults.some(canConcentrate)
   const title = texts.compared(amount, horizonLabel(deposit.days))
   return (
     <section aria-label={title}>
@@ -147,11 +148,12 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
           for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
         }}
       />
-      <p className="pt-1 text-xs text-faded" style={BASIS_ROOM}>
+      <p className="pt-1 text-xs text-faded" style={hasPools ? BASIS_ROOM.withPools : BASIS_ROOM.alone}>
         {texts.comparedBasis}
-        {vaults.some(canConcentrate) && ` ${inputTexts.poolWideRate}`}
+        {hasPools && ` ${inputTexts.poolWideRate}`}
         {/* Last: it comes with the paths, and moves none of the words before it. */}
         {moving.length > 0 && ` ${texts.ownPrices(formatList(moving))}`}
+        {pegs !== '' && ` ${pegs}`}
       </p>
     </section>
   )
@@ -190,7 +192,7 @@ function Chance({ row: { outcome, isComing, why } }: { row: Row }) {
       {outcome.chanceOfLoss === null ? (
         texts.unknown
       ) : (
-        <strong className="font-semibold">{ofHundred(outcome.chanceOfLoss)}</strong>
+        <strong className="font-semibold">{ofHundredShort(outcome.chanceOfLoss)}</strong>
       )}
       {outcome.fees.usd === null && <span className="block text-xs text-faded">{texts.earningsUnknown}</span>}
     </>

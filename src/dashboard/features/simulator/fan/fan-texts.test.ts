@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { Vault } from '#contract/vault.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { addingUp, formatSigned, lossShare, ofHundred, rateWords } from './fan-texts.ts'
+import { assumption } from '#domain/simulation/outcome/said.ts'
+import { addingUp, formatSigned, lossShare, ofHundred, ofHundredShort, premises, rateWords } from './fan-texts.ts'
 
 test('a chance reads the same on a thousand paths as on ten thousand: none that is drawn is neither never nor always', () => {
   expect([0, 0.0003].map(ofHundred)).toEqual(['fewer than 1 in 100', 'fewer than 1 in 100'])
   expect([1, 0.9997].map(ofHundred)).toEqual(['more than 99 in 100', 'more than 99 in 100'])
   expect(ofHundred(0.294)).toBe('29 in 100')
+  expect([0.0003, 0.294, 0.9997].map(ofHundredShort)).toEqual(['<1 in 100', '29 in 100', '>99 in 100'])
 })
 
 test('a rate says how much of it is rewards and in which coins, if it is that of the vault', () => {
@@ -44,4 +47,23 @@ test('amounts that add up have the same decimals, and a sign each', () => {
   const large = [1450.4, -140.2, 1310.2]
   expect(large.map(formatSigned(large))).toEqual(['+$1,450', '−$140', '+$1,310'])
   expect([0, 200, 200].map(formatSigned([0, 200, 200]))).toEqual(['$0.00', '+$200', '+$200'])
+})
+
+test('a picture says how much each stablecoin deviates from its price, and that a lost peg is not included', () => {
+  const coin = { priceUsd: 1, sigma: 0.03, basis: 'history', days: 365 }
+  const peg = (usd: number, deviation: number) => ({ usd, halfLifeDays: 1, deviation })
+  const outcome = SimulateOutcome.parse({
+    ...{ seed: 42, paths: 100, model: 'gbm', horizonDays: 30, loop: null, costs: null, benchmark: null },
+    coins: [
+      { ...coin, symbol: 'USDC', peg: peg(0.99999, 0.001) },
+      { ...coin, symbol: 'SUI' },
+      { ...coin, symbol: 'USDT', peg: peg(1.00001, 0.00096) },
+      { ...coin, symbol: 'BUCK', peg: peg(0.998, 0.004) },
+    ],
+    assumptions: [assumption('PEG_RETURNS'), assumption('RATES_STAY')],
+  })
+  expect(premises(outcome, 0)).toEqual([
+    'Stablecoins return, as in the past: USDC ±0.10% and USDT ±0.10% around $1.0000; BUCK ±0.40% around $0.9980. A lost peg is not included.',
+    'Rates and volumes stay constant.',
+  ])
 })

@@ -1,10 +1,12 @@
 import type { DepositOutcome, SimulateOutcome } from '#contract/simulate/outcome.ts'
 import type { Vault } from '#contract/vault.ts'
+import { pegSentence } from '#dashboard/features/simulator/prices/peg-sentence.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import type { AssumptionCode } from '#domain/simulation/outcome/said.ts'
 import { texts } from './texts.ts'
 
 /** Dollars of what may come: rounded, since they are no amounts that anybody has. */
@@ -33,11 +35,16 @@ export const lossShare = ({ fees, final, held }: Pick<DepositOutcome, 'fees' | '
   (final.mean - held.mean - (fees.usd ?? 0)) / held.mean
 
 /** "29 in 100", "fewer than 1 in 100": nobody reads a chance to the digit, and paths that are drawn prove neither never nor always. */
-export function ofHundred(chance: number): string {
+export const ofHundred = (chance: number): string =>
+  shareOfHundred(chance, { none: texts.fewerThan1, all: texts.moreThan99 })
+
+/** The same in a column, where the words of a sentence do not fit: "<1 in 100". */
+export const ofHundredShort = (chance: number): string =>
+  shareOfHundred(chance, { none: texts.below1, all: texts.above99 })
+
+function shareOfHundred(chance: number, { none, all }: { none: string; all: string }): string {
   const count = Math.round(chance * 100)
-  if (count === 0) return texts.fewerThan1
-  if (count === 100) return texts.moreThan99
-  return texts.n100(count)
+  return count === 0 ? none : count === 100 ? all : texts.n100(count)
 }
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -78,7 +85,10 @@ export function answerOf(deposit: DepositOutcome, horizonDays: number, vault?: V
 export const drawnWords = ({ paths, seed }: SimulateOutcome): string => texts.pathsSeed(formatCount(paths), seed)
 
 /** What the picture rests on, and what is missing of this deposit, as sentences. */
-export function premises({ assumptions, leftOut }: SimulateOutcome, index: number): string[] {
+export function premises({ assumptions, leftOut, coins }: SimulateOutcome, index: number): string[] {
   const own = leftOut.filter(({ path }) => path.startsWith(`deposits.${index}.`) || path.startsWith('prices.'))
-  return [...own, ...assumptions].map(({ text }) => text)
+  return [...own, ...assumptions].map(({ code, text }) =>
+    // With how much each of them deviates.
+    code === ('PEG_RETURNS' satisfies AssumptionCode) ? pegSentence(coins) : texts.premise(code, text),
+  )
 }

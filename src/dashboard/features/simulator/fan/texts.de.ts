@@ -1,5 +1,38 @@
 import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { AssumptionCode, OmissionCode } from '#domain/simulation/outcome/said.ts'
 import type { texts as english } from './texts.ts'
+
+const premises = {
+  NO_TREND:
+    'Die Preise haben keinen Trend: Im Mittel endet jeder Coin bei seinem heutigen Preis, bis auf den Stichprobenfehler.',
+  PAST_CENTRED:
+    'Die mittlere Log-Rendite der Vergangenheit ist abgezogen, daher endet etwa die Hälfte der Pfade eines Coins über seinem heutigen Preis.',
+  PAST_TREND: 'Der Trend der Vergangenheit setzt sich fort.',
+  LOG_NORMAL: 'Die Preise folgen einer geometrischen Brownschen Bewegung mit der Volatilität jedes Coins.',
+  PAST_DAYS: 'Blöcke vergangener Tage werden zufällig gezogen: Die Zukunft gleicht der Vergangenheit.',
+  STRAIGHT_PATH: 'Die Preise gehen gleichmäßig zur angegebenen Änderung, auf einem einzigen Pfad.',
+  RATES_STAY: 'Raten und Volumen bleiben gleich.',
+  LIQUIDITY_STAYS: 'Die aktive Liquidität der anderen bleibt bei jedem Preis gleich.',
+  FEES_NOT_COMPOUNDED: 'Die Gebühren einer Spanne werden am Ende eingesammelt und nicht wieder angelegt.',
+  WHOLE_POOL_RATE: 'Eine Spanne verdient die Rate des Pools, solange der Preis in ihr liegt.',
+  CORRELATION_ZERO: 'Manche Coins haben keine gemeinsamen Tage in der Vergangenheit und bewegen sich daher unabhängig.',
+  CORRELATION_SHRUNK: 'Korrelationen aus verschiedenen Tagen widersprechen sich, daher sind alle verringert.',
+  GAS_ASSUMED: 'Gas ist der übliche Wert der Chain und nicht von ihr gelesen.',
+  REBALANCING_COST:
+    'Jede Neuausrichtung tauscht bis zur Hälfte der Position und zahlt die Gebühr des Pools, dazu Gas, falls angegeben.',
+  NO_PRICE_IMPACT: 'Liquidationen und Tauschgeschäfte bewegen den Preis nicht.',
+  APY_UNKNOWN: 'Der APY ist unbekannt, daher wird nichts verdient.',
+  VOLUME_UNKNOWN: 'Das Volumen des Pools ist unbekannt, daher folgen die Gebühren seinem APY.',
+  LIQUIDITY_UNKNOWN: 'Die aktive Liquidität des Pools ist unbekannt, daher folgen die Gebühren seinem APY.',
+  PRICE_UNKNOWN: 'Ein Preis ist unbekannt.',
+  GAS_UNKNOWN: 'Gas ist unbekannt und zählt nicht als 0, daher ist auch die Zahl der Tage unbekannt.',
+  ONE_PATH: 'Ein einzelner Pfad ergibt keine Wahrscheinlichkeiten.',
+  NO_DEBT: 'Es gibt keine Schulden.',
+  HEALTH_UNKNOWN: 'Ein Preis oder eine Schwelle ist unbekannt, daher auch der Health-Faktor.',
+  BENCHMARK_UNKNOWN: 'Zu wenige bekannte Zinssätze für einen Vergleich.',
+} satisfies Record<Exclude<AssumptionCode, 'PEG_RETURNS'> | OmissionCode, string>
+
+const premiseOf: ReadonlyMap<string, string> = new Map(Object.entries(premises))
 
 export const texts: typeof english = {
   depositDaysVolatility: 'Einlage, Tage und Volatilität',
@@ -37,6 +70,8 @@ export const texts: typeof english = {
   rateNotKnown: 'eine unbekannte Rendite',
   fewerThan1: 'weniger als 1 von 100',
   moreThan99: 'mehr als 99 von 100',
+  below1: '<1 von 100',
+  above99: '>99 von 100',
   n100: (count: Value) => `${count} von 100`,
   pathsEndBelow: (count: Value) => `${count} Pfaden enden unter dem bloßen Halten der Coins.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} Pfaden enden unter den eingezahlten ${valueUsd}.`,
@@ -76,6 +111,7 @@ export const texts: typeof english = {
   comparedBasis:
     'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend die heutige Rate. Dunkel: mittlere 50 %; hell: mittlere 90 %; gestrichelt: die Einlage.',
   ownPrices: (coins: Value) => `Auch die Preise der Coins bewegen sich, im Jahr um etwa ${coins}.`,
+  premise: (code: string, text: string) => premiseOf.get(code) ?? text,
   notDrawn: 'Keine Pfade: Preise unbekannt',
   outcomesFailed: (names: Value, reason: Value) => `Keine Ergebnisse für ${names}: ${reason}`,
   tryAgain: 'Erneut versuchen',

@@ -1,5 +1,38 @@
 import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { AssumptionCode, OmissionCode } from '#domain/simulation/outcome/said.ts'
 import type { texts as english } from './texts.ts'
+
+const premises = {
+  NO_TREND:
+    'Los precios no tienen tendencia: en promedio, cada moneda termina en su precio de hoy, salvo error de muestreo.',
+  PAST_CENTRED:
+    'Se resta el rendimiento logarítmico medio del pasado, así que cerca de la mitad de las trayectorias de una moneda termina por encima de su precio de hoy.',
+  PAST_TREND: 'La tendencia del pasado continúa.',
+  LOG_NORMAL: 'Los precios siguen un movimiento browniano geométrico con la volatilidad de cada moneda.',
+  PAST_DAYS: 'Se sortean bloques de días pasados: el futuro se parece al pasado.',
+  STRAIGHT_PATH: 'Los precios avanzan de forma uniforme hasta el cambio indicado, en una sola trayectoria.',
+  RATES_STAY: 'Las tasas y los volúmenes no cambian.',
+  LIQUIDITY_STAYS: 'La liquidez activa de los demás es la misma a cualquier precio.',
+  FEES_NOT_COMPOUNDED: 'Las comisiones de un rango se cobran al final y no se reinvierten.',
+  WHOLE_POOL_RATE: 'Un rango gana la tasa del pool mientras el precio está dentro.',
+  CORRELATION_ZERO: 'Algunas monedas no tienen días pasados en común, así que se mueven de forma independiente.',
+  CORRELATION_SHRUNK: 'Las correlaciones de días distintos se contradicen, así que todas se han reducido.',
+  GAS_ASSUMED: 'El gas es el habitual en la cadena, no se ha leído de ella.',
+  REBALANCING_COST:
+    'Cada reajuste cambia hasta la mitad de la posición y paga la comisión del pool, más el gas si se indica.',
+  NO_PRICE_IMPACT: 'Las liquidaciones y los cambios no mueven el precio.',
+  APY_UNKNOWN: 'El APY es desconocido, así que no se gana nada.',
+  VOLUME_UNKNOWN: 'El volumen del pool es desconocido, así que las comisiones siguen su APY.',
+  LIQUIDITY_UNKNOWN: 'La liquidez activa del pool es desconocida, así que las comisiones siguen su APY.',
+  PRICE_UNKNOWN: 'Un precio es desconocido.',
+  GAS_UNKNOWN: 'El gas es desconocido y no cuenta como 0, así que el número de días también es desconocido.',
+  ONE_PATH: 'Una sola trayectoria no da probabilidades.',
+  NO_DEBT: 'No hay deuda.',
+  HEALTH_UNKNOWN: 'Un precio o un umbral es desconocido, así que la salud también.',
+  BENCHMARK_UNKNOWN: 'Hay muy pocas tasas de préstamo conocidas para comparar.',
+} satisfies Record<Exclude<AssumptionCode, 'PEG_RETURNS'> | OmissionCode, string>
+
+const premiseOf: ReadonlyMap<string, string> = new Map(Object.entries(premises))
 
 export const texts: typeof english = {
   depositDaysVolatility: 'Depósito, días y volatilidad',
@@ -38,6 +71,8 @@ export const texts: typeof english = {
   rateNotKnown: 'una tasa desconocida',
   fewerThan1: 'menos de 1 de 100',
   moreThan99: 'más de 99 de 100',
+  below1: '<1 de 100',
+  above99: '>99 de 100',
   n100: (count: Value) => `${count} de 100`,
   pathsEndBelow: (count: Value) => `${count} trayectorias acaban por debajo de solo mantener las monedas.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) =>
@@ -78,6 +113,7 @@ export const texts: typeof english = {
   comparedBasis:
     'Como en la página de cada vault: precios sin tendencia, la tasa de hoy todo el tiempo. Oscuro: 50 % central; claro: 90 % central; discontinua: el depósito.',
   ownPrices: (coins: Value) => `También se mueven los precios de las monedas, al año en torno a ${coins}.`,
+  premise: (code: string, text: string) => premiseOf.get(code) ?? text,
   notDrawn: 'Sin trayectorias: precios desconocidos',
   outcomesFailed: (names: Value, reason: Value) => `Sin resultados de ${names}: ${reason}`,
   tryAgain: 'Reintentar',

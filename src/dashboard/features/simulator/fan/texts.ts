@@ -36,6 +36,8 @@ export const texts = defineTexts('simulator/fan', {
   rateNotKnown: 'an unknown rate',
   fewerThan1: 'fewer than 1 in 100',
   moreThan99: 'more than 99 in 100',
+  below1: '<1 in 100',
+  above99: '>99 in 100',
   n100: (count: Value) => `${count} in 100`,
   pathsEndBelow: (count: Value) => `${count} paths end below simply holding the coins.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} deposit.`,
@@ -74,6 +76,8 @@ export const texts = defineTexts('simulator/fan', {
   comparedBasis:
     'As on each vault’s page: prices without trend, today’s rate throughout. Dark: middle 50%; light: middle 90%; dashed: the deposit.',
   ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,
+  /** A sentence of the answer, which has it in English. */
+  premise: (_code: string, text: string) => text,
   notDrawn: 'No paths: prices unknown',
   outcomesFailed: (names: Value, reason: Value) => `No outcomes of ${names}: ${reason}`,
   tryAgain: 'Try again',

@@ -46,6 +46,9 @@ export const texts: typeof english = {
   volatilityOf: (symbol: Value) => `Volatilität von ${symbol}, jährlich`,
   volatilityYearPercent: (symbol: Value) =>
     `Volatilität von ${symbol} pro Jahr in Prozent; leer für die der Vergangenheit`,
+  around: (coins: Value, price: Value) => `${coins} um ${price}`,
+  stablecoinsReturn: (coins: Value) =>
+    `Stablecoins kehren zurück, wie bisher: ${coins}. Der Verlust der Bindung ist nicht enthalten.`,
   howMuchPut: (name: Value) => `Wie viel in ${name} eingelegt wird, in Dollar`,
   days: 'Tage',
   daysAhead: 'Tage voraus',

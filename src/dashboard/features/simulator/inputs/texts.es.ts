@@ -44,6 +44,9 @@ export const texts: typeof english = {
     `Se sortean bloques de días juntos para todas las monedas; deben conocerse al menos ${min} días comunes.`,
   volatilityOf: (symbol: Value) => `Volatilidad anual de ${symbol}`,
   volatilityYearPercent: (symbol: Value) => `Volatilidad de ${symbol} al año en porcentaje; vacío para la de su pasado`,
+  around: (coins: Value, price: Value) => `${coins} en torno a ${price}`,
+  stablecoinsReturn: (coins: Value) =>
+    `Las stablecoins vuelven, como hasta ahora: ${coins}. La pérdida de la paridad no está incluida.`,
   howMuchPut: (name: Value) => `Cuánto se deposita en ${name}, en dólares`,
   days: 'Días',
   daysAhead: 'Días por delante',

@@ -43,6 +43,8 @@ export const texts = defineTexts('simulator/inputs', {
     `Samples blocks of past days for all coins together. Needs at least ${min} days with prices for every coin.`,
   volatilityOf: (symbol: Value) => `${symbol} volatility, annual`,
   volatilityYearPercent: (symbol: Value) => `Annual volatility of ${symbol} in percent; leave empty to use past prices`,
+  around: (coins: Value, price: Value) => `${coins} around ${price}`,
+  stablecoinsReturn: (coins: Value) => `Stablecoins return, as in the past: ${coins}. A lost peg is not included.`,
   howMuchPut: (name: Value) => `Deposit in ${name}, in dollars`,
   days: 'Days',
   daysAhead: 'Days ahead',

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import type { CoinUsed } from '#contract/simulate/outcome.ts'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
@@ -9,9 +10,10 @@ import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
+import { pegSentence } from './peg-sentence.ts'
 
-/** A coin whose volatility can be typed. `sigma`: of its past, null where too little of it is known. */
-export type PriceCoin = { symbol: string; sigma: number | null }
+/** A coin whose volatility can be typed. `sigma`, `peg`: of its past; `sigma` is null where too little of it is known. */
+export type PriceCoin = { symbol: string; sigma: number | null; peg: CoinUsed['peg'] }
 
 /** The members of the state that say how prices move. */
 export type PriceState = Pick<SimulateState, 'model' | 'drift' | 'correlation' | 'seed' | 'historyDays' | 'sigmas'>
@@ -31,7 +33,8 @@ const histories = [180, 270, 365].map((days) => ({ value: String(days), label: h
 
 /** How prices may move: what is typed counts before what the past says. */
 export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: Props) {
-  const { model, drift, correlation, seed } = state
+  const { model, drift, correlation, seed, sigmas } = state
+  const pegs = pegSentence(coins.filter(({ symbol }) => sigmas[symbolKey(symbol)] === undefined))
   return (
     <Section title={texts.howPricesMove}>
       <div className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-3">
@@ -87,6 +90,7 @@ export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: 
           onValue={(value) => value !== null && onState({ seed: value })}
         />
       </div>
+      {pegs !== '' && <p className="pt-2 text-xs text-faded">{pegs}</p>}
       {model === 'bootstrap' && <p className="pt-2 text-xs text-faded">{texts.blocksDaysDrawn(historyDays.min)}</p>}
     </Section>
   )
@@ -98,16 +102,17 @@ type SigmaProps = {
   onState: PatchSimulateState
 }
 
-/** The standard deviation of a year of log returns of a coin; empty: that of its past. */
-export function SigmaField({ coin: { symbol, sigma }, state: { sigmas }, onState }: SigmaProps) {
+/** The standard deviation of a year of log returns of a coin; empty: that of its past. With a peg, what it deviates after a year. */
+export function SigmaField({ coin: { symbol, sigma, peg }, state: { sigmas }, onState }: SigmaProps) {
   const key = symbolKey(symbol)
+  const ofPast = peg?.deviation ?? sigma
   return (
     <OptionalPercentField
       label={texts.volatilityOf(symbol)}
       spokenLabel={texts.volatilityYearPercent(symbol)}
       value={sigmas[key] ?? null}
       bounds={sigmaBounds}
-      placeholder={sigma === null ? 'unknown' : String(Math.round(sigma * 1000) / 10)}
+      placeholder={ofPast === null ? 'unknown' : String(Math.round(ofPast * 1000) / 10)}
       onValue={(value) =>
         onState((now) => {
           const { [key]: _, ...others } = now.sigmas

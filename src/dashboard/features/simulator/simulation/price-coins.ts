@@ -1,13 +1,10 @@
 import type { PriceCoin } from '#dashboard/features/simulator/prices/price-inputs.tsx'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
-import { startOfDay } from '#domain/simulation/past-days.ts'
-import { dailyLogReturns, volatilityYear } from '#domain/simulation/paths/price-history.ts'
+import { coinPast, priceNow } from '#domain/simulation/outcome/coin-past.ts'
+import { pegUsed } from '#domain/simulation/paths/peg.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { symbolsOfDeposit } from './question-of.ts'
 import type { Simulation } from './use-simulation.ts'
-
-/** Fewer daily returns say too little about a year. */
-const LEAST_RETURNS = 30
 
 /** Each coin of all parts once, whatever the case of its symbol. */
 export function symbolsOfParts(
@@ -21,17 +18,14 @@ export function symbolsOfParts(
   return [...new Map(symbols.map((symbol) => [symbolKey(symbol), symbol])).values()]
 }
 
-/** Each coin with the volatility that its past shows, whatever was typed. */
+/** Each coin with the volatility or the peg that its past shows, whatever was typed. */
 export function priceCoins(
   symbols: readonly string[],
   { historyDays, facts }: Pick<SimulateState, 'historyDays'> & Pick<Simulation, 'facts'>,
 ): PriceCoin[] {
   return symbols.map((symbol) => {
-    const past = facts.coins.get(symbolKey(symbol))?.past ?? []
-    const returns = dailyLogReturns(
-      past.map(({ day, priceUsd }) => ({ time: startOfDay(day), value: priceUsd })),
-      historyDays,
-    )
-    return { symbol, sigma: returns.size < LEAST_RETURNS ? null : volatilityYear(returns) }
+    const known = facts.coins.get(symbolKey(symbol)) ?? { priceUsd: null, past: [] }
+    const { sigma, peg } = coinPast({ symbol, priceUsd: priceNow(known), past: known.past }, historyDays)
+    return { symbol, sigma, peg: peg && pegUsed(peg) }
   })
 }

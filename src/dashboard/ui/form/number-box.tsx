@@ -14,6 +14,8 @@ type Props = {
   prefix?: string
   suffix?: string
   placeholder?: string
+  /** What an empty box stands for: shown as its value, to start from. */
+  fallback?: number | null
   className?: string
   /** The mistake, for whoever shows it; undefined when there is none. */
   onMistake?: (mistake: string | undefined) => void
@@ -47,6 +49,7 @@ export function NumberBox(props: Props) {
     prefix,
     suffix,
     placeholder,
+    fallback = null,
     className = '',
     onMistake,
     onValue,
@@ -54,6 +57,7 @@ export function NumberBox(props: Props) {
     isWhole,
   } = props
   const [draft, setDraft] = useState<string | null>(null)
+  const shown = value ?? fallback
   const isBad = draft !== null && readNumber(draft, { min, max, isOptional, isWhole }) === undefined
 
   const type = (text: string) => {
@@ -85,7 +89,7 @@ export function NumberBox(props: Props) {
         autoComplete="off"
         placeholder={placeholder}
         className="w-full min-w-0 bg-transparent text-right outline-none placeholder:text-faded"
-        value={draft ?? (value === null ? '' : shownValue(value, { isMoney: prefix === '$' }))}
+        value={draft ?? (shown === null ? '' : shownValue(shown, { isMoney: prefix === '$' }))}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />

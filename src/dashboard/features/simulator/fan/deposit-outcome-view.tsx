@@ -11,7 +11,6 @@ import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { FanFigures } from './fan-figures.tsx'
 import { answerOf } from './fan-texts.ts'
 import { OutcomeFan } from './outcome-fan.tsx'
@@ -44,7 +43,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const isNarrow = useShownWidth() === 0
   const canHaveRange = chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2
   const vault = vaults.find(({ id: each }) => each === chosen?.vaultId)
-  const ownRate = vault?.totalApy == null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')
+  const ownRate = vault?.totalApy ?? null
   const hasPoolRate = vault !== undefined && canConcentrate(vault) && chosen?.range === null && chosen.apy === null
   const quick = { state, name, coins, ownRate, canHaveRange, hasPoolRate, onState }
   const words = chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility
@@ -66,7 +65,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
     )
   if (!outcome || !deposit) return <OutcomeSkeleton />
   const hasPast = chosen?.range != null
-  const answer = answerOf(deposit, outcome.horizonDays, vault)
+  const answer = answerOf(deposit, { horizonDays: outcome.horizonDays, vault, isPoolRate: hasPoolRate })
   return (
     <OutcomeLayout
       answer={answer}

@@ -21,9 +21,9 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         />
       ) : (
         <Reading
-          label={texts.meanOutcome}
-          value={formatWhole(final.mean)}
-          note={texts.medianOf(formatWhole(final.q50))}
+          label={texts.medianOutcome}
+          value={formatWhole(final.q50)}
+          note={texts.meanOf(formatWhole(final.mean))}
         />
       )}
       <Reading

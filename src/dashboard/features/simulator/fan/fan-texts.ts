@@ -60,23 +60,30 @@ export function rateWords(apy: number, vault: Vault | undefined): string {
   return coins.length > 0 ? texts.withRewardsIn(rate, paid, formatList(coins)) : texts.withRewards(rate, paid)
 }
 
+type Premise = {
+  horizonDays: number
+  vault?: Vault | undefined
+  /** Whether the rate is the average of a pool that may be concentrated, which all prices do not earn. */
+  isPoolRate: boolean
+}
+
 /** How often money is lost, with the rate where the result is that of a rate which nobody promises. */
-function chanceWords({ chanceOfLoss, valueUsd, fees, apy }: DepositOutcome, vault: Vault | undefined): string {
+function chanceWords({ chanceOfLoss, valueUsd, fees, apy }: DepositOutcome, { vault, isPoolRate }: Premise): string {
   if (chanceOfLoss === null) return ''
   const [count, deposited] = [ofHundred(chanceOfLoss), formatWhole(valueUsd)]
   return fees.basis === 'apy' && apy !== null
-    ? texts.pathsEndBelowPutAt(rateWords(apy, vault), count, deposited)
+    ? (isPoolRate ? texts.pathsEndBelowPutAtMean : texts.pathsEndBelowPutAt)(rateWords(apy, vault), count, deposited)
     : texts.pathsEndBelowPut(capital(count), deposited)
 }
 
 /** What a beginner reads first: how often money is lost; then how often a pool is worse than doing nothing, and where half of all paths end. */
-export function answerOf(deposit: DepositOutcome, horizonDays: number, vault?: Vault): Answer {
+export function answerOf(deposit: DepositOutcome, premise: Premise): Answer {
   const { final, coins, chanceBelowHolding, fees } = deposit
   const ofPool =
     coins.length > 1 && chanceBelowHolding !== null ? [texts.pathsEndBelow(capital(ofHundred(chanceBelowHolding)))] : []
-  const half = plural(horizonDays, texts.halfEnd(formatWhole(final.q25), formatWhole(final.q75)))
+  const half = plural(premise.horizonDays, texts.halfEnd(formatWhole(final.q25), formatWhole(final.q75)))
   return {
-    first: chanceWords(deposit, vault),
+    first: chanceWords(deposit, premise),
     rest: [...ofPool, half, ...(fees.usd === null ? [texts.whatEarnsNot] : [])].join(' '),
   }
 }

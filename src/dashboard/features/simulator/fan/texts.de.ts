@@ -49,8 +49,8 @@ export const texts: typeof english = {
     `Tag ${day}: Median ${q50}, die Hälfte zwischen ${q25} und ${q75}, neun Zehntel zwischen ${q05} und ${q95}, gehalten ${heldQ50}`,
   median: 'Median',
   held: 'Gehalten',
-  meanOutcome: 'Mittleres Ergebnis',
-  medianOf: (q50: Value) => `Median ${q50}`,
+  medianOutcome: 'Ergebnis im Median',
+  meanOf: (mean: Value) => `Mittel ${mean}`,
   daysRange: 'Tage in der Spanne',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} von ${horizonDays}`,
   pathsNeverLeave: (neverOut: Value) => `${neverOut} Pfaden bleiben immer darin`,
@@ -77,6 +77,8 @@ export const texts: typeof english = {
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} Pfaden enden unter den eingezahlten ${valueUsd}.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Bei konstant ${rate} enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
+  pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
+    `Bei ${rate}, dem Durchschnitt des Pools, enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   whatEarnsNot: 'Der Ertrag ist nicht bekannt und nicht enthalten.',
   paths: (paths: Value) => `${paths} Pfade`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} Pfade, Seed ${seed}`,

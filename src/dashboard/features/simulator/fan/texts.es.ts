@@ -50,8 +50,8 @@ export const texts: typeof english = {
     `Día ${day}: mediana ${q50}, la mitad entre ${q25} y ${q75}, nueve de cada diez entre ${q05} y ${q95}, mantenido ${heldQ50}`,
   median: 'Mediana',
   held: 'Mantenido',
-  meanOutcome: 'Resultado medio',
-  medianOf: (q50: Value) => `mediana ${q50}`,
+  medianOutcome: 'Resultado mediano',
+  meanOf: (mean: Value) => `media ${mean}`,
   daysRange: 'Días en rango',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} de ${horizonDays}`,
   pathsNeverLeave: (neverOut: Value) => `${neverOut} trayectorias nunca salen`,
@@ -79,6 +79,8 @@ export const texts: typeof english = {
     `${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Con un ${rate} constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
+  pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
+    `Con un ${rate}, la media del pool, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   whatEarnsNot: 'Lo que gana no se conoce y no está incluido.',
   paths: (paths: Value) => `${paths} trayectorias`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} trayectorias, semilla ${seed}`,

@@ -15,8 +15,8 @@ export const texts = defineTexts('simulator/fan', {
     `Day ${day}: median ${q50}, middle 50% ${q25} to ${q75}, middle 90% ${q05} to ${q95}, if held ${heldQ50}`,
   median: 'Median',
   held: 'Held',
-  meanOutcome: 'Mean outcome',
-  medianOf: (q50: Value) => `median ${q50}`,
+  medianOutcome: 'Median outcome',
+  meanOf: (mean: Value) => `mean ${mean}`,
   daysRange: 'Days in range',
   of: (daysInRange: Value, horizonDays: Value) => `${daysInRange} of ${horizonDays}`,
   pathsNeverLeave: (neverOut: Value) => `${neverOut} paths never leave the range`,
@@ -43,6 +43,8 @@ export const texts = defineTexts('simulator/fan', {
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} deposit.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `At a constant ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
+  pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
+    `At the pool’s average ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   whatEarnsNot: 'Earnings are unknown and excluded.',
   paths: (paths: Value) => `${paths} paths`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,

@@ -60,6 +60,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   const deposit = outcome?.deposits[index]
   const why = missing[0]?.why ?? obstacle
   const isNarrow = useShownWidth() === 0
+  const isPoolRate = canConcentrate(vault) && range === null && ratePercent === null
   const isWeighed = range === null && areUneven(weights)
   const firstInputs = (
     <div className="flex flex-wrap gap-3 pb-2">
@@ -116,7 +117,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   if (!outcome || !deposit || !chosen) return <OutcomeSkeleton />
   return (
     <OutcomeLayout
-      answer={answerOf(deposit, outcome.horizonDays, vault)}
+      answer={answerOf(deposit, { horizonDays: outcome.horizonDays, vault, isPoolRate })}
       figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={range !== null} />}
       firstInputs={firstInputs}
       inputs={inputs}

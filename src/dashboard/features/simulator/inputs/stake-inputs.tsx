@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { Vault } from '#contract/vault.ts'
+import { shownPercentOf } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import { limits, type PatchSimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 type StakeProps = { vault: Vault; amountUsd: number; onState: PatchSimulatorState }
@@ -31,14 +31,15 @@ export const StakeInput = ({ vault, amountUsd, onState }: StakeProps) => (
 )
 
 export const RateInput = ({ vault, ratePercent, onState }: RateProps) => (
-  <Labelled label={texts.totalApy}>
+  <Labelled label={ratePercent === null && vault.totalApy !== null ? texts.apyOfVault : texts.totalApy}>
     {(onMistake) => (
       <NumberBox
         label={texts.yearlyRateApy}
         className="w-full"
         suffix="%"
         value={ratePercent}
-        placeholder={vault.totalApy === null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')}
+        fallback={vault.totalApy === null ? null : shownPercentOf(vault.totalApy)}
+        placeholder={texts.unknown}
         min={-100}
         max={limits.ratePercent}
         isOptional

@@ -11,8 +11,7 @@ export const texts: typeof english = {
   all: 'Alle',
   range: 'Spanne',
   pricesPositionCovers: (first: Value, second: Value) => `Preise von ${first} in ${second}, die die Position abdeckt`,
-  poolWideRate:
-    'Die Rate ist der Durchschnitt des Pools. In einem konzentrierten Pool verdient die volle Spanne weniger.',
+  poolWideRate: 'Die volle Spanne verdient weniger als der Durchschnitt eines konzentrierten Pools.',
   priceRange: 'Preisspanne',
   lowerPricePercent: 'Unterer Preis in Prozent des heutigen',
   to: 'bis',
@@ -25,6 +24,7 @@ export const texts: typeof english = {
   loanDollars: 'Kredit in Dollar',
   depositDollars: 'Einlage in Dollar',
   totalApy: 'Gesamt-APY',
+  apyOfVault: 'APY des Vaults',
   yearlyRateApy: 'Jahresrendite als APY in Prozent; leer für die des Vaults',
   weightsTotal100: 'Gewichte (zusammen 100 %)',
   weightPercent: (symbol: Value) => `Gewicht von ${symbol} in Prozent`,

@@ -7,7 +7,6 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
 import { AmountField, NumberField, OptionalPercentField, PercentField, SymbolField } from './number-fields.tsx'
 import { texts } from './texts.ts'
@@ -33,7 +32,6 @@ export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
   const vault = vaults.find(({ id }) => id === vaultId)
   const symbols = symbolsOfDeposit(deposit, vaults)
   const set = (change: Partial<SimulatedDeposit>) => onDeposit({ ...deposit, ...change })
-  const ownRate = vault?.totalApy == null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')
   return (
     <div className="flex flex-col gap-3 pb-3">
       <div className="grid grid-cols-2 gap-3 sm:max-w-md">
@@ -49,7 +47,8 @@ export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
           spokenLabel={texts.rateYearApy(name)}
           value={deposit.apy}
           bounds={apy}
-          placeholder={ownRate}
+          fallback={vault?.totalApy ?? null}
+          placeholder={texts.unknown}
           onValue={(value) => set({ apy: value })}
         />
       </div>

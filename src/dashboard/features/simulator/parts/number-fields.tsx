@@ -17,6 +17,8 @@ type FieldProps<T> = {
 const DIGITS = 12
 /** Without the noise of floats: 0.07 is 7, not 7.000000000000001. */
 const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(DIGITS))
+/** With two decimals, as rates are written elsewhere. */
+export const shownPercentOf = (fraction: number) => Math.round(fraction * 10_000) / 100
 const fractionOf = (percent: number) => Number((percent / 100).toPrecision(DIGITS))
 
 /** A fraction, typed as percent. `bounds`: of the fraction. */
@@ -34,12 +36,14 @@ export function PercentField({ bounds, ...props }: FieldProps<number> & { bounds
 type OptionalProps = FieldProps<number | null> & {
   bounds: Bounds
   placeholder?: string
+  /** What an empty field stands for, a fraction. */
+  fallback?: number | null
   isNeeded?: boolean
 }
 
 /** Empty is an answer: null. */
 export function OptionalPercentField(props: OptionalProps) {
-  const { label, spokenLabel, value, bounds, placeholder, isNeeded = false, onValue } = props
+  const { label, spokenLabel, value, bounds, placeholder, fallback = null, isNeeded = false, onValue } = props
   return (
     <Labelled label={label}>
       {(onMistake) => (
@@ -51,6 +55,7 @@ export function OptionalPercentField(props: OptionalProps) {
           min={percentOf(bounds.min)}
           max={percentOf(bounds.max)}
           {...(placeholder !== undefined && { placeholder })}
+          fallback={fallback === null ? null : shownPercentOf(fallback)}
           isOptional={!isNeeded}
           onMistake={onMistake}
           onValue={(percent) => onValue(percent === null ? null : fractionOf(percent))}

@@ -112,7 +112,8 @@ export function SigmaField({ coin: { symbol, sigma, peg }, state: { sigmas }, on
       spokenLabel={texts.volatilityYearPercent(symbol)}
       value={sigmas[key] ?? null}
       bounds={sigmaBounds}
-      placeholder={ofPast === null ? 'unknown' : String(Math.round(ofPast * 1000) / 10)}
+      fallback={ofPast === null ? null : Math.round(ofPast * 1000) / 1000}
+      placeholder="unknown"
       onValue={(value) =>
         onState((now) => {
           const { [key]: _, ...others } = now.sigmas

@@ -17,8 +17,8 @@ type Props = {
   state: SimulateState
   name: string
   coins: readonly PriceCoin[]
-  /** Of its vault, in percent: what an empty field stands for. */
-  ownRate: string
+  /** Of its vault, a fraction: what an empty field stands for. */
+  ownRate: number | null
   /** Whether the deposit may cover a range of prices: it has two coins. */
   canHaveRange: boolean
   /** Whether its rate is the average of a pool that may be concentrated, which all prices do not earn. */
@@ -76,11 +76,12 @@ export const QuickInputs = memo(function QuickInputs({
         )}
         {part !== 'first' && deposit && (
           <OptionalPercentField
-            label={texts.totalApy}
+            label={deposit.apy === null && ownRate !== null ? texts.apyOfVault : texts.totalApy}
             spokenLabel={partTexts.rateYearApy(name)}
             value={deposit.apy}
             bounds={simulateLimits.apy}
-            placeholder={ownRate}
+            fallback={ownRate}
+            placeholder={texts.unknown}
             onValue={(apy) => onDeposit({ apy })}
           />
         )}

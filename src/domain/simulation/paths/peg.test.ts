@@ -35,6 +35,12 @@ test('a dollar coin returns to where it traded', () => {
   })
 })
 
+test('a premium of the past is none of the future', () => {
+  const peg = pegOf({ ...usdc, closes: closesAround(1.004), priceUsd: 1.003 })
+  expect(peg?.usd).toBe(1)
+  expect(peg?.sigmaDay).toBeCloseTo(0.001, 4)
+})
+
 test('no other coin does, and none that is far from a dollar or of which less than 30 days are known', () => {
   expect(pegOf({ ...usdc, symbol: 'SUI' })).toBeNull()
   expect(pegOf({ ...usdc, priceUsd: 0.985 })).toBeNull()

@@ -12,9 +12,12 @@ const LEAST_DAYS = 30
  */
 const MOST_AWAY = 0.01
 
+/** What it is redeemed for at best. A higher average is a premium: forecasts of earlier years that expected one again erred more. */
+const MOST_USD = 1
+
 /**
  * How a dollar stablecoin returns to the price around which it traded; null where its past does not show that, and where it is far from
- * $1. To its own average, not to $1: a coin that always trades at $0.998 promises no gain.
+ * $1. To its own average where that is below $1: a coin that always trades at $0.998 promises no gain.
  */
 export function pegOf({
   symbol,
@@ -27,7 +30,8 @@ export function pegOf({
 }): MeanReversion | null {
   if (!looksStable(symbol) || closes.size < LEAST_DAYS || !isNearDollar(priceUsd)) return null
   const reversion = meanReversion(closes)
-  return reversion !== null && isNearDollar(reversion.usd) ? reversion : null
+  if (reversion === null || !isNearDollar(reversion.usd)) return null
+  return { ...reversion, usd: Math.min(MOST_USD, reversion.usd) }
 }
 
 const isNearDollar = (usd: number): boolean => Math.abs(usd - 1) <= MOST_AWAY

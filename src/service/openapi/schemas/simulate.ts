@@ -67,7 +67,7 @@ export const simulateSchemas = [
     past: 'Daily prices, only if `past` is set',
   }),
   named(CoinPeg, 'CoinPeg', 'How a stablecoin returns to its average price, as in its past.', {
-    usd: ['The price that it returns to, in dollars', 0.9998],
+    usd: ['The price that it returns to, in dollars: its past average, 1 at most', 0.9998],
     halfLifeDays: ['Days until half of a distance from that price is gone', 1.4],
     deviation: ['Standard deviation of the log price around it, after any number of days', 0.0012],
   }),

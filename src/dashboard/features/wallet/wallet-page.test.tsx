@@ -272,9 +272,30 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   await tokenTable()
   cleanup()
   answers.holding = () => json({ data: [] })
+  const lent = {
+    ...{ id: 'lent', name: 'Aave USDC', chain: 'ETH', protocol: { id: 'p', name: 'P' }, type: 'LENDING', apr: 0.1 },
+    ...{
+      apy: 0.1,
+      totalApr: 0.1,
+      totalApy: 0.1,
+      tvl: 5,
+      coins: [],
+      rewards: { tokens: [] },
+      farmLink: '',
+      label: [],
+      logos: [],
+    },
+  }
+  answers.vaults = () => Response.json({ data: [lent], pagination: { total: 1, limit: 6, offset: 0 } })
   open(`/wallet/${EVM}`)
   await screen.findByText('No tokens found')
   expect(screen.getByRole('link', { name: 'Check another address' }).getAttribute('href')).toBe('/wallet')
+  // What its chains would pay instead.
+  const rates = await screen.findByRole('region', { name: 'Highest audited rates on its chains' })
+  expect(within(rates).getByRole('link', { name: 'Aave USDC' }).getAttribute('href')).toBe('/vaults/lent')
+  expect(within(rates).getByRole('link', { name: 'Show all' }).getAttribute('href')).toMatch(
+    /^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/,
+  )
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull()
   cleanup()
   answers.holding = () => json({ data: [] }, `eth;as-of=${NOW}, base;error="timeout"`)

@@ -111,7 +111,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
                 data={data.holdings}
                 positions={data.positions}
                 withWallet={withWallet}
-                hasChains={chains.length > 1}
+                chains={chains}
                 state={state}
                 set={set}
               />

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.ts'
+import { type ChainId, isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
-import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
 import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
@@ -13,7 +10,6 @@ import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wal
 import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
-import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
@@ -21,6 +17,7 @@ import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { BestRates } from './best-rates.tsx'
+import { EmptyWallet } from './empty-wallet.tsx'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
 import { arrangeHoldings, depositsOf, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
@@ -28,12 +25,12 @@ import { PastWeeksContext, usePastWeeks } from './past-week.tsx'
 import { LentCoinsContext, lentCoins } from './receipt-icon.tsx'
 import { texts } from './texts.ts'
 
-/** `hasChains`: the addresses are of several chains. */
+/** `chains`: those that the addresses are of. */
 type Props = {
   data: TabData<Holding>
   positions: TabData<HeldPosition>
   withWallet: boolean
-  hasChains: boolean
+  chains: readonly ChainId[]
   state: WalletState
   set: SetWalletState
 }
@@ -42,10 +39,11 @@ export function HoldingsTab({
   data: given,
   positions: { rows: positions, statuses, isPending: arePositionsPending, failures },
   withWallet,
-  hasChains,
+  chains,
   state,
   set,
 }: Props) {
+  const hasChains = chains.length > 1
   /** Deferred, so that other rows are rendered in slices: no long task as they come. The first ones wait for nothing: each answer that came meanwhile would begin them again. */
   const latest = useDeferredValue(given)
   const data = latest.isPending ? given : latest
@@ -138,7 +136,7 @@ export function HoldingsTab({
               </Section>
             )}
             {priced.length + unpriced.length + shownSpam.length === 0 && (
-              <Nothing data={data} state={state} set={set} />
+              <Nothing chains={chains} data={data} state={state} set={set} />
             )}
             {shownSpam.length > 0 && (
               <Section title={texts.spamOf(shownSpam.length)}>
@@ -172,7 +170,7 @@ const unreadWords: Record<UnreadChain, string> = {
   FANTOM: texts.thereNoSourceNetwork,
 }
 
-function Nothing({ data, state, set }: Omit<Props, 'positions' | 'withWallet' | 'hasChains'>) {
+function Nothing({ data, chains, state, set }: Omit<Props, 'positions' | 'withWallet'>) {
   const { rows, failures } = data
   if (failures.some(({ isStale }) => !isStale)) return null
   if (isUnreadChain(state.chain)) {
@@ -209,27 +207,7 @@ function Nothing({ data, state, set }: Omit<Props, 'positions' | 'withWallet' | 
   return missing.length > 0 ? (
     <EmptyState title={texts.noTokensSources}>{texts.didNotAnswer(joinNames(missing))}</EmptyState>
   ) : (
-    <EmptyState title={texts.noTokensFound}>
-      <OtherWallets />
-    </EmptyState>
-  )
-}
-
-/** Where to go from a wallet that has nothing. */
-function OtherWallets() {
-  const { data } = useQuery(dashboardInfoQuery)
-  const [sample] = data?.sampleWallets ?? []
-  return (
-    <p className="flex flex-wrap gap-x-5 pt-2">
-      {sample && (
-        <Link className="link" to={walletPath([sample.address])}>
-          {texts.openSample}
-        </Link>
-      )}
-      <Link className="link" to="/wallet">
-        {texts.checkAnother}
-      </Link>
-    </p>
+    <EmptyWallet chains={chains} />
   )
 }
 

@@ -58,6 +58,10 @@ export const texts: typeof english = {
   allTokensFound: 'Alle gefundenen Token sind als Spam verborgen.',
   noTokensSources: 'Keine Token von den Quellen, die geantwortet haben',
   didNotAnswer: (missing: Value) => `Keine Antwort von ${missing}; Token können fehlen.`,
+  itsChains: 'ihren Chains',
+  lookedFor: (where: Value) => `Für diese Adresse wurden auf ${where} keine Tokens gefunden.`,
+  highestAudited: (where: Value) => `Höchste geprüfte Renditen auf ${where}`,
+  allOfThem: 'Alle anzeigen',
   noTokensFound: 'Keine Tokens gefunden',
   profitUsesAverage:
     'Der Gewinn nutzt Durchschnittskosten: Käufe zählen zum Preis des Tages, Verkäufe entnehmen Coins zum Durchschnitt. Wo ein früherer Preis unbekannt ist oder eine Chain einen Schlüssel für alle Transfers braucht, bleibt er leer und wird nicht geschätzt. Transfers zwischen eigenen Wallets sehen wie Verkäufe aus.',

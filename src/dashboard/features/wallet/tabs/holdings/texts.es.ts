@@ -57,6 +57,10 @@ export const texts: typeof english = {
   allTokensFound: 'Todos los tokens encontrados están ocultos como spam.',
   noTokensSources: 'Sin tokens de las fuentes que respondieron',
   didNotAnswer: (missing: Value) => `Sin respuesta de ${missing}; pueden faltar tokens.`,
+  itsChains: 'sus cadenas',
+  lookedFor: (where: Value) => `No se encontraron tokens de esta dirección en ${where}.`,
+  highestAudited: (where: Value) => `Las tasas auditadas más altas en ${where}`,
+  allOfThem: 'Ver todo',
   noTokensFound: 'No se encontraron tokens',
   profitUsesAverage:
     'El beneficio usa el coste medio: las compras cuentan al precio del día y las ventas retiran monedas a la media. Donde no se conoce un precio pasado o una cadena necesita clave para leer todas las transferencias, se deja vacío, sin estimar. Las transferencias entre sus propias billeteras parecen ventas.',

@@ -56,6 +56,10 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   allTokensFound: 'All tokens found are hidden as spam.',
   noTokensSources: 'No tokens from the sources that answered',
   didNotAnswer: (missing: Value) => `${missing} did not answer, so tokens may be missing.`,
+  itsChains: 'its chains',
+  lookedFor: (where: Value) => `Nothing was found for this address on ${where}.`,
+  highestAudited: (where: Value) => `Highest audited rates on ${where}`,
+  allOfThem: 'Show all',
   noTokensFound: 'No tokens found',
   profitUsesAverage:
     'Profit uses average cost: purchases count at that day’s price, and sales remove coins at the average. Where a past price is unknown or a chain needs a key to read all transfers, profit is left blank, not guessed. Transfers between your own wallets look like sales.',

@@ -104,7 +104,8 @@ export function NotFoundPage() {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Search key={words} words={words} />
-        <Link className={`${buttonLook('quiet')} self-center`} to="/start">
+        {/* Its word begins where the page does: a quiet button has room around it that nobody sees. */}
+        <Link className={`${buttonLook('quiet')} self-center`} style={quietMargin} to="/start">
           {texts.goToStart}
         </Link>
       </div>
@@ -114,6 +115,8 @@ export function NotFoundPage() {
     </>
   )
 }
+
+const quietMargin = { marginLeft: '-0.3125rem' } as const
 
 /** Begins with the words of the address where they are those of a page: others find nothing. */
 function Search({ words }: { words: string }) {

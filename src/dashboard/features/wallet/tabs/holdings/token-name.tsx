@@ -10,14 +10,18 @@ import { texts } from './texts.ts'
 const depositWords: Readonly<Record<string, string>> = { Lending: texts.lent, Staking: texts.staked }
 const depositWord = (kind: string): string => depositWords[kind] ?? kindLook(kind).label
 
-/** In place of a name, which would only repeat it. Where the column is narrow its protocol is only read out. */
+/** “Benqi Staked AVAX” behind “Staked” is Benqi, “Jito Liquid Staking” is Jito. */
+export const issuerOf = (protocol: string): string =>
+  protocol.replace(/ (?:(?:liquid|wrapped) )?stak(?:ed|ing)\b.*$/i, '')
+
+/** In place of a name, which would only repeat it: in a line of its own where the table is wide, else its protocol is only read out. */
 const DepositNote = ({ kind, protocol }: Deposit) => (
-  <span className="ml-1.5 text-xs text-faded">
+  <span className="text-xs leading-3 text-faded lg:block" title={protocol}>
     <span aria-hidden="true" className="mr-1 inline-block size-2" style={{ background: kindLook(kind).colour }} />
     {depositWord(kind)}
     <span className="max-lg:sr-only">
       {' '}
-      · <bdi>{protocol}</bdi>
+      · <bdi>{kind === 'Staking' ? issuerOf(protocol) : protocol}</bdi>
     </span>
   </span>
 )
@@ -55,7 +59,10 @@ export function TokenName({ row: { holding, deposit }, isCrowded = false }: { ro
             {name === symbol ? '' : name}
           </bdi>
         ) : (
-          <DepositNote {...deposit} />
+          <>
+            {' '}
+            <DepositNote {...deposit} />
+          </>
         )}
         <span
           className={`block truncate text-xs text-faded print:ml-2 print:inline ${isCrowded ? 'lg:hidden' : 'md:hidden'}`}

@@ -5,7 +5,7 @@ import { sampleScene } from '#sample/wallet/picture.ts'
 import type { EvmNft } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
 
-/** `floor`: in the chain's own coin; absent: no market knows the collection. */
+/** `floor`: in the chain's own coin; absent: no market knows the collection. `motif`: of each of several in turn. */
 type Collection = {
   name: string
   symbol: string
@@ -13,7 +13,7 @@ type Collection = {
   reputation: 'ok' | 'scam'
   tokens: string[]
   floor?: number
-  motif?: SampleMotif
+  motif?: SampleMotif | readonly SampleMotif[]
 }
 
 const collections: Partial<Record<EvmChainId, Collection[]>> = {
@@ -34,7 +34,7 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
       reputation: 'ok',
       tokens: ['Moss', 'Lichen'],
       floor: 0.085,
-      motif: 'leaf',
+      motif: ['moss', 'lichen'],
     },
     {
       name: 'Voucher: visit voucher.example',
@@ -77,7 +77,7 @@ export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
       reputation,
       tokenId: /\d+/.exec(name)?.[0] ?? String(index + 1),
       name,
-      imageUrl: sampleScene(`${collection} ${name}`, motif),
+      imageUrl: sampleScene(`${collection} ${name}`, Array.isArray(motif) ? motif[index] : motif),
       attributes: Object.entries(traits).map(([trait_type, values]) => ({
         trait_type,
         value: values[Math.floor(values.length * seededRandom(`${collection} ${name} ${trait_type}`))] ?? '',

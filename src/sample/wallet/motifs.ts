@@ -1,5 +1,5 @@
 /** What the pictures of a collection show. */
-export type SampleMotif = 'ridges' | 'harbour' | 'leaf' | 'boat' | 'boar' | 'lantern' | 'ticket'
+export type SampleMotif = 'ridges' | 'harbour' | 'moss' | 'lichen' | 'boat' | 'boar' | 'lantern' | 'ticket'
 
 /** `indexOf`: which colour is at a place, from 0 to 1 in both directions, y downwards. */
 export type Drawing = { colours: Buffer[]; indexOf: (x: number, y: number) => number }
@@ -53,42 +53,88 @@ function harbour(at: Seeded): Drawing {
   }
 }
 
-/** A plate of a field guide: a twig with leaves in pairs. */
-function leaf(at: Seeded): Drawing {
-  const hue = 85 + 70 * at(0)
+const isFrame = (x: number, y: number) => {
+  const margin = Math.min(x, y, 1 - x, 1 - y)
+  return margin > 0.045 && margin < 0.055
+}
+/** The paper of a plate of a field guide, and its frame. */
+const plate = [rgb(44, 0.45, 0.91), rgb(44, 0.3, 0.8)]
+
+/** Cushions of moss on a stone, with their capsules on stalks. */
+function moss(at: Seeded): Drawing {
+  const hue = 80 + 40 * at(0)
   const colours = [
-    rgb(44, 0.45, 0.91),
-    rgb(hue, 0.38, 0.33),
-    rgb(hue, 0.4, 0.45),
-    rgb(30, 0.3, 0.35),
-    rgb(44, 0.3, 0.8),
+    ...plate,
+    ...[0.28, 0.36, 0.45].map((light) => rgb(hue, 0.42, light)),
+    ...[rgb(14, 0.45, 0.42), rgb(32, 0.6, 0.5), rgb(40, 0.06, 0.62), rgb(40, 0.06, 0.52)],
   ]
-  const pairs = 3 + Math.floor(4 * at(1))
-  const bend = 0.16 * (at(2) - 0.5)
-  const [long, wide] = [0.13 + 0.05 * at(3), 0.035 + 0.04 * at(4)]
-  const stem = (y: number) => 0.5 + bend * Math.sin(3 * y)
-  const leaves = Array.from({ length: 2 * pairs }, (_, index) => {
-    const side = index % 2 === 0 ? -1 : 1
-    const y = 0.2 + (0.58 * (Math.floor(index / 2) + 0.5)) / pairs
-    return { side, y, turn: side * (0.35 + 0.3 * at(5)), size: 0.65 + 0.5 * Math.sin(Math.PI * (y - 0.1)) }
+  const [stalk, capsule, stone, shade] = [5, 6, 7, 8]
+  const cushions = Array.from({ length: 5 }, (_, index) => ({
+    middle: 0.24 + 0.13 * index,
+    wide: 0.1 + 0.05 * at(1 + index),
+    high: 0.13 + 0.12 * at(6 + index),
+  }))
+  const stalks = Array.from({ length: 8 }, (_, index) => ({
+    foot: 0.2 + (0.6 * (index + at(11 + index))) / 8,
+    top: 0.2 + 0.22 * at(19 + index),
+    lean: 0.1 * (at(11 + index) - 0.5),
+  }))
+  return {
+    colours,
+    indexOf(x, y) {
+      if (isFrame(x, y)) return 1
+      for (const { foot, top, lean } of stalks) {
+        if (ellipse(x, y, [foot + lean, top, 0.017, 0.034]) < 1) return capsule
+        const along = (0.7 - y) / (0.7 - top)
+        if (along > 0 && along < 1 && Math.abs(x - foot - lean * along ** 2) < 0.005) return stalk
+      }
+      for (const { middle, wide, high } of cushions) {
+        const inside = ellipse(x, y, [middle, 0.76, wide, high])
+        if (inside > 1 || y > 0.78) continue
+        return 4 - Math.min(2, Math.floor(3 * inside + 0.35 * Math.sin(150 * x)))
+      }
+      if (ellipse(x, y, [0.5, 0.8, 0.38, 0.09]) < 1) return y > 0.83 ? shade : stone
+      return 0
+    },
+  }
+}
+
+/** Rosettes of lichen with their cups, on a branch. */
+function lichen(at: Seeded): Drawing {
+  const hue = 70 + 90 * at(0)
+  const colours = [
+    ...plate,
+    ...[rgb(25, 0.25, 0.34), rgb(25, 0.22, 0.43)],
+    ...[rgb(hue, 0.16, 0.56), rgb(hue, 0.22, 0.68), rgb(hue, 0.26, 0.78), rgb(26, 0.75, 0.5)],
+  ]
+  const [bark, lightBark, cup] = [2, 3, 7]
+  const slope = 0.35 + 0.35 * at(1)
+  const branch = (x: number) => 0.52 - slope * (x - 0.5) + 0.02 * Math.sin(9 * x)
+  const rosettes = Array.from({ length: 4 }, (_, index) => {
+    const x = 0.24 + 0.17 * index
+    return {
+      ...{ x, y: branch(x) + 0.1 * (at(2 + index) - 0.5), reach: 0.1 + 0.06 * at(6 + index) },
+      ...{ lobes: 7 + Math.floor(5 * at(10 + index)), turn: 6 * at(14 + index) },
+    }
   })
   return {
     colours,
     indexOf(x, y) {
-      const margin = Math.min(x, y, 1 - x, 1 - y)
-      if (margin > 0.045 && margin < 0.055) return 4
-      for (const { side, y: from, turn, size } of leaves) {
-        const [dx, dy] = [x - stem(from), y - from]
-        const along = dx * Math.cos(turn) + dy * Math.sin(turn)
-        const across = dy * Math.cos(turn) - dx * Math.sin(turn)
-        const place = (side * along) / (long * size)
-        if (place < 0 || place > 2) continue
-        const half = wide * size * Math.sin((Math.PI * place) / 2)
-        if (Math.abs(across) < 0.004) return 4
-        if (Math.abs(across) < half) return across < 0 ? 1 : 2
+      if (isFrame(x, y)) return 1
+      for (const { x: atX, y: atY, reach, lobes, turn } of rosettes) {
+        const [dx, dy] = [x - atX, y - atY]
+        const far = Math.hypot(dx, dy) / reach
+        if (far > 1.2) continue
+        const isCup = [0, 2, 4].some((angle) => {
+          const [cupX, cupY] = [0.45 * Math.cos(turn + angle), 0.45 * Math.sin(turn + angle)]
+          return Math.hypot(dx / reach - cupX, dy / reach - cupY) < 0.17
+        })
+        if (isCup) return cup
+        const edge = far / (1 + 0.18 * Math.cos(lobes * Math.atan2(dy, dx) + turn))
+        if (edge < 1) return edge > 0.82 ? 4 : edge > 0.55 ? 5 : 6
       }
-      if (y > 0.14 && y < 0.9 && Math.abs(x - stem(y)) < 0.008) return 3
-      if (ellipse(x, y, [stem(0.13), 0.14, wide, 0.07]) < 1) return 1
+      const off = y - branch(x)
+      if (x > 0.09 && x < 0.91 && Math.abs(off) < 0.05) return off < -0.015 ? lightBark : bark
       return 0
     },
   }
@@ -196,7 +242,7 @@ function ticket(at: Seeded): Drawing {
   }
 }
 
-export const drawings = { harbour, leaf, boat, boar, lantern, ticket } as const satisfies Record<
+export const drawings = { harbour, moss, lichen, boat, boar, lantern, ticket } as const satisfies Record<
   Exclude<SampleMotif, 'ridges'>,
   (at: Seeded) => Drawing
 >

@@ -5,7 +5,7 @@ import { samplePicture, sampleScene } from './picture.ts'
 
 const noGateways = { ipfsGateway: null, arweaveGateway: null }
 
-const motifs = ['harbour', 'leaf', 'boat', 'boar', 'lantern', 'ticket'] as const
+const motifs = ['harbour', 'moss', 'lichen', 'boat', 'boar', 'lantern', 'ticket'] as const
 
 test.each([
   ['pattern', samplePicture, 64],

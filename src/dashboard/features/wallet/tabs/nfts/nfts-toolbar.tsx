@@ -58,7 +58,7 @@ export function NftsToolbar({ collections, choices, state, set }: Props) {
         onChange={(next) => set({ collection: next, page: 0 })}
       />
       <SelectField
-        className="w-40 max-sm:w-full"
+        className="w-48 max-sm:w-full"
         isDense
         label={texts.order}
         value={hasFloors || state.by !== 'floor' ? state.by : 'owned'}

@@ -33,6 +33,8 @@ type Props = {
   /** What the simulator begins with; null: its own amount. */
   depositUsd: number | null
   sender: string | undefined
+  /** The coin above whose vaults have it too. */
+  alsoUnder: string | undefined
   isWide: boolean
   /** The stability has a column; else it is a word below the name, but on a narrow screen. */
   hasStability: boolean
@@ -44,7 +46,8 @@ const figure = `${pad} pl-4 text-right align-top`
 const narrowFigure = 'pt-1.5 pl-2 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
-export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender, isWide, hasStability }: Props) {
+export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender, ...more }: Props) {
+  const { alsoUnder, isWide, hasStability } = more
   const { vault, rate, isWrapped, toPay } = earning
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
@@ -100,7 +103,10 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
                 <span className={`block truncate ${emphasis}`} title={name}>
                   {vaultTitle(vault)}
                 </span>
-                <span className="block truncate text-xs text-faded">{protocolName}</span>
+                <span className="block truncate text-xs text-faded">
+                  {protocolName}
+                  {alsoUnder !== undefined && ` · ${texts.alsoUnder(alsoUnder)}`}
+                </span>
               </span>
             </span>
           </th>
@@ -126,6 +132,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
           <VaultIcon vault={vault} />
           <span className="min-w-0">
             <span className={emphasis}>{vaultTitle(vault)}</span>
+            {alsoUnder !== undefined && <span className="ml-2 text-xs text-faded">{texts.alsoUnder(alsoUnder)}</span>}
             <span className="block text-xs text-faded">
               <Risk vault={vault} />
               {notes}

@@ -226,12 +226,19 @@ test('what idle coins add to the positions is a share only where all of these ar
   }
   for (const text of await beside(held.slice(0, 1), tab([known]))) expect(text).toMatch(/\$400\.00 \+50% with idle/)
   for (const text of await beside(held, tab([known]))) expect(text).toMatch(/\$400\.00 ≥ at least \+50% with idle/)
-  const parts = await beside(held.slice(0, 1), tab([known, unknown]))
+  const parts = await beside(held.slice(0, 1), tab([known, unknown, position('Reward', [])]))
   expect(parts).toHaveLength(2)
   for (const text of parts) {
-    expect(text).toContain('1 of 2 rates known')
+    expect(text).toContain('Rates of 3 positions: 1 known, 1 unknown, 1 has none')
     expect(text).not.toContain('with idle')
   }
   const failures = [{ wallet: '0xabc', error: new Error('timeout'), isStale: false }]
   for (const text of await beside(held.slice(0, 1), tab([known], { failures }))) expect(text).not.toContain('with idle')
+})
+
+test('a pool below two coins says below the second that it is below the first too', async () => {
+  open([...held.slice(0, 1), sui('USDC', '500', 1, USDC)])
+  const rows = rowsOf(await screen.findByRole('table', { name: 'Vaults for idle coins' }))
+  const pools = rows.filter((row) => row.includes('SUI-USDC'))
+  expect(pools.map((row) => row.includes('also under SUI'))).toEqual([false, true])
 })

@@ -53,15 +53,33 @@ function useColumns() {
 /** Each coin with its best vaults below it. On a narrow screen all but the two figures stands below the vault's name. */
 export function EarnTable({ earnings, wallets }: Props) {
   const { columns, ...widths } = useColumns()
+  const firstUnder = useMemo(() => poolsByFirst(earnings), [earnings])
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">{texts.vaultsIdleCoins}</caption>
       <TableHead columns={columns} rowLook="" />
       {earnings.map((earning) => (
-        <CoinRows key={earning.coin.id} earning={earning} wallets={wallets} columnCount={columns.length} {...widths} />
+        <CoinRows
+          key={earning.coin.id}
+          earning={earning}
+          wallets={wallets}
+          firstUnder={firstUnder}
+          columnCount={columns.length}
+          {...widths}
+        />
       ))}
     </table>
   )
+}
+
+const pairsShown = ({ vaults }: Earning) => vaults.paired.slice(0, PAIRED_SHOWN)
+
+/** A pool is below each of its coins that is idle: the first of them by its id. */
+function poolsByFirst(earnings: readonly Earning[]): ReadonlyMap<string, Earning['coin']> {
+  const first = new Map<string, Earning['coin']>()
+  for (const earning of earnings)
+    for (const { vault } of pairsShown(earning)) if (!first.has(vault.id)) first.set(vault.id, earning.coin)
+  return first
 }
 
 /** The heads of the table over the rows that are on their way. */
@@ -77,16 +95,18 @@ export const ComingEarnTable = () => (
 type CoinProps = {
   earning: Earning
   wallets: readonly string[]
+  firstUnder: ReturnType<typeof poolsByFirst>
   columnCount: number
   isWide: boolean
   hasStability: boolean
 }
 
-function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }: CoinProps) {
+function CoinRows({ earning, wallets, firstUnder, columnCount, ...widths }: CoinProps) {
+  const { coin, vaults } = earning
   const isHidden = useHiddenAmounts()
   const kinds = [
     { isPair: false, shown: vaults.single.slice(0, SINGLE_SHOWN) },
-    { isPair: true, shown: vaults.paired.slice(0, PAIRED_SHOWN) },
+    { isPair: true, shown: pairsShown(earning) },
   ].filter((kind) => kind.shown.length > 0)
   const shown = kinds.flatMap((kind) => kind.shown)
   const rest = vaults.single.length + vaults.paired.length - shown.length
@@ -137,6 +157,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
               incomeUsd={yearlyIncomeUsd(valueUsd, each)}
               depositUsd={depositUsd}
               sender={wallets.length === 1 ? wallets[0] : undefined}
+              alsoUnder={isPair ? otherThan(coin, firstUnder.get(each.vault.id)) : undefined}
               {...widths}
             />
           ))}
@@ -145,6 +166,9 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
     </tbody>
   )
 }
+
+const otherThan = (coin: Earning['coin'], first: Earning['coin'] | undefined) =>
+  first === undefined || first.id === coin.id ? undefined : first.symbol || texts.unnamed
 
 function CoinName({ symbol, chain, contract, amount, valueUsd, isVerified }: Earning['coin']) {
   return (

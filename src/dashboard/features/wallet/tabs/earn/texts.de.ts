@@ -33,8 +33,10 @@ export const texts: typeof english = {
   ofIdle: (share: Value) => `${share} des gesamten ungenutzten Werts`,
   positionsEarn: 'Positionen verdienen pro Jahr',
   withIdle: (share: Value) => `+${share} mit ungenutzten Coins`,
-  ratesKnown: (known: Value, all: Value) => `${known} von ${all} Renditen bekannt`,
-  withoutRate: { one: '; # weitere ohne Rate', other: '; # weitere ohne Rate' },
+  ratesKnown: (all: Value, known: Value, unknown: Value) =>
+    `Renditen von ${all} Positionen: ${known} bekannt, ${unknown} unbekannt`,
+  withoutRate: { one: ', # ohne Rendite', other: ', # ohne Rendite' },
+  alsoUnder: (symbol: Value) => `auch unter ${symbol}`,
   beforeLoss: 'vor Verlust',
   orderCoins: 'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen, Pools nach TVL.',
   coinEachBest: (counted: Value) => ({

@@ -33,8 +33,10 @@ export const texts: typeof english = {
   ofIdle: (share: Value) => `${share} de todo el valor sin usar`,
   positionsEarn: 'Las posiciones rinden al año',
   withIdle: (share: Value) => `+${share} con monedas sin usar`,
-  ratesKnown: (known: Value, all: Value) => `${known} de ${all} tasas conocidas`,
-  withoutRate: { one: '; # más sin tasa', other: '; # más sin tasa' },
+  ratesKnown: (all: Value, known: Value, unknown: Value) =>
+    `Tasas de ${all} posiciones: ${known} conocidas, ${unknown} desconocidas`,
+  withoutRate: { one: ', # sin tasa', other: ', # sin tasa' },
+  alsoUnder: (symbol: Value) => `también en ${symbol}`,
   beforeLoss: 'antes de pérdida',
   orderCoins: 'Primero las monedas más valiosas; vaults por el menor APY entre hoy y 30 días, pools por TVL.',
   coinEachBest: (counted: Value) => ({

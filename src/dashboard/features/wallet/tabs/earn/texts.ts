@@ -32,8 +32,10 @@ export const texts = defineTexts('wallet/tabs/earn', {
   ofIdle: (share: Value) => `${share} of all idle`,
   positionsEarn: 'Positions earn per year',
   withIdle: (share: Value) => `+${share} with idle coins`,
-  ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates known`,
-  withoutRate: { one: '; # other has none', other: '; # others have none' },
+  ratesKnown: (all: Value, known: Value, unknown: Value) =>
+    `Rates of ${all} positions: ${known} known, ${unknown} unknown`,
+  withoutRate: { one: ', # has none', other: ', # have none' },
+  alsoUnder: (symbol: Value) => `also under ${symbol}`,
   beforeLoss: 'before loss',
   orderCoins: 'Most valuable coins first; vaults by the lower of today’s and 30-day APY, pools by TVL.',
   coinEachBest: (counted: Value) => ({

@@ -82,21 +82,20 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict[] 
         ]
       : []
   const pools = best.vaults.filter(isPair)
+  // What all pools lose alike speaks against none of them.
+  const ifHalved = ({ vaults: some, value }: Most, areAlike: boolean): Verdict => {
+    const loss = formatRate(-value / CENTS)
+    return areAlike
+      ? { label: texts.againstIfHalved, answer: texts.eachPool(loss) }
+      : { label: texts.worstIfHalved, answer: named(some, loss), isWorst: true }
+  }
   // What can be compared as it is comes first; then what a pool pays, with its reservation.
   return [
     first,
     ...(safest ? [...steadiestAnswer, { label: texts.mostBeforeLoss, answer: named(pools, gainOf(best.value)) }] : []),
     ...(unknown.length > 0 ? [{ label: texts.rateUnknown, answer: list(unknown) }] : []),
     ...(safest ? [] : steadiestAnswer),
-    ...(worst
-      ? [
-          {
-            label: texts.worstIfHalved,
-            answer: named(worst.vaults, formatRate(-worst.value / CENTS)),
-            isWorst: true as const,
-          },
-        ]
-      : []),
+    ...(worst ? [ifHalved(worst, pairs.length > 1 && worst.vaults.length === pairs.length)] : []),
   ]
 }
 

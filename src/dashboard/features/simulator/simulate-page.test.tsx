@@ -146,6 +146,15 @@ test('vaults that are compared end as each does on its own page, and a loan is n
   expect(table.getByRole('columnheader', { name: 'Middle 50%' })).toBeTruthy()
   expect(cells[1]?.title).toMatch(/^Middle 90%: \$[\d,]+ to \$[\d,]+$/)
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([pool.id, lending.id])
+  // The answer in words is that of the columns.
+  const ends = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent ?? '')
+  const highest = ends[0] === ends[1] ? '' : Number(ends[0]?.replace(/\D/g, '')) > Number(ends[1]?.replace(/\D/g, ''))
+  const leader = highest ? [pool.id, ends[0]] : [lending.id, ends[1]]
+  expect(highest).not.toBe('')
+  expect(screen.getByText(/^Highest median: /).textContent).toContain(`Highest median: ${leader.join(', ')}.`)
 })
 
 test('while another amount is typed, the compared rows remain those of the last one, and only what rests is drawn', async () => {

@@ -13,7 +13,7 @@ import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
@@ -88,6 +88,8 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
   const pegs = pegSentence(coins)
   const hasPools = vaults.some(canConcentrate)
   const title = texts.compared(amount, horizonLabel(deposit.days))
+  const leaders = leadersOf(rows)
+  const boldIf = (isBest: boolean) => (isBest ? 'font-semibold' : '')
   return (
     <section aria-label={title}>
       <div className="flex justify-between gap-x-4 text-xs">
@@ -98,6 +100,9 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
           </span>
         )}
       </div>
+      <p className="pt-1 pb-2 text-sm" style={LEADERS_ROOM}>
+        {leaders.words}
+      </p>
       <PlainTable
         caption={title}
         columns={[
@@ -112,7 +117,7 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
             align: 'right',
             width: { length: '27%' },
             headLook: 'font-normal text-faded whitespace-nowrap align-top pt-1',
-            cell: (row) => <Chance row={row} />,
+            cell: (row) => <Chance row={row} look={boldIf(leaders.safest.includes(row.id))} />,
           },
           {
             header: texts.halfPaths,
@@ -130,7 +135,8 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
             align: 'right',
             width: { length: '14%' },
             headLook: 'font-normal text-faded align-top pt-1',
-            cell: ({ outcome }) => outcome && formatWhole(outcome.final.q50),
+            cell: ({ id, outcome }) =>
+              outcome && <span className={boldIf(leaders.highest.includes(id))}>{formatWhole(outcome.final.q50)}</span>,
           },
         ]}
         rows={rows}
@@ -159,6 +165,32 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
   )
 }
 
+/** Two lines, so that nothing moves when the paths are there. */
+const LEADERS_ROOM = { minHeight: '3.5rem' }
+
+type Leaders = { highest: readonly string[]; safest: readonly string[]; words: string }
+
+/** Which vaults have the highest median and which the fewest losses, once all rows have both; none where they do not differ. As the figures are written: what reads alike is alike. */
+function leadersOf(rows: readonly Row[]): Leaders {
+  const known = rows.flatMap(({ id, name, outcome }) =>
+    outcome === null || outcome.chanceOfLoss === null || outcome.fees.usd === null
+      ? []
+      : [{ id, name, usd: outcome.final.q50, chance: outcome.chanceOfLoss }],
+  )
+  if (known.length < rows.length || known.length < 2) return { highest: [], safest: [], words: '' }
+  const median = formatWhole(Math.max(...known.map(({ usd }) => usd)))
+  const fewest = ofHundredShort(Math.min(...known.map(({ chance }) => chance)))
+  const unlessAll = (some: typeof known) => (some.length < known.length ? some : [])
+  const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
+  const safest = unlessAll(known.filter(({ chance }) => ofHundredShort(chance) === fewest))
+  const list = (some: typeof known) => formatList(some.map(({ name }) => name))
+  const sentences = [
+    ...(highest.length > 0 ? [texts.highestMedian(list(highest), median)] : []),
+    ...(safest.length > 0 ? [texts.fewestLosses(list(safest), fewest)] : []),
+  ]
+  return { highest: highest.map(({ id }) => id), safest: safest.map(({ id }) => id), words: sentences.join(' ') }
+}
+
 /** Which rows have failed and why, each reason once. What no retry changes has no button. */
 function Failures({ rows, onRetry }: { rows: readonly Row[]; onRetry: () => void }) {
   const failed = rows.flatMap(({ name, error }) => (error ? [{ name, error }] : []))
@@ -184,7 +216,7 @@ function Failures({ rows, onRetry }: { rows: readonly Row[]; onRetry: () => void
   )
 }
 
-function Chance({ row: { outcome, isComing, why } }: { row: Row }) {
+function Chance({ row: { outcome, isComing, why }, look }: { row: Row; look: string }) {
   if (isComing) return null
   if (outcome === null) return <span className="text-xs text-faded">{why}</span>
   return (
@@ -192,7 +224,7 @@ function Chance({ row: { outcome, isComing, why } }: { row: Row }) {
       {outcome.chanceOfLoss === null ? (
         texts.unknown
       ) : (
-        <strong className="font-semibold">{ofHundredShort(outcome.chanceOfLoss)}</strong>
+        <span className={look}>{ofHundredShort(outcome.chanceOfLoss)}</span>
       )}
       {outcome.fees.usd === null && <span className="block text-xs text-faded">{texts.earningsUnknown}</span>}
     </>
@@ -218,7 +250,7 @@ const BarsHead = ({ bounds }: { bounds: readonly [number, number] }) => (
           fontSize="11"
           textAnchor={share < NEAR_END ? 'start' : share > 100 - NEAR_END ? 'end' : 'middle'}
         >
-          {formatRoundMoney(usd)}
+          {formatMoneyTick(usd)}
         </text>
       ))}
     </svg>

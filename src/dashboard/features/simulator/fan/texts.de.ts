@@ -108,6 +108,8 @@ export const texts: typeof english = {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} als Prämien)`,
   compared: (deposit: Value, span: Value) => `${deposit} nach ${span}, Preise zufällig`,
   outcome: 'Ergebnis',
+  highestMedian: (names: Value, figure: Value) => `Höchster Median: ${names}, ${figure}.`,
+  fewestLosses: (names: Value, figure: Value) => `Seltenste Verluste: ${names}, ${figure}.`,
   endBelow: (deposit: Value) => `Enden unter ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:

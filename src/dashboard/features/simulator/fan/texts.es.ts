@@ -110,6 +110,8 @@ export const texts: typeof english = {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} en recompensas)`,
   compared: (deposit: Value, span: Value) => `${deposit} tras ${span}, precios al azar`,
   outcome: 'Resultado',
+  highestMedian: (names: Value, figure: Value) => `Mediana más alta: ${names}, ${figure}.`,
+  fewestLosses: (names: Value, figure: Value) => `Menos pérdidas: ${names}, ${figure}.`,
   endBelow: (deposit: Value) => `Acaban por debajo de ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:

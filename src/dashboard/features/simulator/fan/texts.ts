@@ -73,6 +73,8 @@ export const texts = defineTexts('simulator/fan', {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} in rewards)`,
   compared: (deposit: Value, span: Value) => `${deposit} after ${span}, prices at random`,
   outcome: 'Outcome',
+  highestMedian: (names: Value, figure: Value) => `Highest median: ${names}, ${figure}.`,
+  fewestLosses: (names: Value, figure: Value) => `Fewest losses: ${names}, ${figure}.`,
   endBelow: (deposit: Value) => `End below ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis:

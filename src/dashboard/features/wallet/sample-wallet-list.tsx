@@ -155,7 +155,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
           {formatMoney(worth.netWorth)}
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
-              <span className="text-faded max-[22rem]:sr-only">{figures.health}</span> <Health worth={worth} />
+              <span className="text-faded max-[22rem]:sr-only">{figures.health}</span> <Health worth={worth} isShort />
             </span>
           )}
         </span>
@@ -231,11 +231,12 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
     <span className="text-faded">{texts.none}</span>
   )
 
-function Health({ worth }: { worth: Portfolio }) {
+/** `isShort`: on a phone. */
+function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolean }) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
   const unknown = worth.unknown.filter(({ reason }) => reason === 'health').length
-  return <LowestHealth health={health} unknown={unknown} note="below" />
+  return <LowestHealth health={health} unknown={unknown} note={isShort ? 'short' : 'below'} />
 }
 
 /** How many it is on, the one with the most first; also those where it owes more than it owns. */

@@ -83,7 +83,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
             </span>
           )}
           <span className="font-medium">
-            <LowestHealth health={health} unknown={unknown} note={isPhone ? 'below' : 'beside'} isShort={isShort} />
+            <LowestHealth health={health} unknown={unknown} note={isPhone ? 'short' : 'beside'} isShort={isShort} />
           </span>
         </Link>
       )}

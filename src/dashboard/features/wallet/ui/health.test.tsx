@@ -21,7 +21,7 @@ test('a health has one mark and colour, whatever is unknown beside it', () => {
 })
 
 test('on a phone what is unknown is below, and the word of a safe health is only read out', () => {
-  const { container } = render(<LowestHealth health={2.13} unknown={1} note="below" isShort />)
+  const { container } = render(<LowestHealth health={2.13} unknown={1} note="short" isShort />)
   expect(container.textContent).toBe('✓ 2.13 Safe1 loan unknown')
   expect([...container.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)).toEqual([' Safe'])
 })

@@ -19,11 +19,11 @@ const looks = {
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-/** `unknown`: of so many loans no health is known, said `beside` it, `below` it, or by a note of the caller. `isShort`: the word is only read out. */
+/** `unknown`: of so many loans no health is known, said `beside` it, `below` it, there in few words (`short`), or by a note of the caller. `isShort`: the word is only read out. */
 type LowestProps = {
   health: number
   unknown: number
-  note?: 'beside' | 'below' | 'none'
+  note?: 'beside' | 'below' | 'short' | 'none'
   isShort?: boolean
 }
 
@@ -43,9 +43,9 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
   )
 }
 
-const Unknown = ({ count, note }: { count: number; note: 'beside' | 'below' }) => (
-  <span className={`whitespace-nowrap text-xs font-normal text-faded ${note === 'below' ? 'block' : ''}`}>
+const Unknown = ({ count, note }: { count: number; note: 'beside' | 'below' | 'short' }) => (
+  <span className={`whitespace-nowrap text-xs font-normal text-faded ${note === 'beside' ? '' : 'block'}`}>
     {note === 'beside' && ' · '}
-    {plural(count, texts.unknownLoans)}
+    {plural(count, note === 'short' ? texts.unknownLoansShort : texts.unknownLoans)}
   </span>
 )

@@ -12,6 +12,7 @@ export const texts: typeof english = {
   watch: 'Vigilar',
   safe: 'Seguro',
   unknownLoans: { one: '# préstamo desconocido', other: '# préstamos desconocidos' },
+  unknownLoansShort: { one: '# sin datos', other: '# sin datos' },
   hidden: 'oculto',
   shiftHShows: 'Mayús+H los muestra de nuevo',
   shiftH: 'Ocultar importes (Mayús+H)',

@@ -11,6 +11,7 @@ export const texts = defineTexts('wallet/ui', {
   watch: 'Watch',
   safe: 'Safe',
   unknownLoans: { one: '# loan unknown', other: '# loans unknown' },
+  unknownLoansShort: { one: '# loan unknown', other: '# loans unknown' },
   hidden: 'hidden',
   shiftHShows: 'Shift+H shows them again',
   shiftH: 'Hide amounts (Shift+H)',

@@ -229,7 +229,7 @@ test('what idle coins add to the positions is a share only where all of these ar
   const parts = await beside(held.slice(0, 1), tab([known, unknown, position('Reward', [])]))
   expect(parts).toHaveLength(2)
   for (const text of parts) {
-    expect(text).toContain('Rates of 3 positions: 1 known, 1 unknown, 1 has none')
+    expect(text).toContain('1 of 3 rates known, 1 unknown, 1 has none')
     expect(text).not.toContain('with idle')
   }
   const failures = [{ wallet: '0xabc', error: new Error('timeout'), isStale: false }]

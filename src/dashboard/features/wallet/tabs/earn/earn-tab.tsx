@@ -103,7 +103,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   )
   const ratesKnown = earning.known < earning.of && (
     <>
-      {texts.ratesKnown(positions.rows.length, earning.known, earning.of - earning.known)}
+      {texts.ratesKnown(earning.known, positions.rows.length, earning.of - earning.known)}
       {others > 0 && plural(others, texts.withoutRate)}
     </>
   )

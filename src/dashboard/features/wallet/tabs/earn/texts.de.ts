@@ -33,9 +33,9 @@ export const texts: typeof english = {
   ofIdle: (share: Value) => `${share} des gesamten ungenutzten Werts`,
   positionsEarn: 'Positionen verdienen pro Jahr',
   withIdle: (share: Value) => `+${share} mit ungenutzten Coins`,
-  ratesKnown: (all: Value, known: Value, unknown: Value) =>
-    `Renditen von ${all} Positionen: ${known} bekannt, ${unknown} unbekannt`,
-  withoutRate: { one: ', # ohne Rendite', other: ', # ohne Rendite' },
+  ratesKnown: (known: Value, all: Value, unknown: Value) =>
+    `${known} von ${all} Renditen bekannt, ${unknown} unbekannt`,
+  withoutRate: { one: ', # ohne', other: ', # ohne' },
   alsoUnder: (symbol: Value) => `auch unter ${symbol}`,
   beforeLoss: 'vor Verlust',
   orderCoins: 'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen, Pools nach TVL.',

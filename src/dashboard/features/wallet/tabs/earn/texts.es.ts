@@ -33,8 +33,7 @@ export const texts: typeof english = {
   ofIdle: (share: Value) => `${share} de todo el valor sin usar`,
   positionsEarn: 'Las posiciones rinden al año',
   withIdle: (share: Value) => `+${share} con monedas sin usar`,
-  ratesKnown: (all: Value, known: Value, unknown: Value) =>
-    `Tasas de ${all} posiciones: ${known} conocidas, ${unknown} desconocidas`,
+  ratesKnown: (known: Value, all: Value, unknown: Value) => `${known} de ${all} tasas conocidas, ${unknown} no`,
   withoutRate: { one: ', # sin tasa', other: ', # sin tasa' },
   alsoUnder: (symbol: Value) => `también en ${symbol}`,
   beforeLoss: 'antes de pérdida',

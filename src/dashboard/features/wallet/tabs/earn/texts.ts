@@ -32,8 +32,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   ofIdle: (share: Value) => `${share} of all idle`,
   positionsEarn: 'Positions earn per year',
   withIdle: (share: Value) => `+${share} with idle coins`,
-  ratesKnown: (all: Value, known: Value, unknown: Value) =>
-    `Rates of ${all} positions: ${known} known, ${unknown} unknown`,
+  ratesKnown: (known: Value, all: Value, unknown: Value) => `${known} of ${all} rates known, ${unknown} unknown`,
   withoutRate: { one: ', # has none', other: ', # have none' },
   alsoUnder: (symbol: Value) => `also under ${symbol}`,
   beforeLoss: 'before loss',

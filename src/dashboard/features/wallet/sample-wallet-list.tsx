@@ -151,8 +151,10 @@ const columns: readonly PlainColumn<SampleRow>[] = [
         <Unknown isPending={isPending} />
       ) : (
         <span className="font-medium">
-          {!worth.isComplete && <AtLeast isBound={worth.isLowerBound} />}
-          {formatMoney(worth.netWorth)}
+          <span className="whitespace-nowrap">
+            {!worth.isComplete && <AtLeast isBound={worth.isLowerBound} />}
+            {formatMoney(worth.netWorth)}
+          </span>
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
               <span className="text-faded max-[22rem]:sr-only">{figures.health}</span> <Health worth={worth} isShort />

@@ -14,18 +14,21 @@ type Props = {
   hasTvl?: boolean
   /** Below each name. */
   noteOf?: (vault: Vault) => string
+  /** Of the title: below that of the section, or of the page. */
+  level?: 2 | 3
   children: ReactNode
 }
 
 const chainOf = ({ chain }: Vault) => vaultChainName(chain)
 
 /** A few vaults with their rates, and below them a way on. */
-export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, children }: Props) {
+export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, level = 3, children }: Props) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex justify-between gap-2 border-b border-rule pb-1 text-sm font-medium">
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         <span aria-hidden="true" className="flex text-right">
           {hasTvl && <span className="w-18 font-normal text-faded">TVL</span>}
           <span className="w-14">APY</span>

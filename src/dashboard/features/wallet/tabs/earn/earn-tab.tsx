@@ -125,8 +125,8 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const order = <Order reasons={!isPending && !hasBounds(bounds) && reasons} />
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-2 max-sm:pb-4">
-        <div className="grid grid-cols-[11rem_22rem] gap-x-10 lg:grid-cols-[11rem_22rem_auto] max-sm:grid-cols-2 max-sm:gap-x-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-2 max-sm:pb-4 xl:flex-nowrap">
+        <div className="grid grid-cols-[11rem_22rem] gap-x-10 xl:grid-cols-[11rem_22rem_minmax(0,1fr)] max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
             label={plural(sorted.idle.length, texts.idleCoinIdle)}
@@ -170,7 +170,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
           </div>
           {/* Beside what could be more, what there is: where there is room for both. */}
           {earning.known > 0 && (
-            <div className="max-lg:hidden">
+            <div className="max-xl:hidden">
               <Figure
                 isDense
                 label={texts.positionsEarn}
@@ -186,7 +186,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
           )}
           {/* Its room is there before it: of two lines, as some languages need on a phone. */}
           {(positions.isPending || earning.known > 0) && (
-            <p className="col-span-full min-h-11 pt-3 text-xs text-faded lg:hidden">
+            <p className="col-span-full min-h-11 pt-3 text-xs text-faded xl:hidden">
               {earning.known > 0 && (
                 <>
                   {texts.positionsEarn}{' '}

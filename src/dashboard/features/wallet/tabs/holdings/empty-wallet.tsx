@@ -57,7 +57,7 @@ export function EmptyWallet({ chains }: Props) {
       </EmptyState>
       {vaults.length > 0 && (
         <div className="pt-6 text-sm">
-          <VaultRanking title={texts.highestAudited(where)} vaults={vaults} hasTvl>
+          <VaultRanking title={texts.highestAudited(where)} vaults={vaults} hasTvl level={2}>
             <Link
               className="link mt-2 inline-block"
               to={`/vaults?chain=${earning.join(',')}&tags=low_risk&order=totalApy`}

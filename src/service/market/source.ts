@@ -318,7 +318,7 @@ export interface CurrencyRateSource {
 export type MarketSources = {
   vaults: VaultSource[]
   /** What own samples of a vault would say after a month, where the origin knows it without them. */
-  recentPast?: (vaultId: string) => Pick<RecentPast, 'apy30d' | 'deviation30d' | 'trend'>
+  recentPast?: (vaultId: string) => RecentPast
   staking: VaultSource[]
   vaultHistory: VaultHistorySource[]
   protocols: ProtocolSource[]

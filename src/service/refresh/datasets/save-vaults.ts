@@ -35,11 +35,16 @@ export async function saveVaults(
     await pause()
     const past = pasts.get(vault.id)
     const known = sources.recentPast?.(vault.id)
-    const apy30d = past?.apy30d ?? vault.apy30d ?? known?.apy30d ?? null
-    const deviation30d = past?.deviation30d ?? known?.deviation30d ?? null
+    const recent = {
+      apy7d: past?.apy7d ?? known?.apy7d ?? null,
+      apy30d: past?.apy30d ?? vault.apy30d ?? known?.apy30d ?? null,
+      deviation30d: past?.deviation30d ?? known?.deviation30d ?? null,
+      tvl7dAgo: past?.tvl7dAgo ?? known?.tvl7dAgo ?? null,
+      tvl30dAgo: past?.tvl30dAgo ?? known?.tvl30dAgo ?? null,
+    }
     trends.set(vault.id, longer(past?.trend ?? [], known?.trend ?? []))
     complete.push({
-      ...toVault(vault, facts, asOf, { ...past, apy30d, deviation30d }, symbolOf),
+      ...toVault(vault, facts, asOf, recent, symbolOf),
       actions: actionsOf(vault),
     })
   }

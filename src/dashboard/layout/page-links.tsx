@@ -1,10 +1,10 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { MorePages } from './more-pages.tsx'
 import { texts } from './texts.ts'
 
-/** `from`: narrower bars and the one of a phone have no place for it; the menu has. */
+/** `also`: a page without a link of its own, which is reached from this one. `from`: narrower bars and the one of a phone have no place for it; the menu has. */
 const pages = [
-  { to: '/vaults', label: texts.vaults },
+  { to: '/vaults', label: texts.vaults, also: '/compare' },
   { to: '/wallet', label: texts.wallet },
   { to: '/simulate', label: texts.simulate },
   { to: '/tokens', label: texts.tokens },
@@ -24,21 +24,26 @@ const links = {
 
 /** The pages of the dashboard: in the header, on a phone under the thumb. */
 export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
+  const { pathname } = useLocation()
+  const isAt = (place: string) => `${pathname}/`.startsWith(`${place}/`)
   return (
     <nav aria-label={texts.pagesDashboard} className={bars[place]}>
       {pages
         .filter((page) => place === 'top' || !('from' in page))
-        .map((page) => (
-          <NavLink
-            key={page.to}
-            to={page.to}
-            className={({ isActive }) =>
-              `${links[place]} ${'from' in page ? page.from : ''} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
-            }
-          >
-            {page.label}
-          </NavLink>
-        ))}
+        .map((page) => {
+          const isHere = isAt(page.to)
+          const isNear = 'also' in page && isAt(page.also)
+          return (
+            <Link
+              key={page.to}
+              to={page.to}
+              aria-current={isHere ? 'page' : isNear || undefined}
+              className={`${links[place]} ${'from' in page ? page.from : ''} ${isHere || isNear ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`}
+            >
+              {page.label}
+            </Link>
+          )
+        })}
       {place === 'bottom' && <MorePages place="bottom" />}
     </nav>
   )

@@ -116,7 +116,7 @@ type DoorProps = {
   children: ReactNode
 }
 
-/** Its rows are those of its neighbours: pictures, words and what to do are each on one line. On a phone what to do comes first. */
+/** Its rows are those of its neighbours: pictures, words and what to do are each on one line. On a phone the picture comes first too. */
 function Door({ title, words, picture, isPictureShown = false, canGrow = false, children }: DoorProps) {
   const id = useId()
   return (
@@ -124,18 +124,20 @@ function Door({ title, words, picture, isPictureShown = false, canGrow = false, 
       aria-labelledby={id}
       className="grid content-start gap-x-10 border-line py-6 not-first:border-t max-sm:py-5 md:max-lg:grid-cols-2 lg:row-span-3 lg:grid-rows-subgrid lg:px-7 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
     >
-      <div>
+      <div className="max-sm:order-1">
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
         <p className="pb-3 text-faded">{words}</p>
       </div>
       <div
-        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-48 lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-sm:order-1 max-lg:mb-3' : 'max-lg:hidden'}`}
+        className={`grid min-h-32 min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? '' : 'lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
       >
         {picture}
       </div>
-      <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">{children}</div>
+      <div className="min-w-0 max-sm:order-1 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -34,12 +35,12 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
     y: within(heightOf(vault.totalApy ?? LEAST), 0.09),
     r: Math.min(8, 2 + Math.sqrt((vault.tvl ?? 0) / 5e6)),
     isNamed: best.includes(vault),
-    fill: best.includes(vault) ? 'currentColor' : 'var(--faded)',
+    fill: chainColour(vault.chain),
   }))
   // A name is towards the middle: it has room there. Each is a line lower, beginning at the right edge and then at the left: none is crossed by the line to another of its half.
   const named = dots.filter(({ isNamed }) => isNamed).sort((a, b) => orderOf(a.x) - orderOf(b.x))
   return (
-    <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded max-sm:pt-6">
+    <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
       <svg className="min-h-0 w-full flex-1 border-b border-rule text-accent" aria-hidden="true">
         {lines.map(({ apy, y }) => (
           <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />

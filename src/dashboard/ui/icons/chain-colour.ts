@@ -1,17 +1,10 @@
-/** The chains with most vaults have a colour of their own, the same in every picture; the others share one. */
-const own = new Map([
-  ['SUI', 1],
-  ['SOL', 2],
-  ['ETH', 3],
-  ['ARB', 4],
-  ['BASE', 5],
-  ['AVAX', 7],
-  ['BNB', 8],
-  ['TON', 9],
-])
+/** The chains with most vaults have a colour of their own, the same in every picture; the others share the sixth. */
+const own = ['SUI', 'SOL', 'ETH', 'ARB', 'BASE', 'others', 'AVAX', 'BNB', 'TON']
 const OTHERS = 6
 
-/** Whether its dots have a colour that no other chain has. */
-export const hasOwnColour = (chain: string): boolean => own.has(chain.toUpperCase())
+const placeOf = (chain: string) => own.indexOf(chain.toUpperCase()) + 1
 
-export const chainColour = (chain: string): string => `var(--chain-${own.get(chain.toUpperCase()) ?? OTHERS})`
+/** Whether its dots have a colour that no other chain has. */
+export const hasOwnColour = (chain: string): boolean => placeOf(chain) > 0
+
+export const chainColour = (chain: string): string => `var(--chain-${placeOf(chain) || OTHERS})`

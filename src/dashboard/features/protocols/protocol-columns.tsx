@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
+import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
@@ -14,6 +16,9 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditMarks, auditNames, earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
+
+/** What its marks beside a name are. */
+const auditKey = `${texts.auditKey} ${bestRateTexts.noAuditKey}`
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
@@ -47,6 +52,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'tvl',
     header: 'TVL',
     note: texts.tvlNote,
+    // Below it on a phone.
+    narrowUnit: `, ${texts.change7d}`,
     align: 'right',
     width: 'max(4.75rem, min(5.75rem, 100vw - 24rem))',
     sortKey: 'tvl',
@@ -185,7 +192,7 @@ export const protocolFile = toTableFile('protocols', protocolColumns, [
 /** Below the mean on a phone: nothing where it would repeat the mean. */
 function shortRange(min: number | null, max: number | null): string {
   if (min === null || max === null) return ''
-  const [least, most] = [formatRate(min), formatRate(max)]
+  const [least, most] = [leastRate(min), leastRate(max)]
   return least === most ? '' : `${least.replace(/\s?%/, '')}–${most}`
 }
 
@@ -216,8 +223,8 @@ function columnsWithout(left: string) {
     column.id === 'name'
       ? {
           ...column,
-          unit: texts.auditKey,
-          narrowUnit: ` ${texts.auditKey}`,
+          unit: auditKey,
+          narrowUnit: ` ${texts.auditKey} ${bestRateTexts.noAuditShort}`,
           cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit />,
         }
       : column,
@@ -242,36 +249,25 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
             <span className="sr-only">{texts.audited}</span>
           </span>
         )}
+        {hasAudit && audits === '' && (
+          <span className="ml-2">
+            <NoAuditMark />
+          </span>
+        )}
         {mark && (
           <span className={`ml-2 text-xs max-lg:hidden ${audits === 'none' ? 'text-caution' : 'text-faded'}`}>
-            <AuditMark audits={audits} />
+            {mark}
           </span>
         )}
         <span className="block truncate text-xs text-faded md:hidden">
           <span className="max-[22rem]:hidden">{kind}</span>
           <ChainsOnPhone chains={shownChains(protocol)} />
-          {mark && (
-            <span className={audits === 'none' ? 'text-caution' : ''}>
-              {' '}
-              · <AuditMark audits={audits} />
-            </span>
-          )}
+          {mark && <span className={audits === 'none' ? 'text-caution' : ''}> · {mark}</span>}
         </span>
       </span>
     </span>
   )
 }
-
-/** What is not known of audits has a sign, which the text below the list explains: as words it would read as a part of the name. */
-const AuditMark = ({ audits }: Pick<Protocol, 'audits'>) =>
-  audits === '' ? (
-    <span title={texts.auditsUnknown}>
-      <span aria-hidden="true">?</span>
-      <span className="sr-only">{texts.auditsUnknown}</span>
-    </span>
-  ) : (
-    auditMarks[audits]
-  )
 
 /** Those of its vaults here; without any, its own. */
 export const shownChains = ({ vaultChains, chains }: Pick<Protocol, 'vaultChains' | 'chains'>) =>

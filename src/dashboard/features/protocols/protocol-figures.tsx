@@ -1,4 +1,5 @@
 import type { Protocol } from '#contract/protocol.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
@@ -85,7 +86,9 @@ export function Audits({ protocol: { audits, auditLinks } }: { protocol: Protoco
   const safe = auditLinks.filter((link) => /^https?:\/\//i.test(link))
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span className={audits === 'none' ? 'text-caution' : ''}>{auditMarks[audits] ?? auditNames[audits]}</span>
+      <span className={audits === 'none' ? 'text-caution' : ''}>
+        {auditMarks[audits] ?? auditNames[audits] ?? bestRateTexts.noAudit}
+      </span>
       {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
         <ExternalLink key={link} href={link}>
           {texts.report(index + 1)}

@@ -58,8 +58,6 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
       series={distinctTitles(vaults).map((name) => ({ name }))}
       points={apy}
       minGutter={GUTTER}
-      namesEnds
-      hasLegend={false}
       yDomain={niceBounds([0, ...apy.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
       formatX={formatDate}
       formatY={formatRate}

@@ -64,10 +64,9 @@ export const auditNames: Readonly<Record<string, string>> = {
   fork: texts.forkAudited,
 }
 
-/** Beside a name, of what is not audited or not known to be. */
+/** Beside a name, of what is known not to be audited, or not whole. */
 export const auditMarks: Readonly<Record<string, string>> = {
   none: texts.notAudited,
   partial: texts.partlyAudited,
   fork: texts.forkOfAudited,
-  '': texts.auditsUnknown,
 }

@@ -132,8 +132,8 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   ])
   // An audit is usual and has a mark; what is not audited, or not known to be, is said in words.
   expect(within(screen.getByRole('row', { name: /Suilend/ })).getByTitle('Audited').textContent).toBe('✓Audited')
-  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByTitle('Audits unknown')[0]?.textContent).toBe(
-    '?Audits unknown',
+  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByTitle('No audit on record')[0]?.textContent).toBe(
+    '?No audit on record',
   )
   expect(within(screen.getByRole('row', { name: /NAVI/ })).getByText('not audited').className).toContain('caution')
   // Below a fold, without columns for what no protocol there has.

@@ -8,6 +8,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import { protocolsOnQuery, protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -188,7 +189,7 @@ function Protocols() {
           )}
           <p className="max-w-prose text-sm text-faded">
             {chain === undefined ? texts.tvlCoversWholeProtocol : texts.tvlCoversWhole(vaultChains[chain])}{' '}
-            {texts.averageWeighs} {texts.rangeScale} {texts.auditSigns}
+            {texts.averageWeighs} {texts.rangeScale} {bestRateTexts.noAuditSign}
           </p>
         </>
       ) : (

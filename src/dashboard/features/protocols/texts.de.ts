@@ -126,7 +126,6 @@ export const texts: typeof english = {
   notAudited: 'nicht auditiert',
   partlyAudited: 'teilweise auditiert',
   forkOfAudited: 'Fork eines auditierten',
-  auditsUnknown: 'Audits unbekannt',
   chainCount: (count: Value) => `${count} Chains`,
   andLoans: { one: 'und # Kredit', other: 'und # Kredite' },
   rewardsApr: 'Belohnungs-APR',
@@ -142,13 +141,12 @@ export const texts: typeof english = {
   changeNote: 'Änderung des TVL in Dollar in 7 Tagen',
   oneVault: 'ein Vault',
   noLoanListed: 'Für diesen Vault ist kein Kredit gelistet',
-  noneListed: 'keine gelistet',
+  noneListed: 'keine Kredite',
   loansText: 'Kredite',
   without: (names: Value) => `ohne ${names}: Verlauf zu kurz oder nicht gelesen`,
   plusStaking: '+ Staking',
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
   rangeScale:
     'Die Skala der APY-Spannen ist logarithmisch ab 0,1 %; der Punkt ist das Mittel, ‹ steht vor einer Spanne, die darunter beginnt.',
-  auditSigns: '„?“ nach einem Namen: Audits unbekannt.',
-  usuallyNotLent: 'Das Protokoll-TVL zählt das Verliehene meist nicht mit.',
+  usuallyNotLent: 'DefiLlama zählt TVL ohne das Verliehene.',
 }

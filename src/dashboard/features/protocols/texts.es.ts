@@ -124,7 +124,6 @@ export const texts: typeof english = {
   notAudited: 'sin auditoría',
   partlyAudited: 'auditado en parte',
   forkOfAudited: 'fork de uno auditado',
-  auditsUnknown: 'Auditorías desconocidas',
   chainCount: (count: Value) => `${count} cadenas`,
   andLoans: { one: 'y # préstamo', other: 'y # préstamos' },
   rewardsApr: 'APR de recompensas',
@@ -140,13 +139,12 @@ export const texts: typeof english = {
   changeNote: 'Cambio del TVL en dólares en 7 días',
   oneVault: 'un vault',
   noLoanListed: 'No hay préstamos listados de este vault',
-  noneListed: 'ninguno listado',
+  noneListed: 'sin préstamos',
   loansText: 'Préstamos',
   without: (names: Value) => `sin ${names}: historial demasiado corto o no leído`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
   rangeScale:
     'La escala de los rangos de APY es logarítmica desde el 0,1 %; el punto es la media y ‹ marca un rango que empieza por debajo.',
-  auditSigns: '«?» tras un nombre: auditorías desconocidas.',
-  usuallyNotLent: 'El TVL del protocolo no suele incluir lo prestado.',
+  usuallyNotLent: 'DefiLlama cuenta el TVL sin lo prestado.',
 }

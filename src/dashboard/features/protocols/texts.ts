@@ -122,7 +122,6 @@ export const texts = defineTexts('protocols', {
   notAudited: 'not audited',
   partlyAudited: 'partly audited',
   forkOfAudited: 'fork of audited',
-  auditsUnknown: 'Audits unknown',
   chainCount: (count: Value) => `${count} chains`,
   andLoans: { one: 'and # loan', other: 'and # loans' },
   rewardsApr: 'Rewards APR',
@@ -138,13 +137,12 @@ export const texts = defineTexts('protocols', {
   changeNote: 'Change of TVL in dollars within 7 days',
   oneVault: 'one vault',
   noLoanListed: 'No loan of this vault is listed',
-  noneListed: 'none listed',
+  noneListed: 'no loans',
   loansText: 'Loans',
   without: (names: Value) => `without ${names}: history too short or not read`,
   plusStaking: '+ staking',
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
   rangeScale:
     'The scale of APY ranges is logarithmic, from 0.1%; the dot is the average, and ‹ marks a range that begins below.',
-  auditSigns: '“?” after a name: audits unknown.',
-  usuallyNotLent: 'Protocol TVL usually excludes what is lent.',
+  usuallyNotLent: 'DefiLlama counts TVL without what is lent.',
 })

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope no tiene una fuente de datos para esta cadena.',
   highestRates: 'Tasas más altas por tipo',
   auditedOver1m:
-    'Según el APY de hoy: auditados, desde 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
+    'APY más alto: auditados, desde 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Préstamos sin stablecoins, +10 M$',

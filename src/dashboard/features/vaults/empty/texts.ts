@@ -4,7 +4,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('vaults/empty', {
   hasNoSource: 'Yieldscope has no data source for this chain.',
   highestRates: 'Highest rates by kind',
-  auditedOver1m: 'By today’s APY: audited, $1M+, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
+  auditedOver1m: 'Top APY: audited, $1M+, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Lending without stablecoins, $10M+',

@@ -150,7 +150,6 @@ export const texts: typeof english = {
   limitFor: (name: Value) => `Grenzwert für ${name}`,
   limitWayOf: (name: Value) => `Richtung für ${name}`,
   inTokens: (value: Value) => `${value} in Token`,
-  inPricedTokens: (value: Value) => `${value} in Token mit Preis`,
   limitLower: (percent: Value) => `${percent} unter jetzt`,
   limitHigher: (percent: Value) => `${percent} über jetzt`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,

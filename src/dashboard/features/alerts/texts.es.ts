@@ -149,7 +149,6 @@ export const texts: typeof english = {
   limitFor: (name: Value) => `Límite para ${name}`,
   limitWayOf: (name: Value) => `Dirección para ${name}`,
   inTokens: (value: Value) => `${value} en tokens`,
-  inPricedTokens: (value: Value) => `${value} en tokens con precio`,
   limitLower: (percent: Value) => `${percent} menos que ahora`,
   limitHigher: (percent: Value) => `${percent} más que ahora`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,

@@ -146,7 +146,6 @@ export const texts = defineTexts('alerts', {
   limitFor: (name: Value) => `Limit for ${name}`,
   limitWayOf: (name: Value) => `Direction for ${name}`,
   inTokens: (value: Value) => `${value} in tokens`,
-  inPricedTokens: (value: Value) => `${value} in priced tokens`,
   limitLower: (percent: Value) => `${percent} lower than now`,
   limitHigher: (percent: Value) => `${percent} higher than now`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,

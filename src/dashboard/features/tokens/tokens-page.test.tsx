@@ -328,7 +328,7 @@ test.each([
       ]
       return Response.json({ data, pagination: { total: 2, limit: 300, offset: 0 } })
     })
-    const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
+    const table = await screen.findByRole('table', { name: 'Vaults for SUI alone' })
     const link = (name: string) => within(table).getByRole('link', { name })
     expect(link('Sui native staking').textContent).toContain(note)
     expect(link('Kai Finance SUI').textContent).toContain('Kai Finance SUI')
@@ -349,10 +349,10 @@ testLong(
       const pagination = { total: lends.length, limit, offset }
       return Response.json({ data: lends.slice(offset, offset + limit), pagination })
     })
-    const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
+    const table = await screen.findByRole('table', { name: 'Vaults for SUI alone' })
     expect(within(table).getAllByRole('row')).toHaveLength(7)
     const file = nextFile()
-    fireEvent.click(within(screen.getByRole('group', { name: /^Save: Vaults for SUI only/ })).getByText('CSV'))
+    fireEvent.click(within(screen.getByRole('group', { name: /^Save: Vaults for SUI alone/ })).getByText('CSV'))
     const { name, text } = await file
     expect(name).toMatch(/^vaults-310-/)
     expect(text.trim().split('\r\n')).toHaveLength(311)

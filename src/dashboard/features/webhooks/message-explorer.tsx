@@ -79,7 +79,7 @@ export function MessageExplorer({ now, sample }: Props) {
   }
   const message = form === 'chat' ? sentenceOf(chosen, at) : messageText(chosen, at)
   return (
-    <div className="mt-6 grid gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="mt-2 grid gap-x-12 gap-y-3 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div id={EVENTS_ID} className="scroll-mt-20">
         <Section title={texts.previewEvent}>
           {/* On a phone ten rows would push away the message that they are about. */}

@@ -118,7 +118,7 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Nachrichten an Ihr Programm, Discord, Slack, Telegram oder ntfy, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'API-Schlüssel eintragen',
-  keyFromOperator: 'Der Betreiber startet {command}',
+  keyFromOperator: 'Der Betreiber des Dienstes startet: {command}',
   seeEvents: 'Ereignisse ansehen',
   seeVerification: 'Prüfung ansehen',
   verifyView: 'Prüfen',

@@ -116,7 +116,7 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Mensajes a su programa, Discord, Slack, Telegram o ntfy cuando cambian billeteras, vaults o precios',
   addApiKey: 'Añadir una clave de API',
-  keyFromOperator: 'El operador ejecuta {command}',
+  keyFromOperator: 'El operador del servicio ejecuta: {command}',
   seeEvents: 'Ver los eventos',
   seeVerification: 'Ver cómo verificar',
   verifyView: 'Verificar',

@@ -114,7 +114,7 @@ export const texts = defineTexts('webhooks', {
   webhooks: 'Webhooks',
   getHttpCallbacks: 'Messages to your program, Discord, Slack, Telegram or ntfy when wallets, vaults or prices change',
   addApiKey: 'Add an API key',
-  keyFromOperator: 'The operator runs {command}',
+  keyFromOperator: 'The operator of the service runs: {command}',
   seeEvents: 'See the events',
   seeVerification: 'See how to verify',
   verifyView: 'Verify',

@@ -213,13 +213,12 @@ const protocolName = (slug: string) => slugLabel(slug).replaceAll(/(?<= )[a-z]/g
  * What is not known is in no sum, and can only add to it: tokens owe nothing. Where nothing but prices is missing it is, to the cent,
  * what the wallet's page counts. Whole dollars, since a change of cents is no alert.
  */
-function tokensWords({ byKind, isComplete, unknown }: Portfolio): string {
+function tokensWords({ byKind, isComplete }: Portfolio): string {
   const { Tokens: tokens = isComplete ? 0 : null } = byKind
   if (tokens === null) return DASH
   const worth = formatRoundMoney(tokens)
-  if (isComplete) return texts.inTokens(worth)
-  const isRead = unknown.length > 0 && unknown.every(({ reason }) => reason !== 'source' && reason !== 'amount')
-  return isRead ? texts.inPricedTokens(worth) : texts.inTokens(`≥\u00a0${worth}`)
+  // As the wallet's own page writes what it knows only a part of.
+  return texts.inTokens(isComplete ? worth : `≥\u00a0${worth}`)
 }
 
 /** None where the browser has stored what is no address any more, or a name. */

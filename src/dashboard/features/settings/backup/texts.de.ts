@@ -13,7 +13,7 @@ export const texts: typeof english = {
   alerts: 'Alarme',
   spamMarks: 'Spam-Markierungen',
   views: 'Gespeicherte Vault-Ansichten',
-  nothingOf: (kinds: Value) => `Keine Einträge: ${kinds}`,
+  nothingOf: (kinds: string) => `Noch nichts gespeichert: ${kinds}`,
   exportFile: 'Datei exportieren',
   importFile: 'Datei importieren',
   backupFile: 'Sicherungsdatei',

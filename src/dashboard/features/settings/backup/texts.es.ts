@@ -13,7 +13,7 @@ export const texts: typeof english = {
   alerts: 'Alertas',
   spamMarks: 'Marcas de spam',
   views: 'Vistas guardadas de vaults',
-  nothingOf: (kinds: Value) => `Sin entradas: ${kinds}`,
+  nothingOf: (kinds: string) => `Aún no hay nada guardado: ${kinds.toLowerCase()}`,
   exportFile: 'Exportar archivo',
   importFile: 'Importar archivo',
   backupFile: 'Archivo de copia',

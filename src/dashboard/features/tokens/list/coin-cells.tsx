@@ -3,16 +3,23 @@ import { Link } from 'react-router'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 
-type Priced = { price: number | null; priceChangePercentage24H: number | null }
+type Priced = {
+  price: number | null
+  priceChangePercentage24H: number | null
+  priceChangePercentage7D: number | null
+}
 
 /** The same in both lists of coins: the price, below it on a phone a figure that has no column there, and its change of a day. */
 export function priceColumns<Row extends Priced, Order extends string>(of: {
   price: Pick<Column<Row, Order>, 'narrowUnit' | 'width'> & { sortKey: Order }
   below: { label: string; usd: (row: Row) => number | null }
   change: Order
+  /** Percent; null where it is unknown. */
+  weekOf: (row: Row) => number | null
 }): Column<Row, Order>[] {
   return [
     {
@@ -37,7 +44,22 @@ export function priceColumns<Row extends Priced, Order extends string>(of: {
       align: 'right',
       width: '4.75rem',
       sortKey: of.change,
-      cell: (row) => <Change percent={row.priceChangePercentage24H} />,
+      narrowUnit: `, ${horizonLabel(7)}`,
+      cell: (row, width) => {
+        // A wider window has a column of it.
+        const week = width === 0 ? of.weekOf(row) : null
+        return (
+          <>
+            <Change percent={row.priceChangePercentage24H} />
+            {week !== null && (
+              <span className="block text-xs">
+                <span className="sr-only">{texts.change7D} </span>
+                <Change percent={week} />
+              </span>
+            )}
+          </>
+        )
+      },
       file: [{ header: texts.change24HPercent, value: (row) => row.priceChangePercentage24H }],
     },
   ]

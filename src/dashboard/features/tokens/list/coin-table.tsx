@@ -26,7 +26,7 @@ import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
-import { useWeeks, Week, type WeekOf } from './week-line.tsx'
+import { useWeeks, Week, type WeekOf, weekChange } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
 
@@ -53,6 +53,8 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
     price: { narrowUnit: texts.marketCapAfter, width: 'min(7.5rem, 32vw)', sortKey: 'price' },
     below: { label: texts.marketCap, usd: ({ marketCap }) => marketCap },
     change: 'priceChangePercentage24H',
+    weekOf: (coin) =>
+      weekChange({ prices: weekOf(tokenOf(coin)), price: coin.price, change: coin.priceChangePercentage7D }),
   }),
   {
     id: 'week',

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
@@ -12,10 +11,9 @@ import { directionOf } from '#dashboard/ui/text/format-rate.ts'
 /** The prices of a token's week: undefined while they are read, null where they are unknown or there is no room for the request. */
 export type WeekOf = (token: string) => readonly (number | null)[] | null | undefined
 
-/** Behind the rows, and only where a line has room. */
+/** Behind the rows. */
 export function useWeeks(tokens: readonly string[]): WeekOf {
-  const isWide = useIsWide()
-  const enabled = useHasSpareBudget() && isWide
+  const enabled = useHasSpareBudget()
   const { data, isError, isFetching } = useQuery({ ...weekPricesQuery(tokens), enabled })
   const isAwaited = isFetching || (enabled && !isError)
   return useMemo(() => (token) => data?.get(token) ?? (data || !isAwaited ? null : undefined), [data, isAwaited])
@@ -33,7 +31,7 @@ type Props = {
 
 /** A coin's week up to now, and its change: whether it fell in a day or all along, which the change does not say. */
 export function Week({ prices, price, change, hasLine = true }: Props) {
-  const percent = change ?? changeOf(prices?.[0] ?? null, price)
+  const percent = weekChange({ prices, price, change })
   return (
     <span className="flex items-center justify-end gap-2">
       {hasLine && <WeekLine prices={prices} price={price} percent={percent} />}
@@ -44,6 +42,10 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
     </span>
   )
 }
+
+/** In percent; null where it is unknown. */
+export const weekChange = ({ prices, price, change }: Omit<Props, 'hasLine'>): number | null =>
+  change ?? changeOf(prices?.[0] ?? null, price)
 
 const changeOf = (before: number | null, price: number | null) =>
   before === null || price === null || before <= 0 ? null : (price / before - 1) * 100

@@ -6,7 +6,7 @@ import { useHasNoAudit } from '#dashboard/api/use-has-no-audit.ts'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
-import { useWeeks, Week, type WeekOf } from '#dashboard/features/tokens/list/week-line.tsx'
+import { useWeeks, Week, type WeekOf, weekChange } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
@@ -56,6 +56,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.5rem, 25vw))', sortKey: 'price' },
       below: { label: texts.vaultTvl, usd: ({ tvl }) => tvl },
       change: 'change24h',
+      weekOf: (coin) =>
+        weekChange({ prices: weekOf(tokenOf(coin)), price: coin.price, change: coin.priceChangePercentage7D }),
     }),
     {
       id: 'week',

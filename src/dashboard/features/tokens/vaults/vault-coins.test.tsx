@@ -46,8 +46,12 @@ const pageOf = (data: object[], total = data.length) =>
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
 const address = () => document.querySelector('output')?.textContent
 
-function open(path: string, reply: (url: URL) => Response = () => pageOf([usdc, sui])) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+function open(
+  path: string,
+  reply: (url: URL) => Response = () => pageOf([usdc, sui]),
+  { matches }: { matches: boolean } = { matches: true },
+) {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     const parsed = new URL(url, 'http://service')
@@ -107,6 +111,12 @@ test('a best vault without an audit on record and a TVL above the market cap hav
   expect(screen.getByText(/\* Above the market cap: TVL counts pools in full/).textContent).toContain(
     'audited or not, forecast to fall or not, by the lower of today’s APY and its 30-day mean. “?” marks protocols without an audit on record',
   )
+})
+
+test('a phone has the change of a week below that of a day', async () => {
+  open('/tokens', () => pageOf([{ ...sui, priceChangePercentage7D: -9.82 }]), { matches: false })
+  const row = await screen.findByRole('row', { name: /^SUI/ })
+  expect(within(row).getAllByText('Change 7 d')[0]?.parentElement?.textContent).toBe('Change 7 d −9.82%')
 })
 
 test('the page says where market caps could not be read', async () => {

@@ -24,7 +24,7 @@ test('the newest value is above all bars that are under it, however narrow they 
     <svg role="presentation">
       <Bars
         area={{ x: 50, y: 0, width: 70, height: 400 }}
-        bars={{ name: 'Volume', spans: narrow, formatY: String, formatYTick: (y) => `$${y}.0` }}
+        bars={{ name: 'Volume', spans: narrow, formatY: (y) => `$${y}.0`, formatYTick: String }}
         {...{ first: 0, last: 70, at: null }}
       />
     </svg>,

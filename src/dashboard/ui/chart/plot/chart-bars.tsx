@@ -26,7 +26,7 @@ type Props = { area: Area; bars: ChartBars; first: number; last: number; at: num
 
 /** At the foot of the plot, from zero to a round value, which is named in the margin. The one at the pointer is darker. */
 export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
-  const { spans, formatYTick } = bars
+  const { spans, formatY, formatYTick } = bars
   const height = stripOf(area.height) - ABOVE
   const foot = area.y + area.height
   const top = topOf(spans)
@@ -48,7 +48,7 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   const newest = spans.at(-1)
   if (spans.length === 0) return null
   const right = area.x + area.width
-  const value = newest ? formatYTick(newest.value) : ''
+  const value = newest ? formatY(newest.value) : ''
   const under = spans.filter(({ to }) => placeX(to) > right - value.length * DIGIT_WIDTH)
   return (
     <g stroke="none">

@@ -110,7 +110,7 @@ export const texts: typeof english = {
   outcome: 'Ergebnis',
   highestMedian: (names: Value, figure: Value) => `Höchster Median: ${names}, ${figure}.`,
   fewestLosses: (names: Value, figure: Value) => `Seltenste Verluste: ${names}, ${figure}.`,
-  endBelow: (deposit: Value) => `Enden unter ${deposit}`,
+  endBelow: (deposit: Value) => `Unter ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
     'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend die heutige Rate. Dunkel: mittlere 50 %; hell: mittlere 90 %; gestrichelt: die Einlage.',

@@ -112,7 +112,7 @@ export const texts: typeof english = {
   outcome: 'Resultado',
   highestMedian: (names: Value, figure: Value) => `Mediana más alta: ${names}, ${figure}.`,
   fewestLosses: (names: Value, figure: Value) => `Menos pérdidas: ${names}, ${figure}.`,
-  endBelow: (deposit: Value) => `Acaban por debajo de ${deposit}`,
+  endBelow: (deposit: Value) => `Menos de ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
     'Como en la página de cada vault: precios sin tendencia, la tasa de hoy todo el tiempo. Oscuro: 50 % central; claro: 90 % central; discontinua: el depósito.',

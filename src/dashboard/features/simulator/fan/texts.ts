@@ -75,7 +75,7 @@ export const texts = defineTexts('simulator/fan', {
   outcome: 'Outcome',
   highestMedian: (names: Value, figure: Value) => `Highest median: ${names}, ${figure}.`,
   fewestLosses: (names: Value, figure: Value) => `Fewest losses: ${names}, ${figure}.`,
-  endBelow: (deposit: Value) => `End below ${deposit}`,
+  endBelow: (deposit: Value) => `Below ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis:
     'As on each vault’s page: prices without trend, today’s rate throughout. Dark: middle 50%; light: middle 90%; dashed: the deposit.',

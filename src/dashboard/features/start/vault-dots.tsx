@@ -41,7 +41,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   const named = dots.filter(({ isNamed }) => isNamed).sort((a, b) => orderOf(a.x) - orderOf(b.x))
   return (
     <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
-      <svg className="min-h-0 w-full flex-1 border-b border-rule text-accent" aria-hidden="true">
+      <svg className="h-28 min-h-0 w-full grow border-b border-rule text-accent" aria-hidden="true">
         {lines.map(({ apy, y }) => (
           <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}

@@ -39,7 +39,7 @@ export const texts: typeof english = {
   standardDeviationDaily: 'Standardabweichung des täglichen mittleren Gesamt-APY über 30 Tage, in Prozentpunkten',
   notEnoughDays: 'noch nicht genug Tage',
   dailyStandardDeviation: 'tägliche Standardabweichung',
-  in: (change: Value, span: Value) => `${change} in ${span}`,
+  changeOver: (span: Value, change: Value) => `${span} ${change}`,
   all: 'Alle',
   history: 'Verlauf',
   period: 'Zeitraum',

@@ -39,7 +39,7 @@ export const texts: typeof english = {
   standardDeviationDaily: 'Desviación estándar del APY total medio diario en 30 días, en puntos porcentuales',
   notEnoughDays: 'aún faltan días',
   dailyStandardDeviation: 'desviación estándar diaria',
-  in: (change: Value, span: Value) => `${change} en ${span}`,
+  changeOver: (span: Value, change: Value) => `${span} ${change}`,
   all: 'Todo',
   history: 'Historial',
   period: 'Periodo',

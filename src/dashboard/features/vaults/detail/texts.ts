@@ -38,7 +38,7 @@ export const texts = defineTexts('vaults/detail', {
   standardDeviationDaily: 'Standard deviation of the daily mean total APY over 30 days, in percentage points',
   notEnoughDays: 'not enough days yet',
   dailyStandardDeviation: 'daily standard deviation',
-  in: (change: Value, span: Value) => `${change} in ${span}`,
+  changeOver: (span: Value, change: Value) => `${span} ${change}`,
   all: 'All',
   history: 'History',
   period: 'Period',

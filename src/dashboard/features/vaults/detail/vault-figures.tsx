@@ -148,7 +148,7 @@ function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): string {
   const changes = [
     { change: tvlChange7d, span: horizonLabel(7) },
     { change: tvlChange30d, span: horizonLabel(30) },
-  ].flatMap(({ change, span }) => (change === null ? [] : [texts.in(formatChange(change * 100), span)]))
+  ].flatMap(({ change, span }) => (change === null ? [] : [texts.changeOver(span, formatChange(change * 100))]))
   if (changes.length > 0) return changes.join(', ')
   // On one line of a phone: the year says nothing of what is read every hour.
   return asOf === '' ? texts.now : texts.updatedAt(`${formatDayOfYear(asOf)}, ${formatHour(asOf)} UTC`)

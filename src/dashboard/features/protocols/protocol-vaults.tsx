@@ -60,10 +60,12 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       ...(side === 'earn' && { note: texts.tvlOfVaults }),
       cell: (vault) => formatRoundMoney(vault.tvl),
     },
-    hasChange && {
-      ...{ id: 'change', header: texts.change7d, ...figure, width: '4.75rem', isWideOnly: true },
-      cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
-    },
+    // Names need the room that utilization takes of it.
+    hasChange &&
+      !hasUtilization && {
+        ...{ id: 'change', header: texts.change7d, ...figure, width: '4.75rem', isWideOnly: true },
+        cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
+      },
     {
       ...{
         id: 'apy',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -144,12 +145,24 @@ function Volatility({ vault, score }: { vault: Vault; score: number | null }) {
 const noteOfDeviation = (deviation: number | null) =>
   deviation === null ? texts.notEnoughDays : texts.dailyStandardDeviation
 
-function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): string {
+/** A phone has room for one change. */
+function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): ReactNode {
   const changes = [
     { change: tvlChange7d, span: horizonLabel(7) },
     { change: tvlChange30d, span: horizonLabel(30) },
   ].flatMap(({ change, span }) => (change === null ? [] : [texts.changeOver(span, formatChange(change * 100))]))
-  if (changes.length > 0) return changes.join(', ')
+  const [first, ...others] = changes
+  if (first !== undefined)
+    return (
+      <>
+        {first}
+        {others.map((change) => (
+          <span key={change} className="max-sm:hidden">
+            , {change}
+          </span>
+        ))}
+      </>
+    )
   // On one line of a phone: the year says nothing of what is read every hour.
   return asOf === '' ? texts.now : texts.updatedAt(`${formatDayOfYear(asOf)}, ${formatHour(asOf)} UTC`)
 }

@@ -56,13 +56,13 @@ later(
 )
 
 later(
-  'of loans the map has a region that is steady and cheaper than dollars are, which a press filters by',
+  'of dollar loans the map has a region that is steady and cheaper than the benchmark, which a press filters by',
   async ({ page }) => {
     await page.goto('/vaults?side=borrow')
-    const region = page.getByRole('button', { name: /^Steady, below the benchmark: \d+$/ })
+    const region = page.getByRole('button', { name: /^Steady, dollar loans below the benchmark: \d+$/ })
     const count = /\d+$/.exec((await region.textContent()) ?? '')?.[0] ?? ''
     await region.click()
-    await expect(page).toHaveURL(/minStability=0\.9&maxApy=0\.0\d+/)
+    await expect(page).toHaveURL(/dollars=true.*maxApy=0\.0\d+.*minStability=0\.9|minStability=0\.9.*dollars=true/)
     await expect(page.getByText(new RegExp(`^${count} of \\d+ vaults selected`))).toBeVisible()
     await expect(page.getByRole('table', { name: /Loans with/ }).getByRole('row')).toHaveCount(Number(count) + 1)
   },

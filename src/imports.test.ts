@@ -401,6 +401,7 @@ const mayImport: Record<string, string[]> = {
     '#dashboard/ui',
     '#domain/earning/stability.ts',
     '#domain/simulation/measures/benchmarks.ts',
+    '#domain/vault-coins.ts',
     'react',
     'react-router',
   ],

@@ -156,7 +156,8 @@ const isOrdered = <Min extends string, Max extends string>(min: Min, max: Max) =
  * - `id` (ours): one of these ids, on any chain. Without `id` and `chain` the list covers SUI, TON, SOL and ECLIPSE; `chain=ALL`
  *   covers every chain.
  * - `chain`, `protocol`, `type`: one of the values; `tags`: all of them.
- * - `side`: what earns, or loans. `buildable`: the service can prepare a transaction for it.
+ * - `side`: what earns, or loans. `buildable`: the service can prepare a transaction for it. `dollars`: it is of one dollar
+ *   stablecoin, by its symbol.
  * - `search`: each word is in its name, its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any
  *   order. `exclude`: none of these coins, protocols or words of a name. `address`: it holds this coin.
  * - `minTvl`, `maxTvl` (dollars), `minApy`, `maxApy` (totalApy as a fraction), `minStability`, `maxStability` (as `order` has it):
@@ -184,6 +185,7 @@ export const VaultQuery = z
     type: z.optional(commaList(VaultType)),
     side: z.optional(choice(vaultSides)),
     buildable: z.optional(switched),
+    dollars: z.optional(switched),
     tags: z.optional(commaList(choice(vaultTags))),
     order: z._default(choice(vaultOrders), 'tvl'),
     sort: z._default(choice(['asc', 'desc']), 'desc'),

@@ -31,6 +31,12 @@ export const looksStable = (symbol: string): boolean =>
     symbol,
   ) || AAVE_DOLLARS.test(symbol)
 
+/** Whether the vault or loan is of one dollar stablecoin, by its symbol. */
+export function isOfDollars(vault: NamedVault): boolean {
+  const [symbol] = coinSymbols(vault)
+  return vault.coins.length === 1 && symbol !== undefined && looksStable(symbol)
+}
+
 /** Aave calls a receipt by its chain and market before its coin: `aEthLidoUSDC`, `stataArbUSDC`, `variableDebtEthEtherFiUSDC`. */
 const AAVE_DOLLARS = /^(?:a|stata|variableDebt)(?:[A-Z][a-z]+){1,3}USD[A-Za-z]{0,3}$/
 

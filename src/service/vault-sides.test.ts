@@ -10,6 +10,22 @@ const vaults = [
   aVault({ id: 'owed', name: 'Fenland owed', type: 'BORROW', totalApy: 0.09, tvl: 4e6 }),
   // As a version wrote it that knew no sides.
   aVault({ id: 'owed-before', name: 'Fenland owed-before', type: 'BORROW', totalApy: 0.08, tvl: 3e6, side: null }),
+  aVault({
+    id: 'usdc',
+    name: 'Moorland USDC borrow',
+    type: 'BORROW',
+    coins: ['0x3::usdc::USDC'],
+    totalApy: 0.04,
+    tvl: 1e6,
+  }),
+  aVault({
+    id: 'wbtc',
+    name: 'Moorland WBTC borrow',
+    type: 'BORROW',
+    coins: ['0x4::wbtc::WBTC'],
+    totalApy: 0.01,
+    tvl: 2e6,
+  }),
   aVault({ id: 'staked', name: 'Fenland staked', type: 'STAKING', totalApy: 0.03, tvl: 2e6 }),
 ]
 
@@ -42,6 +58,16 @@ test('sides are counted whichever is asked for, within the other filters', async
     expect((await list(query)).facets.side).toEqual({ earn: 2, borrow: 2 })
   expect((await list('facets=true&side=borrow')).facets.type).toEqual({ BORROW: 2 })
   expect((await list('facets=true&type=STAKING')).facets.side).toEqual({ earn: 1 })
+})
+
+test('loans of dollar stablecoins are listed alone', async () => {
+  const loans = async (query: string) => {
+    const answer = await app.request(`/v2/farming/vaults?search=moorland&side=borrow&${query}`)
+    return (await answer.json()).data.map(({ id }: Vault) => id)
+  }
+  expect(await loans('dollars=true')).toEqual(['usdc'])
+  expect(await loans('dollars=false')).toEqual(['wbtc', 'usdc'])
+  expect(await loans('dollars=true&maxApy=0.01')).toEqual([])
 })
 
 test('a tool’s answer with loans in it says that their rates are paid', async () => {

@@ -35,6 +35,8 @@ export const texts: typeof english = {
     'Stetigste Renditen der letzten 30 Tage zuerst; Vaults mit weniger als 25 bekannten Tagen zuletzt',
   cheapest: 'Günstigste',
   cheapestLoansFirst: 'Niedrigster Kredit-APY zuerst',
+  dollarStablecoin: 'Dollar-Stablecoin',
+  loansOfDollars: 'Kredite in Dollar-Stablecoins',
   stableYield: 'Stablecoin',
   stablecoinsOnlyNoImpermanent: 'Nur Stablecoins, kein impermanenter Verlust, positive Rendite.',
   lowRisk: 'Geringes Risiko',

@@ -35,6 +35,8 @@ export const texts: typeof english = {
     'Las tasas más constantes de los últimos 30 días primero; los vaults con menos de 25 días conocidos, al final',
   cheapest: 'Más baratos',
   cheapestLoansFirst: 'Primero el APY de préstamo más bajo',
+  dollarStablecoin: 'Stablecoin de dólar',
+  loansOfDollars: 'Préstamos en stablecoins de dólar',
   stableYield: 'Stablecoin',
   stablecoinsOnlyNoImpermanent: 'Solo stablecoins, sin pérdida impermanente, rendimiento positivo.',
   lowRisk: 'Riesgo bajo',

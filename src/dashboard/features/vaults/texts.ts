@@ -32,6 +32,8 @@ export const texts = defineTexts('vaults', {
   steadiestRatesLast: 'Steadiest rates of the last 30 days first; vaults with fewer than 25 known days last',
   cheapest: 'Cheapest',
   cheapestLoansFirst: 'Lowest borrow APY first',
+  dollarStablecoin: 'Dollar stablecoin',
+  loansOfDollars: 'Loans of dollar stablecoins',
   stableYield: 'Stablecoin',
   stablecoinsOnlyNoImpermanent: 'Stablecoins only, no impermanent loss, positive yield.',
   lowRisk: 'Low risk',

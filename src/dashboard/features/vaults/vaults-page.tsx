@@ -250,4 +250,4 @@ const captions: Record<VaultSide, string> = {
 }
 
 /** What means nothing on the other side: an order of rates, labels and types of what earns. */
-const ofEitherSide = { type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
+const ofEitherSide = { type: [], tags: [], dollars: false, order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>

@@ -27,8 +27,8 @@ function paintDots(
   context.clearRect(0, 0, width, height)
   const colours = new Map<string, string>()
   for (const dot of dots) {
-    const { x, y, radius, chain, flags, isHeld } = dot
-    const alpha = region === null || isHeld || isIn(dot, region) ? 1 : OUTSIDE
+    const { x, y, radius, chain, flags, isHeld, isCompared } = dot
+    const alpha = region === null || isHeld || (isCompared && isIn(dot, region)) ? 1 : OUTSIDE
     const colour = colours.get(chain) ?? palette.colourOf(chainColour(chain))
     colours.set(chain, colour)
     context.beginPath()

@@ -32,6 +32,19 @@ test('a high risk and a missing audit flag it', () => {
   })
 })
 
+test('the benchmark of dollars compares every yield, and of loans those of a dollar stablecoin', () => {
+  const loan = (id: string, coin: string) => vault(id, { name: `NAVI ${id} borrow`, type: 'BORROW', coins: [coin] })
+  const { dots } = toMapDots(
+    [vault('lent', {}), loan('USDC', '0x3::usdc::USDC'), loan('WBTC', '0x4::wbtc::WBTC')],
+    known,
+  )
+  expect(dots.map(({ id, isCompared }) => [id, isCompared])).toEqual([
+    ['lent', true],
+    ['USDC', true],
+    ['WBTC', false],
+  ])
+})
+
 test('small ones are drawn over large ones, and what is held over all', () => {
   const { dots } = toMapDots(
     [vault('small', { tvl: 1e4 }), vault('mine', { tvl: 1e9 }), vault('large', { tvl: 1e8 })],

@@ -1,8 +1,7 @@
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { isOfDollars } from '#domain/vault-coins.ts'
 import { texts } from './texts.ts'
-
-/** Why a dot is hollow. */
 
 /** A vault on the map: `stability` from 0 to 1, `apy` a fraction above 0, `tvl` in dollars. */
 export type MapDot = {
@@ -13,8 +12,11 @@ export type MapDot = {
   stability: number
   apy: number
   tvl: number | null
+  /** Why it is hollow. */
   flags: readonly string[]
   isHeld: boolean
+  /** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
+  isCompared: boolean
 }
 
 /** How many vaults have no place on the map, each counted by the first reason. */
@@ -45,8 +47,9 @@ function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, { isUnaud
   const flags: string[] = []
   if (label.includes('high_risk_high_return')) flags.push(texts.highRisk)
   if (isUnaudited(protocol.id)) flags.push(texts.noAudit)
+  const isCompared = sideOf(vault) === 'earn' || isOfDollars(vault)
   const own = protocol.name || protocol.id
-  return { id, name: name || id, chain, protocol: own, ...place, tvl, flags, isHeld: heldIds.has(id) }
+  return { id, name: name || id, chain, protocol: own, ...place, tvl, flags, isHeld: heldIds.has(id), isCompared }
 }
 
 const SMALLEST_PX = 2.5

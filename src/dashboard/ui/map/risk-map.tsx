@@ -42,6 +42,8 @@ type Props = {
   dots: readonly MapDot[]
   bounds: MapBounds
   onBounds: (bounds: MapBounds) => void
+  /** Selects what the region names. */
+  onRegion: (bounds: MapBounds) => void
   /** The same, by a key that may be pressed again at once. */
   onDraft: (bounds: MapBounds) => void
   isZoomed: boolean
@@ -79,7 +81,18 @@ const ZOOM_OUT = 2
 const isDirection = (key: string): key is Direction => Object.hasOwn(directions, key)
 
 /** The plot: dots on a canvas, what is written around them, and one focusable element over both. */
-export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, benchmark, isOfLoans, onOpen }: Props) {
+export function RiskMap({
+  dots,
+  bounds,
+  onBounds,
+  onRegion,
+  onDraft,
+  isZoomed,
+  onZoom,
+  benchmark,
+  isOfLoans,
+  onOpen,
+}: Props) {
   // Figures are written by them while this is rendered.
   useSettings()
   useRates()
@@ -236,7 +249,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
             type="button"
             className={`absolute px-1 text-xs text-ink hover:text-accent hover:underline ${isNarrow ? 'bg-paper' : 'bg-raised'}`}
             style={regionName.style}
-            onClick={() => onBounds(steady.bounds)}
+            onClick={() => onRegion(steady.bounds)}
           >
             {steady.label}
           </button>
@@ -293,9 +306,9 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
   const bySizeOf = placed.toSorted(byTvl)
   const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
   const best = placed
-    .filter(({ stability, apy, tvl, flags }) => {
+    .filter(({ stability, apy, tvl, flags, isCompared }) => {
       const isBetter = benchmark !== null && (isOfLoans ? apy < benchmark : apy > benchmark)
-      return isBetter && stability >= STEADY_FROM && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
+      return isBetter && isCompared && stability >= STEADY_FROM && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
     })
     .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
   // The best rate, then what is largest: a deposit that changes no rate.
@@ -339,7 +352,7 @@ function nextBySize(placed: readonly PlacedDot[], at: number, step: 1 | -1): num
 
 type Region = { scale: MapScale; benchmark: number | null; isOfLoans: boolean }
 
-/** Steady rates above the benchmark, of loans those below it. Null where nothing of the region is in view. */
+/** Steady rates above the benchmark, of dollar loans those below it. Null where nothing of the region is in view. */
 function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: Region) {
   if (benchmark === null) return null
   const bounds = (apy: number) => ({ ...noBounds, minStability: STEADY_FROM, [isOfLoans ? 'maxApy' : 'minApy']: apy })
@@ -349,7 +362,7 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: 
   const round = isOfLoans ? Math.floor : Math.ceil
   const wanted = bounds(round(benchmark * 1e4) / 1e4)
   // As many as a press lists.
-  const count = dots.filter((dot) => isWithinBounds(dot, wanted)).length
+  const count = dots.filter((dot) => dot.isCompared && isWithinBounds(dot, wanted)).length
   return {
     rect,
     bounds: wanted,

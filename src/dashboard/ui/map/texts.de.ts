@@ -34,9 +34,9 @@ export const texts: typeof english = {
   zoom: 'Vergrößern',
   reset: 'Zurücksetzen',
   setLimits: 'Grenzen setzen',
-  steadyBelowBenchmark: (count: Value) => `Stetig und unter der Referenz: ${count}`,
+  steadyBelowBenchmark: (count: Value) => `Stetige Dollar-Kredite unter der Referenz: ${count}`,
   dashedLineBorrow: (apy: Value) =>
-    `Gestrichelte Linie: Referenz USD-Kredite, ${apy} APY. Gezeigt: Kredite in allen Coins.`,
+    `Gestrichelte Linie: Referenz USD-Kredite, ${apy} APY. Gilt nur für Dollar-Kredite.`,
   dashedLine: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kreditvergabe, ${apy} APY.`,
   mapCouldNot: (message: Value) => `Die Karte konnte nicht geladen werden: ${message}`,
   tryAgain: 'Erneut versuchen',

@@ -34,9 +34,9 @@ export const texts: typeof english = {
   zoom: 'Acercar',
   reset: 'Restablecer',
   setLimits: 'Fijar límites',
-  steadyBelowBenchmark: (count: Value) => `Estables y por debajo de la referencia: ${count}`,
+  steadyBelowBenchmark: (count: Value) => `Préstamos en USD, estables y bajo la referencia: ${count}`,
   dashedLineBorrow: (apy: Value) =>
-    `Línea discontinua: referencia de deuda en USD, ${apy} APY. Préstamos de cualquier moneda.`,
+    `Línea discontinua: referencia de deuda en USD, ${apy} APY. Solo para préstamos en dólares.`,
   dashedLine: (apy: Value) => `Línea discontinua: referencia de préstamo en USD, ${apy} APY.`,
   mapCouldNot: (message: Value) => `No se pudo cargar el mapa: ${message}`,
   tryAgain: 'Reintentar',

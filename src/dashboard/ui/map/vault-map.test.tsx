@@ -151,13 +151,16 @@ test('the region of steady rates above the benchmark counts what a press selects
   expect(screen.getByText(/^1 of 3 vaults selected/)).toBeTruthy()
 })
 
-test('of loans the region of steady rates is below what dollars cost, and the cheapest are named', () => {
+test('of loans the region of steady rates has those of dollars below what dollars cost, and a press selects them', () => {
   const loan = { ...lent, id: 'loan', type: 'BORROW', totalApy: 0.05 } as const
-  open({ lent: [loan], isOfLoans: true, heldIds: new Set() })
-  expect(screen.getByText(/^Dashed line: USD borrow benchmark, 5\.00% APY\./)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Steady, below the benchmark: 1' }))
-  expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, maxApy: 0.05 }])
-  expect(screen.getByText(/^1 of 3 vaults selected/)).toBeTruthy()
+  const wrapped = { ...loan, id: 'wbtc', name: 'NAVI WBTC borrow', coins: ['0x4::wbtc::WBTC'], totalApy: 0.01 }
+  const cheap = { ...loan, id: 'cheap', totalApy: 0.03 }
+  const onDollarLoans = vi.fn()
+  open({ vaults: [loan, cheap, wrapped], lent: [loan], isOfLoans: true, heldIds: new Set(), onDollarLoans })
+  expect(screen.getByText(/^Dashed line: USD borrow benchmark, 5\.00% APY, for dollar loans only\.$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Steady, dollar loans below the benchmark: 2' }))
+  expect(onDollarLoans).toHaveBeenCalledWith({ ...noBounds, minStability: 0.9, maxApy: 0.05 })
+  expect(bounds).toEqual([])
 })
 
 test('without a lending rate there is neither a line nor a region', () => {

@@ -34,6 +34,8 @@ export type VaultMapProps = {
   heldIds: ReadonlySet<string>
   bounds: MapBounds
   onBounds: (bounds: MapBounds) => void
+  /** Selects within bounds only what the benchmark of loans compares. */
+  onDollarLoans?: (bounds: MapBounds) => void
   chains: MapChains
   /** What of the page a selection filters. */
   filtered: string
@@ -49,7 +51,7 @@ const REST_MS = 400
 
 /** The map with its legend, its selection in words, and what is not on it. As high as `MapFrame` keeps for it. */
 export function VaultMap(props: VaultMapProps) {
-  const { vaults, error, protocols, lent, isOfLoans = false, heldIds, chains, filtered } = props
+  const { vaults, error, protocols, lent, isOfLoans = false, onDollarLoans, heldIds, chains, filtered } = props
   const navigate = useNavigate()
   const { bounds, setDraft, setBounds } = useDraft(props.bounds, props.onBounds)
   const [wantsZoom, setZoom] = useState(false)
@@ -81,6 +83,7 @@ export function VaultMap(props: VaultMapProps) {
           dots={dots}
           bounds={bounds}
           onBounds={setBounds}
+          onRegion={(isOfLoans && onDollarLoans) || setBounds}
           onDraft={setDraft}
           isZoomed={isZoomed}
           onZoom={setZoom}

@@ -64,6 +64,7 @@ export const farmingDocs = {
       type: ['Types', ['LP', 'LENDING']],
       side: ['`earn`: vaults that pay a yield; `borrow`: loans, whose rates are a cost. Default: both', 'earn'],
       buildable: ['`true`: only vaults for which the service can prepare a transaction (`actions` is not empty)', true],
+      dollars: ['`true`: only vaults and loans of one dollar stablecoin, by its symbol', true],
       tags: ['Tags; a vault must have all of them', ['stable_yield']],
       order: [
         'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, 1 for the same rate every day. Unknown values come last in both directions',

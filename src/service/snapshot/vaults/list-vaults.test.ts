@@ -15,6 +15,7 @@ import {
 import { isInBand } from '#domain/band.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { isOfDollars } from '#domain/vault-coins.ts'
 import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
@@ -93,6 +94,7 @@ const query: fc.Arbitrary<VaultListQuery> = fc.record(
     type: fc.subarray([...vaultTypes]),
     side: fc.constantFrom(...vaultSides),
     buildable: fc.boolean(),
+    dollars: fc.boolean(),
     protocols: fc.subarray(names),
     tags: fc.subarray([...vaultTags]),
     tvl: fc.constantFrom(...(Object.keys(tvlBands) as (keyof typeof tvlBands)[])),
@@ -116,7 +118,7 @@ const isWithin = (value: number | null, min = -Infinity, max = Infinity) =>
 
 /** Filter by filter, so that one can be left out. */
 function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
-  const { id, address, search, exclude, chain, type, side, buildable, protocols, tags, tvl, apr, apy } = query
+  const { id, address, search, exclude, chain, type, side, buildable, dollars, protocols, tags, tvl, apr, apy } = query
   const own = vault.chain === 'SUI' ? vault.coins.map(coinKey) : vault.coins
   const isListed = id !== undefined || isUsual(vault.chain)
   return {
@@ -129,6 +131,7 @@ function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
     type: !type?.length || type.includes(vault.type),
     side: side === undefined || (side === 'borrow') === (vault.type === 'BORROW'),
     buildable: !buildable || vault.actions.length > 0,
+    dollars: !dollars || isOfDollars(vault),
     protocol: protocols === undefined || isCalled(vault, protocols),
     tags: (tags ?? []).every((tag) => vault.label.includes(tag)),
     tvl: tvl === undefined || isInBand(tvlBands[tvl], vault.tvl),

@@ -1,6 +1,7 @@
 import { usualVaultChainIds } from '#contract/chains.ts'
 import { apyBands, type CountedFilter, sideOf, tvlBands, type Vault, type VaultQuery } from '#contract/vault.ts'
 import { type Band, isInBand } from '#domain/band.ts'
+import { isOfDollars } from '#domain/vault-coins.ts'
 import { addressKeys, foldText, pairOf, vaultCoinKey, wholeWords } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 
@@ -20,6 +21,9 @@ export const protocolFacet = (name: string): string => `protocol ${foldText(name
 const wordFacet = (word: string) => `word ${foldText(word)}`
 const bandsOf = (bands: Record<string, Band>, value: number | null) =>
   Object.keys(bands).filter((name) => isInBand(bands[name] ?? {}, value))
+
+/** Of one dollar stablecoin. */
+const DOLLARS = 'dollars'
 
 /** Prefixes of the facets whose values are counted. */
 export const countedFacets = {
@@ -41,6 +45,7 @@ export function facetsOf(vault: Vault): string[] {
     `type ${type}`,
     `side ${sideOf(vault)}`,
     `buildable ${actions.length > 0}`,
+    ...(isOfDollars(vault) ? [DOLLARS] : []),
     ...label.map((tag) => `tag ${tag}`),
     `by ${protocol.id}`,
     ...[protocol.id, protocol.name].map(protocolFacet),
@@ -59,7 +64,7 @@ export type Wanted = { filter: CountedFilter | null; anyOf: readonly string[] }
  * an id, the usual chains apply.
  */
 export function wantedFacets(query: VaultListQuery): Wanted[] {
-  const { id, address, chain, type, side, buildable, protocols, tags, tvl, apr, apy } = query
+  const { id, address, chain, type, side, buildable, dollars, protocols, tags, tvl, apr, apy } = query
   const oneOf = (filter: CountedFilter, values: readonly string[] | undefined): Wanted[] =>
     values?.length ? [{ filter, anyOf: values.map((value) => `${countedFacets[filter]} ${value}`) }] : []
   const one = (filter: CountedFilter, value: string | undefined) => oneOf(filter, value ? [value] : [])
@@ -69,6 +74,7 @@ export function wantedFacets(query: VaultListQuery): Wanted[] {
     ...oneOf('type', type),
     ...one('side', side),
     ...one('buildable', buildable ? 'true' : undefined),
+    ...(dollars ? [{ filter: null, anyOf: [DOLLARS] }] : []),
     ...(protocols ? [{ filter: 'protocol' as const, anyOf: protocols.map(protocolFacet) }] : []),
     ...(tags ?? []).flatMap((tag) => one('tags', tag)),
     ...one('tvl', tvl),

@@ -8,6 +8,7 @@ export type Preset = {
   meaning: string
   tags?: readonly VaultTag[]
   type?: readonly VaultType[]
+  dollars?: boolean
   tvl?: VaultFilter['tvl']
   order?: VaultFilter['order']
   /** `desc` unless it says so. */
@@ -48,14 +49,20 @@ export const presets: Record<VaultSide, readonly Preset[]> = {
     },
     steady,
   ],
-  borrow: [{ label: texts.cheapest, meaning: texts.cheapestLoansFirst, order: 'totalApy', sort: 'asc' }, steady],
+  borrow: [
+    { label: texts.dollarStablecoin, meaning: texts.loansOfDollars, dollars: true },
+    { label: texts.cheapest, meaning: texts.cheapestLoansFirst, order: 'totalApy', sort: 'asc' },
+    steady,
+  ],
 }
 
-const isOrderAlone = ({ tags, type, tvl }: Preset) => [tags, type, tvl].every((each) => each === undefined)
+const isOrderAlone = ({ tags, type, tvl, dollars }: Preset) =>
+  [tags, type, tvl, dollars].every((each) => each === undefined)
 
 /** Whether all filters of the preset are in force, whatever else is. */
-export function isPresetOn({ tags, type, tvl, order, sort }: VaultFilter, preset: Preset): boolean {
+export function isPresetOn({ tags, type, tvl, dollars, order, sort }: VaultFilter, preset: Preset): boolean {
   if (isOrderAlone(preset)) return order === preset.order && sort === (preset.sort ?? 'desc')
+  if (preset.dollars) return dollars
   const isTyped = preset.type === undefined || String([...type].sort()) === String([...preset.type].sort())
   return isTyped && (preset.tags ?? []).every((tag) => tags.includes(tag)) && (preset.tvl ?? tvl) === tvl
 }
@@ -66,6 +73,7 @@ export function togglePreset(filter: VaultFilter, preset: Preset): Partial<Vault
     return isPresetOn(filter, preset)
       ? { order: 'tvl', sort: 'desc' }
       : { order: preset.order, sort: preset.sort ?? 'desc' }
+  if (preset.dollars) return { dollars: !filter.dollars }
   const own = preset.tags ?? []
   const others = filter.tags.filter((tag) => !own.includes(tag))
   if (isPresetOn(filter, preset))

@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { isOfDollars } from '#domain/vault-coins.ts'
 import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
 import type { NewerFilter } from './vault-filter.ts'
 import { readVaultSearch } from './vault-search-text.ts'
@@ -14,6 +15,7 @@ export function searchInPage(vaults: readonly Vault[], filter: NewerFilter): Vau
       (search === undefined || isFoundBy(vault, search)) &&
       !exclude.some((term) => hasWhole(vault, term)) &&
       (!filter.buildable || vault.actions.length > 0) &&
+      (!filter.dollars || isOfDollars(vault)) &&
       isWithin(vault.tvl, filter.minTvl, filter.maxTvl) &&
       isWithin(vault.totalApy, filter.minApy, filter.maxApy) &&
       isWithin(stabilityOf(vault), filter.minStability, filter.maxStability),

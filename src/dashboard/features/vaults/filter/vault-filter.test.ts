@@ -100,7 +100,7 @@ test('a preset that is an order alone is on while it is the order, and lets go o
 })
 
 test('the cheapest loans come first, and the largest again; the other direction is not the preset', () => {
-  const [cheapest] = presets.borrow
+  const cheapest = presets.borrow.find(({ order }) => order === 'totalApy')
   if (!cheapest) throw new Error('There is no such preset')
   const before = read('side=borrow&chain=SUI')
   const added = { ...before, ...togglePreset(before, cheapest) }
@@ -111,6 +111,18 @@ test('the cheapest loans come first, and the largest again; the other direction 
     false,
   ])
   expect(togglePreset(added, cheapest)).toEqual({ order: 'tvl', sort: 'desc' })
+})
+
+test('loans of dollar stablecoins are a filter beside the others, which a preset adds and removes', () => {
+  const dollars = presets.borrow.find((preset) => preset.dollars)
+  if (!dollars) throw new Error('There is no such preset')
+  const before = read('side=borrow&minStability=0.9')
+  const added = { ...before, ...togglePreset(before, dollars) }
+  expect(toVaultQuery(added)).toMatchObject({ side: 'borrow', dollars: true, minStability: 0.9 })
+  expect([before, added].map((each) => isPresetOn(each, dollars))).toEqual([false, true])
+  expect([activeFilterCount(before), activeFilterCount(added)]).toEqual([1, 2])
+  expect(togglePreset(added, dollars)).toEqual({ dollars: false })
+  expect(toVaultQuery(before).dollars).toBeUndefined()
 })
 
 test('clearing leaves the order and the size of a page, and no filter, in the URL', () => {

@@ -41,6 +41,7 @@ export type PageSize = (typeof pageSizes)[number]
 export const filterShape = {
   side: z._default(z.enum(vaultSides), 'earn'),
   buildable: z._default(switched, false),
+  dollars: z._default(switched, false),
   search,
   chain: itemsOf<VaultChain>(oneOf(vaultChainIds)),
   type: itemsOf<VaultType>(oneOf(vaultTypes)),
@@ -66,6 +67,7 @@ export type VaultFilter = { [K in keyof typeof filterShape]: z.output<(typeof fi
 /** Not the page: where it is, and how many rows it has, is not what is looked for. */
 export const noFilter = {
   buildable: false,
+  dollars: false,
   search: undefined,
   chain: [],
   type: [],
@@ -135,7 +137,20 @@ type QueryOptions = { starredIds?: readonly string[]; isSearchedHere?: boolean }
  * newer filters, so that the query takes as many vaults as it gives.
  */
 export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedHere = false }: QueryOptions = {}) {
-  const { page, limit, starred, search: written, side, buildable, chain, type, protocol, tags, ...rest } = filter
+  const {
+    page,
+    limit,
+    starred,
+    search: written,
+    side,
+    buildable,
+    dollars,
+    chain,
+    type,
+    protocol,
+    tags,
+    ...rest
+  } = filter
   const size = pageSizeOf({ page, limit })
   const isByIds = starredIds.length > 0 && starredIds.length <= MOST_IDS
   const paging = starred
@@ -147,6 +162,7 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
     ...readVaultSearch(written),
     side,
     buildable: buildable || undefined,
+    dollars: dollars || undefined,
     chain: listed<VaultChainFilter>(chain) ?? everyChain,
     type: listed(type),
     protocol: listed(protocol),
@@ -160,20 +176,22 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
 
 export type NewerFilter = Pick<
   VaultFilter,
-  'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy' | 'minStability' | 'maxStability' | 'buildable'
+  'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy' | 'minStability' | 'maxStability' | 'buildable' | 'dollars'
 >
 
 /** Whether a service that speaks only the specification would leave a filter out. */
 export const needsSearchHere = ({ search: written, minTvl: low, maxTvl: high, ...rest }: NewerFilter): boolean =>
   rest.buildable ||
+  rest.dollars ||
   [written, low, high, rest.minApy, rest.maxApy, rest.minStability, rest.maxStability].some(
     (value) => value !== undefined,
   )
 
 export function activeFilterCount(filter: VaultFilter): number {
-  const { search: written, chain, type, protocol, tags, starred, buildable, address: coin, ...rest } = filter
+  const { search: written, chain, type, protocol, tags, starred, buildable, dollars, address: coin, ...rest } = filter
   const bounds = [rest.tvl, rest.minTvl, rest.maxTvl, rest.apy, rest.minApy, rest.maxApy]
   const drawn = [rest.minStability, rest.maxStability]
   const given = [written, coin, ...bounds, ...drawn].filter((value) => value !== undefined).length
-  return given + chain.length + type.length + protocol.length + tags.length + Number(starred) + Number(buildable)
+  const switches = [starred, buildable, dollars].filter(Boolean).length
+  return given + chain.length + type.length + protocol.length + tags.length + switches
 }

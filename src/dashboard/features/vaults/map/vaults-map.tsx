@@ -63,6 +63,7 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
       filtered={texts.tableBelow}
       bounds={bounds}
       onBounds={onFilter}
+      onDollarLoans={(within) => onFilter({ ...within, dollars: true })}
       chains={{
         counts: data?.facets?.chain ?? countsOf(vaults ?? none),
         chosen,

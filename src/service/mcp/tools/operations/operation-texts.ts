@@ -159,6 +159,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
       tags: 'stable_yield, low_risk, high_risk_high_return, airdrop',
       order: 'Largest first; stability: steadiest first',
       buildable: 'Only what create_transaction can build',
+      dollars: 'Only of one dollar stablecoin',
       facets: 'Count the values of each filter',
     },
     // minTvl and minApy express these bands exactly; get_vault_history returns past rates.

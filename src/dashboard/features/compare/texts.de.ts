@@ -125,7 +125,7 @@ export const texts: typeof english = {
   eachPool: (figure: Value) => `${figure} in jedem Pool`,
   worstIfHalved: 'Größter Verlust gegenüber Halten, wenn sich ein Coin halbiert',
   unrankedKinds: 'Ohne Markierung des besten: Nur manche haben impermanenten Verlust.',
-  unrankedLoss: 'Ohne Rang.',
+  unrankedLoss: 'Ohne Rang: Der Verlust ist nicht enthalten.',
   unrankedCompounding: 'Ohne Markierung des besten: Nur manche mit Zinseszins.',
   unrankedTvl: 'Ohne Markierung des besten: Teils ohne Verliehenes.',
   unrankedUnknown: 'Ohne Markierung des besten: Unbekannt, ob Kredite zählen.',

@@ -124,7 +124,7 @@ export const texts: typeof english = {
   eachPool: (figure: Value) => `${figure} en cada pool`,
   worstIfHalved: 'Lo peor frente a mantener si una moneda cae a la mitad',
   unrankedKinds: 'Sin marcar el mejor: solo algunos tienen pérdida impermanente.',
-  unrankedLoss: 'Sin rango.',
+  unrankedLoss: 'Sin clasificar: no incluye la pérdida.',
   unrankedCompounding: 'Sin marcar el mejor: solo algunos capitalizan.',
   unrankedTvl: 'Sin marcar el mejor: algunos excluyen lo prestado.',
   unrankedUnknown: 'Sin marcar el mejor: se desconoce si cuentan los préstamos.',

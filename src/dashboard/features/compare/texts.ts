@@ -123,7 +123,7 @@ export const texts = defineTexts('compare', {
   eachPool: (figure: Value) => `${figure} in each pool`,
   worstIfHalved: 'Worst against holding if one coin halves',
   unrankedKinds: 'Best not marked: only some have impermanent loss.',
-  unrankedLoss: 'Not ranked.',
+  unrankedLoss: 'Not ranked: excludes the loss.',
   unrankedCompounding: 'Best not marked: only some compound.',
   unrankedTvl: 'Best not marked: some exclude what is lent.',
   unrankedUnknown: 'Best not marked: unknown whether loans count.',

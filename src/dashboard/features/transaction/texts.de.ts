@@ -172,7 +172,7 @@ export const texts: typeof english = {
   tiesByStake: 'Nach APY gruppiert, größter Einsatz zuerst.',
   incomePerYear: 'Ertrag pro Jahr',
   interestPerYear: 'Zinsen pro Jahr',
-  afterYears: (count: Value) => `Nach ${count} Jahren bei dieser APY`,
+  afterYears: (count: Value) => `Nach ${count} Jahren bei diesem APY`,
   withdrawal: 'Auszahlung',
   paidAtOnce: 'jederzeit, sofort',
   firstReward: 'Erste Belohnung',

@@ -179,7 +179,7 @@ export const texts: typeof english = {
   networkFee: 'Comisión de red',
   upToSui: (amount: Value) => `hasta ${amount} SUI`,
   example: 'Ejemplo',
-  exampleWhat: 'Con una dirección y un validador de ejemplo. Antes de firmar, tu propia transacción se muestra igual.',
+  exampleWhat: 'Con una dirección y un validador de ejemplo. Antes de firmar, su propia transacción se muestra igual.',
   preparingSendsNothing: 'Preparar no firma ni envía nada: este servicio no tiene claves.',
   stakeHead: 'Stake',
   shareHead: 'Del total',

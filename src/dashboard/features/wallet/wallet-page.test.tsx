@@ -291,7 +291,7 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   await screen.findByText('No tokens found')
   expect(screen.getByRole('link', { name: 'Check another address' }).getAttribute('href')).toBe('/wallet')
   // What its chains would pay instead.
-  const rates = await screen.findByRole('region', { name: 'Highest audited rates on its chains' })
+  const rates = await screen.findByRole('region', { name: 'Highest rates of audited protocols on its chains' })
   expect(within(rates).getByRole('link', { name: 'Aave USDC' }).getAttribute('href')).toBe('/vaults/lent')
   expect(within(rates).getByRole('link', { name: 'Show all' }).getAttribute('href')).toMatch(
     /^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/,

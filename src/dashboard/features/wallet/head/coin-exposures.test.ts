@@ -37,8 +37,8 @@ test('coins of one name are one on several chains, and two where their prices di
     part(3, [coin('fake', 1, { name: 'ETH' })]),
   ]
   expect(coinExposures({ parts, pricesOf: prices, days: 1 }).map(({ name, now }) => [name, now])).toEqual([
-    ['ETH', 401],
-    ['ETH', 3],
+    ['ETH (eth)', 401],
+    ['ETH (fake)', 3],
   ])
 })
 

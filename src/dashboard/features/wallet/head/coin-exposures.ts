@@ -1,3 +1,4 @@
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { type Coin, isSameCoin, keyOf, type WorthPart } from './worth-part.ts'
 
@@ -24,9 +25,14 @@ export function coinExposures({ parts, pricesOf, days }: Input): CoinExposure[] 
       own.shares.push(share)
     }
   }
+  const names = groups.map(({ name }) => name)
   return groups
     .map(({ name, shares }) => ({
-      name,
+      // One of several of that name has its address.
+      name:
+        names.indexOf(name) === names.lastIndexOf(name)
+          ? name
+          : `${name} (${shortAddress(shares[0]?.coin.address ?? '')})`,
       daily: Array.from({ length: days }, (_, day) =>
         sumOrNull(shares.map(({ coin }) => times(coin.amount, pricesOf.get(keyOf(coin))?.[day] ?? null))),
       ),

@@ -28,6 +28,7 @@ const WIDE_STEPS = 5
 /** So many bands have a name of their own: those of the smallest kinds would be too thin to see. */
 const WIDE_BANDS = 5
 const NARROW_BANDS = 3
+export const bandsShown = (isWide: boolean): number => (isWide ? WIDE_BANDS : NARROW_BANDS)
 
 type Values = readonly (number | null)[]
 type Line = ChartSeries & { values: Values }
@@ -51,7 +52,7 @@ export function PastCurve({ past, curve, name }: Props) {
   const isStacked = curve === BY_KIND || curve === BY_COIN
   const total: Line = { name, colour: 'var(--ink)', values: valuesOf(past) }
   const alone = kinds.find(({ kind }) => kind === curve)
-  const most = isWide ? WIDE_BANDS : NARROW_BANDS
+  const most = bandsShown(isWide)
   const bands = curve === BY_COIN ? coinBands(past, most) : bandsOf(kinds.map(lineOf), most, texts.otherKinds)
   const lines = isStacked ? [{ ...total, overlay: 'bold' as const }, ...bands] : [alone ? lineOf(alone) : total]
   const domain = isStacked ? stackBounds(lines) : axisOf(lines[0]?.values ?? [])
@@ -110,34 +111,48 @@ const coinColours = [
   'var(--kind-farming)',
 ]
 
-/** Coins as bands: the `most` largest, the others as one, and as one line those of which more is owed than owned. */
-export function coinBands({ exposures }: Pick<WorthPast, 'exposures'>, most: number): Line[] {
-  const owed = exposures.filter(({ values }) => isOwed(values))
-  const owned = exposures
-    .filter(({ values }) => !isOwed(values))
-    .map((coin, place): Line => ({ ...coin, colour: coinColours[place] ?? 'var(--faded)' }))
+/** Coins as bands: the `most` largest, the others as one, and as one line those of which more is owed than owned today. `coloured`: so many bands have a colour in the chart. */
+export function coinBands({ exposures }: Pick<WorthPast, 'exposures'>, most: number, coloured = most): Line[] {
+  const isOwedNow = ({ values }: { values: Values }) => (values.at(-1) ?? 0) < 0
+  const owed = exposures.filter(isOwedNow)
+  const all = exposures.filter((coin) => !isOwedNow(coin))
+  // With one more than these, all have a band.
+  const shown = all.length > coloured + 1 ? coloured : all.length
+  const owned = all.map(
+    (coin, place): Line => ({
+      ...coin,
+      name: legible(coin.name),
+      colour: (place < shown && coinColours[place]) || 'var(--faded)',
+    }),
+  )
   const [first] = owed
-  const name = owed.length === 1 && first ? first.name : plural(owed.length, texts.owedCoins)
+  const name = owed.length === 1 && first ? legible(first.name) : plural(owed.length, texts.owedCoins)
   return [
-    ...bandsOf(owned, most, texts.otherCoins),
+    ...stacked(owned, most, texts.otherCoins),
     ...(first ? [{ name, colour: 'var(--loss)', values: sumOfDays(owed), overlay: 'plain' as const }] : []),
   ]
 }
+
+const LONGEST_NAME = 24
+/** Anybody names a coin: a legend has room for what a symbol needs. */
+const legible = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)
 
 const isOwed = (values: Values) => values.some((value) => value !== null && value < 0)
 
 /** The bands, the largest at the foot and the smallest as one; what is owed is a line below zero. */
 function bandsOf(lines: readonly Line[], most: number, others: typeof texts.otherKinds): Line[] {
   const owned = lines.filter(({ values }) => !isOwed(values))
-  const named = owned.length > most + 1 ? owned.slice(0, most) : owned
-  const small = owned.slice(named.length)
   return [
-    ...named,
-    ...(small.length > 0
-      ? [{ name: plural(small.length, others), colour: 'var(--faded)', values: sumOfDays(small) }]
-      : []),
+    ...stacked(owned, most, others),
     ...lines.filter(({ values }) => isOwed(values)).map((line): Line => ({ ...line, overlay: 'plain' })),
   ]
+}
+
+function stacked(owned: readonly Line[], most: number, others: typeof texts.otherKinds): Line[] {
+  const named = owned.length > most + 1 ? owned.slice(0, most) : owned
+  const small = owned.slice(named.length)
+  if (small.length === 0) return [...named]
+  return [...named, { name: plural(small.length, others), colour: 'var(--faded)', values: sumOfDays(small) }]
 }
 
 /** Unknown on the days on which any of them is. */

@@ -10,6 +10,7 @@ import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -25,7 +26,7 @@ import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
 import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
-import { BY_COIN, BY_KIND, coinBands, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
+import { BY_COIN, BY_KIND, bandsShown, coinBands, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
 import { texts } from './texts.ts'
 
 /** The figures, and the curve beside the kinds. */
@@ -237,7 +238,9 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
       colour !== undefined ? (
         <span className="flex items-center gap-2">
           <Square colour={colour} />
-          <bdi className="max-w-40 truncate">{name}</bdi>
+          <bdi className="max-w-40 truncate" title={name}>
+            {name}
+          </bdi>
         </span>
       ) : kind === null ? (
         <span className={name === texts.netWorth ? 'font-semibold' : ''}>{name}</span>
@@ -326,6 +329,7 @@ const COIN_ROWS = 8
 /** What each kind or coin is worth and by how much its prices moved it, and what the sum lacks to the net worth. A kind's name draws its curve. */
 function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, onCurve }: KindsProps) {
   const times = timesOf(past)
+  const isWide = useIsWide()
   const rowOf = (kind: string | null, name: string, values: readonly (number | null)[]): KindRow => ({
     ...{ kind, name, values },
     now: values.at(-1) ?? null,
@@ -341,7 +345,7 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
       rows={[
         rowOf(TOTAL, nameOf(part), valuesOf(past)),
         ...(curve === BY_COIN
-          ? coinBands(past, COIN_ROWS).map(({ name, values, colour = '', overlay }) => ({
+          ? coinBands(past, COIN_ROWS, bandsShown(isWide)).map(({ name, values, colour = '', overlay }) => ({
               ...{ ...rowOf(null, name, values), colour, isOwed: overlay !== undefined },
             }))
           : (past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) => ({
@@ -354,7 +358,7 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
             ]
           : []),
       ]}
-      rowKey={({ name }) => name}
+      rowKey={({ name }, index) => `${index} ${name}`}
       looks={{
         table: 'w-full',
         caption: 'sr-only',

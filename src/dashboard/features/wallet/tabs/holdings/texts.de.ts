@@ -59,8 +59,8 @@ export const texts: typeof english = {
   noTokensSources: 'Keine Token von den Quellen, die geantwortet haben',
   didNotAnswer: (missing: Value) => `Keine Antwort von ${missing}; Token können fehlen.`,
   itsChains: 'ihren Chains',
-  lookedFor: (where: Value) => `Für diese Adresse wurden auf ${where} keine Tokens gefunden.`,
-  highestAudited: (where: Value) => `Höchste geprüfte Renditen auf ${where}`,
+  lookedFor: (where: Value) => `Auf ${where} wurden keine Tokens gefunden.`,
+  highestAudited: (where: Value) => `Höchste Renditen auditierter Protokolle auf ${where}`,
   allOfThem: 'Alle anzeigen',
   noTokensFound: 'Keine Tokens gefunden',
   profitUsesAverage:

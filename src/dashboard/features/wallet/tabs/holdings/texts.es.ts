@@ -58,8 +58,8 @@ export const texts: typeof english = {
   noTokensSources: 'Sin tokens de las fuentes que respondieron',
   didNotAnswer: (missing: Value) => `Sin respuesta de ${missing}; pueden faltar tokens.`,
   itsChains: 'sus cadenas',
-  lookedFor: (where: Value) => `No se encontraron tokens de esta dirección en ${where}.`,
-  highestAudited: (where: Value) => `Las tasas auditadas más altas en ${where}`,
+  lookedFor: (where: Value) => `No se encontraron tokens en ${where}.`,
+  highestAudited: (where: Value) => `Tasas más altas de protocolos auditados en ${where}`,
   allOfThem: 'Ver todo',
   noTokensFound: 'No se encontraron tokens',
   profitUsesAverage:

@@ -57,8 +57,8 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   noTokensSources: 'No tokens from the sources that answered',
   didNotAnswer: (missing: Value) => `${missing} did not answer, so tokens may be missing.`,
   itsChains: 'its chains',
-  lookedFor: (where: Value) => `Nothing was found for this address on ${where}.`,
-  highestAudited: (where: Value) => `Highest audited rates on ${where}`,
+  lookedFor: (where: Value) => `No tokens were found on ${where}.`,
+  highestAudited: (where: Value) => `Highest rates of audited protocols on ${where}`,
   allOfThem: 'Show all',
   noTokensFound: 'No tokens found',
   profitUsesAverage:

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   by: (source: Value) => `, laut ${source}`,
   change24H: 'Änderung 24 h Prozent',
   share: 'Anteil',
-  shareList: 'Anteil an der Liste',
+  shareList: 'Anteil',
   value: 'Wert',
   valueUsd: 'Wert USD',
   avgCost: 'Ø-Kosten',

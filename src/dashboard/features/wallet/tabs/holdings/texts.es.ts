@@ -21,7 +21,7 @@ export const texts: typeof english = {
   by: (source: Value) => `, según ${source}`,
   change24H: 'Variación 24 h porcentaje',
   share: 'Cuota',
-  shareList: 'Cuota de la lista',
+  shareList: 'Cuota',
   value: 'Valor',
   valueUsd: 'Valor USD',
   avgCost: 'Coste medio',

@@ -33,7 +33,7 @@ export type OutcomeDay = z.output<typeof OutcomeDay>
 
 export const PastPrice = z.object({ day: count, priceUsd: z.number() })
 /**
- * How a stablecoin returns to the price around which it traded. `usd`: this price. `halfLifeDays`: until half of a distance from it is
+ * How a stablecoin returns to the price around which it traded. `usd`: this price, at most 1 and today's. `halfLifeDays`: until half of a distance from it is
  * gone. `deviation`: of the log price around it, whatever the horizon.
  */
 export const CoinPeg = z.object({ usd: z.number(), halfLifeDays: z.number(), deviation: z.number() })
@@ -155,6 +155,8 @@ export const SimulateOutcome = z.object({
   paths: count,
   model: z.enum(priceModels),
   horizonDays: count,
+  /** The UTC day of the prices, counted from 1970; null where no past was read. */
+  today: z._default(z.nullable(count), null),
   coins: listOf(CoinUsed),
   /** Of the daily log moves of the coins, in their order. */
   correlation: listOf(listOf(z.number())),

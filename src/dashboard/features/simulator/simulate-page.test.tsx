@@ -30,6 +30,8 @@ const past = (first: number, wobble: number) =>
 const coin = (priceUsd: number, wobble: number): CoinFacts => ({ priceUsd, decimals: 9, past: past(priceUsd, wobble) })
 const facts: SimulationFacts = {
   ...noFacts,
+  // One day after the last close.
+  today: 20_365,
   coins: new Map([
     ['SUI', coin(2, 0.05)],
     ['USDC', coin(1, 0.001)],

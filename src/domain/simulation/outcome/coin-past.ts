@@ -11,7 +11,7 @@ export const LEAST_RETURNS = 30
 export type CoinPast = { returns: LogReturns; sigma: number | null; peg: MeanReversion | null }
 
 export function coinPast(
-  { symbol, priceUsd, past }: { symbol: string; priceUsd: number; past: DailyPrices },
+  { symbol, priceUsd, past, today }: { symbol: string; priceUsd: number; past: DailyPrices; today: number | null },
   days: number,
 ): CoinPast {
   const closes = dailyCloses(
@@ -22,7 +22,7 @@ export function coinPast(
   return {
     returns,
     sigma: returns.size < LEAST_RETURNS ? null : volatilityYear(returns),
-    peg: pegOf({ symbol, closes, priceUsd }),
+    peg: pegOf({ symbol, closes, priceUsd, today }),
   }
 }
 

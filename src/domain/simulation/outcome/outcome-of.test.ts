@@ -19,6 +19,8 @@ const coin = (priceUsd: number | null, days = 365, wobble = 0.05): CoinFacts => 
 })
 const facts = (own: Partial<SimulationFacts> = {}): SimulationFacts => ({
   ...noFacts,
+  // One day after the last close.
+  today: 20_365,
   coins: new Map([
     ['SUI', coin(2)],
     ['USDC', { ...coin(1, 365, 0.001), decimals: 6 }],
@@ -241,6 +243,21 @@ describe('a stablecoin', () => {
     expect(simulated(lent(), known(drifting, usd)).coins[0]).toMatchObject({ basis: 'history', peg: null })
   })
 
+  test('moves freely where its last close is old, or nobody knows how old', () => {
+    const pegAt = (today: number | null) => simulated(lent(), { ...known(), today }).coins[0]?.peg
+    expect(pegAt(20_368)).not.toBeNull()
+    expect([pegAt(20_369), pegAt(null)]).toEqual([null, null])
+  })
+
+  test('promises nothing below its average: no path of it alone is expected to gain', () => {
+    const [held] = simulated(
+      { deposits: [{ ...lent().deposits[0], rate: { apy: 0 } }] },
+      known(steady, 0.9985),
+    ).deposits
+    expect(held?.final.mean).toBeLessThan(1_000.02)
+    expect(held?.chanceOfLoss).toBeGreaterThan(0.4)
+  })
+
   test('leaves the paths of other coins as they are', () => {
     const sui = { valueUsd: 1_000, coins: [{ symbol: 'SUI' }], rate: { apy: 0 } }
     const usdc = { valueUsd: 1_000, coins: [{ symbol: 'USDC' }], rate: { apy: 0 } }
@@ -252,4 +269,11 @@ describe('a stablecoin', () => {
     }).deposits
     expect(one).toEqual(other)
   })
+})
+
+test('without coins the answer rests on the price model as before', () => {
+  const vaults = new Map([['none', { coins: [], isDebt: false, apy: 0.05, pool: null }]])
+  const { coins, assumptions } = simulated({ deposits: [deposit({ vaultId: 'none' })], prices: few }, facts({ vaults }))
+  expect(coins).toEqual([])
+  expect(assumptions.map(({ code }) => code)).toEqual(expect.arrayContaining(['LOG_NORMAL', 'NO_TREND']))
 })

@@ -27,6 +27,7 @@ export function outcomeOf(prepared: Prepared, summary: PathSummary | null): Simu
     paths: plan === null ? 0 : pathCount(plan),
     model: question.prices.model,
     horizonDays: question.horizonDays,
+    today: facts.today,
     coins: prices.coins.map(({ symbol, priceUsd, sigma, basis, peg, days, past }) => ({
       symbol,
       priceUsd,

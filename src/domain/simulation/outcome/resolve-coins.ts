@@ -64,7 +64,7 @@ export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts
   const coins = [...byKey].map(([key, { symbol, priceUsd }]): ResolvedCoin => {
     const { decimals = null, past = [] } = facts.coins.get(key) ?? {}
     const now = priceNow({ priceUsd, past })
-    const known = coinPast({ symbol, priceUsd: now, past }, prices.historyDays)
+    const known = coinPast({ symbol, priceUsd: now, past, today: facts.today }, prices.historyDays)
     const sigma = given.get(key) ?? known.sigma
     const basis = sigma === null ? 'none' : given.has(key) ? 'given' : 'history'
     const peg = basis === 'history' && prices.model !== 'path' ? known.peg : null
@@ -122,7 +122,7 @@ function planPrices(
 ): Codes & { plan: PricePlan } {
   const isHistory = prices.drift === 'history'
   const codesOf = (walking: readonly AssumptionCode[]): AssumptionCode[] => [
-    ...(coins.every(({ reverts }) => reverts !== null) ? [] : walking),
+    ...(coins.length > 0 && coins.every(({ reverts }) => reverts !== null) ? [] : walking),
     ...(coins.some(({ reverts }) => reverts !== null) ? (['PEG_RETURNS'] as const) : []),
   ]
   switch (prices.model) {

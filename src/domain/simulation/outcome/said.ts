@@ -4,7 +4,7 @@ const sentences = {
   PAST_CENTRED: 'The mean past log return is subtracted, so about half of a coin’s paths end above its price today.',
   PAST_TREND: 'The past trend continues.',
   PEG_RETURNS:
-    'A stablecoin that returned to about $1 in the past does so again. The loss of its peg is not in these numbers.',
+    'A stablecoin that returned to about $1 in the past does so again, to no more than its price today. A peg lost for good is not in these numbers.',
   LOG_NORMAL: 'Prices follow geometric Brownian motion with the volatility of each coin.',
   PAST_DAYS: 'Blocks of past days are drawn at random: the future resembles the past.',
   STRAIGHT_PATH: 'Prices move evenly to the given change, on one path.',

@@ -23,12 +23,16 @@ export type VaultFacts = {
   pool: PoolFacts | null
 }
 
-/** What was looked up for a question: coins by `symbolKey`, vaults by their ids; `gasUsd` of one move. */
+/**
+ * What was looked up for a question: coins by `symbolKey`, vaults by their ids; `gasUsd` of one move. `today`: the UTC day of the prices,
+ * counted from 1970.
+ */
 export type SimulationFacts = {
   coins: ReadonlyMap<string, CoinFacts>
   vaults: ReadonlyMap<string, VaultFacts>
   gasUsd: { value: number | null; basis: 'assumed' | 'read' }
   benchmark: SimulateOutcome['benchmark']
+  today: number | null
 }
 
 export const noFacts: SimulationFacts = {
@@ -36,6 +40,7 @@ export const noFacts: SimulationFacts = {
   vaults: new Map(),
   gasUsd: { value: null, basis: 'assumed' },
   benchmark: null,
+  today: null,
 }
 
 /**

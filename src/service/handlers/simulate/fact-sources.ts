@@ -20,7 +20,7 @@ export function openFactSources({ context, vaults, requireVault }: Needed): Fact
     requireVault,
     readToken: (text, path) => readToken(text, path, 'INVALID_FIELD'),
     tokens: async (tokens, days) => {
-      const [quotes, { pasts, statuses }] = await Promise.all([
+      const [quotes, { pasts, today, statuses }] = await Promise.all([
         readPrices(tokens, context),
         readPasts(tokens, days, context),
       ])
@@ -30,6 +30,7 @@ export function openFactSources({ context, vaults, requireVault }: Needed): Fact
           decimals: quotes.data[index]?.decimals ?? null,
           past: pasts[index]?.points ?? [],
         })),
+        today,
         statuses: [...quotes.statuses, ...statuses],
       }
     },
@@ -66,9 +67,9 @@ async function readPrices(tokens: readonly Token[], context: Context) {
 }
 
 async function readPasts(tokens: readonly Token[], days: number, context: Context) {
-  if (tokens.length === 0) return { pasts: [], statuses: [] }
-  const { value: pasts } = await context.market.dailyPrices(tokens, days, context.signal())
-  return { pasts, statuses: historyStatuses(pasts, 'coins') }
+  if (tokens.length === 0) return { pasts: [], today: null, statuses: [] }
+  const { value: pasts, lastDay: today } = await context.market.dailyPrices(tokens, days, context.signal())
+  return { pasts, today, statuses: historyStatuses(pasts, 'coins') }
 }
 
 const remembered = new WeakMap<VaultSnapshot, Benchmark[]>()

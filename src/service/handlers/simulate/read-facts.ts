@@ -24,8 +24,11 @@ export type FactSources = {
   requireVault: (id: string, path: string) => Vault
   /** A token as the question writes it. Throws ApiError INVALID_FIELD. */
   readToken: (text: string, path: string) => Token
-  /** In the order of the tokens. */
-  tokens: (tokens: readonly Token[], days: number) => Promise<{ facts: TokenFacts[]; statuses: UpstreamStatus[] }>
+  /** In the order of the tokens. `today`: the UTC day of their prices, null where there are no tokens. */
+  tokens: (
+    tokens: readonly Token[],
+    days: number,
+  ) => Promise<{ facts: TokenFacts[]; today: number | null; statuses: UpstreamStatus[] }>
   /** null: not known, or no pool with ranges. */
   pool: (vault: Vault) => Promise<{ facts: PoolFacts | null; statuses: UpstreamStatus[] }>
   gasUsd: (chain: string) => Promise<SimulationFacts['gasUsd']>
@@ -70,6 +73,7 @@ export async function readFacts(question: SimulateQuestion, sources: FactSources
       vaults: new Map(pools.map(({ id, vault, pool }) => [id, toVaultFacts(vault, pool.facts)])),
       gasUsd,
       benchmark: sources.benchmark(symbol),
+      today: read.today,
     },
     statuses: [...read.statuses, ...pools.flatMap(({ pool }) => pool.statuses)],
   }

@@ -182,7 +182,7 @@ export const farmingDocs = {
       'costs.fromApy': ['Current APY as a fraction', 0.04],
       prices: 'Price model',
       'prices.model': [
-        '`gbm`: geometric Brownian motion. `bootstrap`: blocks of past days. `path`: evenly to `change`. With both random models, a stablecoin with a steady past returns to its average price',
+        '`gbm`: geometric Brownian motion. `bootstrap`: blocks of past days. `path`: evenly to `change`. With both random models, a stablecoin with a steady past returns to its average price, or to its price today or $1 if lower',
         'gbm',
       ],
       'prices.seed': ['Random seed; the same seed gives the same paths', 42],

@@ -40,6 +40,7 @@ export const simulateSchemas = [
       paths: ['Number of simulated paths; 0 for a loop alone', 10_000],
       model: ['Price model', 'gbm'],
       horizonDays: ['Horizon in days', 365],
+      today: ['UTC day number of the prices, counted from 1 January 1970; null if no past prices were read', 20_785],
       coins: 'The coins with the inputs used for each',
       correlation: [
         'Correlation matrix of daily log returns (of a coin with a `peg`, without its return to it), in the order of `coins`',
@@ -62,15 +63,23 @@ export const simulateSchemas = [
     priceUsd: ['Current price in dollars; null if unknown', 3.42],
     sigma: ['Annual volatility: standard deviation of log returns over a year; null if unknown', 0.83],
     basis: ['Source of `sigma`', 'history'],
-    peg: 'How a stablecoin returns to its average price; null: it moves freely by `sigma`',
+    peg: 'How a stablecoin returns to the price around which it traded; null: it moves freely by `sigma`',
     days: ['Number of known past daily returns', 364],
     past: 'Daily prices, only if `past` is set',
   }),
-  named(CoinPeg, 'CoinPeg', 'How a stablecoin returns to its average price, as in its past.', {
-    usd: ['The price that it returns to, in dollars: its past average, 1 at most', 0.9998],
-    halfLifeDays: ['Days until half of a distance from that price is gone', 1.4],
-    deviation: ['Standard deviation of the log price around it, after any number of days', 0.0012],
-  }),
+  named(
+    CoinPeg,
+    'CoinPeg',
+    'How a stablecoin returns to the price around which it traded, as in its past. A peg lost for good is not included.',
+    {
+      usd: [
+        'The price that it returns to, in dollars: the lowest of its past average, its price today and 1, so that it promises no gain',
+        0.9998,
+      ],
+      halfLifeDays: ['Days until half of a distance from that price is gone', 1.4],
+      deviation: ['Standard deviation of the log price around it, after any number of days', 0.0012],
+    },
+  ),
   named(PastPrice, 'PastPrice', 'The price of a coin on a day.', {
     day: ['UTC day number, counted from 1 January 1970', 20_780],
     priceUsd: ['Closing price in dollars', 3.4],

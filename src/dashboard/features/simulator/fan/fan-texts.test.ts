@@ -49,7 +49,7 @@ test('amounts that add up have the same decimals, and a sign each', () => {
   expect([0, 200, 200].map(formatSigned([0, 200, 200]))).toEqual(['$0.00', '+$200', '+$200'])
 })
 
-test('a picture says how much each stablecoin deviates from its price, and that a lost peg is not included', () => {
+test('a picture says how much each stablecoin deviates from its price, and that a peg lost for good is not included', () => {
   const coin = { priceUsd: 1, sigma: 0.03, basis: 'history', days: 365 }
   const peg = (usd: number, deviation: number) => ({ usd, halfLifeDays: 1, deviation })
   const outcome = SimulateOutcome.parse({
@@ -63,7 +63,7 @@ test('a picture says how much each stablecoin deviates from its price, and that 
     assumptions: [assumption('PEG_RETURNS'), assumption('RATES_STAY')],
   })
   expect(premises(outcome, 0)).toEqual([
-    'Stablecoins return, as in the past: USDC ±0.10% and USDT ±0.10% around $1.0000; BUCK ±0.40% around $0.9980. A lost peg is not included.',
+    'Stablecoins stay near their price, as in the past: USDC ±0.10% and USDT ±0.10% around $1.0000; BUCK ±0.40% around $0.9980. A peg lost for good is not in these numbers.',
     'Rates and volumes stay constant.',
   ])
 })

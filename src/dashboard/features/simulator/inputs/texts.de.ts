@@ -46,9 +46,11 @@ export const texts: typeof english = {
   volatilityOf: (symbol: Value) => `Volatilität von ${symbol}, jährlich`,
   volatilityYearPercent: (symbol: Value) =>
     `Volatilität von ${symbol} pro Jahr in Prozent; leer für die der Vergangenheit`,
+  deviationPercent: (symbol: Value, price: Value) =>
+    `Volatilität von ${symbol} pro Jahr in Prozent; leer: bleibt wie bisher um ${price}`,
   around: (coins: Value, price: Value) => `${coins} um ${price}`,
   stablecoinsReturn: (coins: Value) =>
-    `Stablecoins kehren zurück, wie bisher: ${coins}. Der Verlust der Bindung ist nicht enthalten.`,
+    `Stablecoins bleiben wie bisher nahe ihrem Preis: ${coins}. Ein endgültiger Verlust der Bindung ist in diesen Zahlen nicht enthalten.`,
   howMuchPut: (name: Value) => `Wie viel in ${name} eingelegt wird, in Dollar`,
   days: 'Tage',
   daysAhead: 'Tage voraus',

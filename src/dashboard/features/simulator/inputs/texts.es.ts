@@ -45,9 +45,11 @@ export const texts: typeof english = {
     `Se sortean bloques de días juntos para todas las monedas; deben conocerse al menos ${min} días comunes.`,
   volatilityOf: (symbol: Value) => `Volatilidad anual de ${symbol}`,
   volatilityYearPercent: (symbol: Value) => `Volatilidad de ${symbol} al año en porcentaje; vacío para la de su pasado`,
+  deviationPercent: (symbol: Value, price: Value) =>
+    `Volatilidad anual de ${symbol} en porcentaje; vacío: sigue en torno a ${price} como hasta ahora`,
   around: (coins: Value, price: Value) => `${coins} en torno a ${price}`,
   stablecoinsReturn: (coins: Value) =>
-    `Las stablecoins vuelven, como hasta ahora: ${coins}. La pérdida de la paridad no está incluida.`,
+    `Las stablecoins siguen cerca de su precio, como hasta ahora: ${coins}. Una paridad perdida para siempre no está en estas cifras.`,
   howMuchPut: (name: Value) => `Cuánto se deposita en ${name}, en dólares`,
   days: 'Días',
   daysAhead: 'Días por delante',

@@ -44,8 +44,11 @@ export const texts = defineTexts('simulator/inputs', {
     `Samples blocks of past days for all coins together. Needs at least ${min} days with prices for every coin.`,
   volatilityOf: (symbol: Value) => `${symbol} volatility, annual`,
   volatilityYearPercent: (symbol: Value) => `Annual volatility of ${symbol} in percent; leave empty to use past prices`,
+  deviationPercent: (symbol: Value, price: Value) =>
+    `Annual volatility of ${symbol} in percent; leave empty to stay around ${price} as in the past`,
   around: (coins: Value, price: Value) => `${coins} around ${price}`,
-  stablecoinsReturn: (coins: Value) => `Stablecoins return, as in the past: ${coins}. A lost peg is not included.`,
+  stablecoinsReturn: (coins: Value) =>
+    `Stablecoins stay near their price, as in the past: ${coins}. A peg lost for good is not in these numbers.`,
   howMuchPut: (name: Value) => `Deposit in ${name}, in dollars`,
   days: 'Days',
   daysAhead: 'Days ahead',

@@ -9,6 +9,8 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { pegSentence } from './peg-sentence.ts'
 
@@ -102,22 +104,26 @@ type SigmaProps = {
   onState: PatchSimulateState
 }
 
-/** The standard deviation of a year of log returns of a coin; empty: that of its past. With a peg, what it deviates after a year. */
+/**
+ * The standard deviation of a year of log returns of a coin; empty: that of its past. An empty field of a coin with a peg has no number to
+ * start from, since any number in it lets the coin move freely: it shows how much the coin deviates, and around what.
+ */
 export function SigmaField({ coin: { symbol, sigma, peg }, state: { sigmas }, onState }: SigmaProps) {
   const key = symbolKey(symbol)
-  const ofPast = peg?.deviation ?? sigma
+  const value = sigmas[key] ?? null
+  const price = peg && formatPrice(peg.usd)
   return (
     <OptionalPercentField
-      label={texts.volatilityOf(symbol)}
-      spokenLabel={texts.volatilityYearPercent(symbol)}
-      value={sigmas[key] ?? null}
+      label={price !== null && value === null ? texts.around(symbol, price) : texts.volatilityOf(symbol)}
+      spokenLabel={price === null ? texts.volatilityYearPercent(symbol) : texts.deviationPercent(symbol, price)}
+      value={value}
       bounds={sigmaBounds}
-      fallback={ofPast === null ? null : Math.round(ofPast * 1000) / 1000}
-      placeholder="unknown"
-      onValue={(value) =>
+      fallback={peg ? null : sigma}
+      placeholder={peg ? `±${formatRate(peg.deviation).replace(/\s*%$/, '')}` : texts.unknown}
+      onValue={(typed) =>
         onState((now) => {
           const { [key]: _, ...others } = now.sigmas
-          return { sigmas: value === null ? others : { ...others, [key]: value } }
+          return { sigmas: typed === null ? others : { ...others, [key]: typed } }
         })
       }
     />

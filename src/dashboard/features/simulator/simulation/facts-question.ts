@@ -111,6 +111,7 @@ export function toFacts({ state, vaults }: Needed, answer: SimulateOutcome | und
         basis: gas?.basis === 'read' ? 'read' : 'assumed',
       },
       benchmark: answer?.benchmark ?? null,
+      today: answer?.today ?? null,
     },
     gaps: new Map(
       chosen.flatMap(({ id }, index) => {

@@ -20,6 +20,7 @@ inLongTier(test)(
     await expect(page.getByText('Sample data')).toBeVisible()
 
     await table.getByRole('rowheader').first().getByRole('link').first().press('Enter')
+    await page.getByText('Set prices', { exact: true }).click()
     const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
     const loss = page
       .getByRole('definition')

@@ -138,7 +138,7 @@ const change: HoldingColumn = {
   id: 'change',
   header: '24 h',
   ...figure,
-  width: '5.5rem',
+  width: 'min(6.5rem, 27vw)',
   sortKey: 'change',
   cell: ({ change: percent }) => <Change percent={percent} />,
   file: [{ header: texts.change24H, value: (row) => row.change }],
@@ -147,7 +147,7 @@ const pastWeek: HoldingColumn = {
   id: 'past-week',
   header: texts.sevenDays,
   ...figure,
-  width: '9rem',
+  width: '10rem',
   isWideOnly: 'most',
   cell: ({ holding: { chain: of, contractAddress, symbol, price: now } }) => (
     <PastWeekCell chain={of} contract={contractAddress} symbol={symbol} price={now.price} />
@@ -232,7 +232,9 @@ export const pricedColumns = ({ withPnl, withWallet, isMarking, hasChains }: Vie
   ...(withPnl ? [amount, price].map(wideOnly('very')) : [amount, price]),
   ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
   ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),
-  ...only(!withPnl, pastWeek, earns, bestRate, share),
+  // With the column of wallets a week would leave no room for names.
+  ...only(!(withPnl || withWallet), pastWeek),
+  ...only(!withPnl, earns, bestRate, share),
   value,
   ...only(isMarking, mark),
 ]

@@ -86,8 +86,11 @@ export function PastWeekCell({ chain, contract, symbol, price }: CellProps) {
   const percent = weekChange(values)
   return (
     <span className="flex items-center justify-end gap-2">
-      <Sparkline values={values} label={texts.pastWeekOf(symbol)} look={lookOf[directionOf(percent)]} />
-      <span className="w-14">
+      {/* A change beyond 100,000 % takes its room from the start of the line. */}
+      <span className="flex min-w-0 justify-end overflow-hidden">
+        <Sparkline values={values} label={texts.pastWeekOf(symbol)} look={lookOf[directionOf(percent)]} />
+      </span>
+      <span className="shrink-0" style={{ minWidth: '3.5rem' }}>
         <Change percent={percent} />
       </span>
     </span>

@@ -1,6 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { texts as inputTexts } from '#dashboard/features/simulator/inputs/texts.ts'
@@ -18,6 +17,7 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
+import { type Compared, leadersOf } from './leaders.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -28,17 +28,21 @@ type Props = {
   days: number
 }
 
-type Row = {
-  id: string
-  name: string
+type Row = Compared & {
   isComing: boolean
-  outcome: DepositOutcome | null
   /** Why there is none. */
   why: string
   error: Error | null
 }
 
 const STEPS = 8
+/** Inline, since no class of the page has it at all widths. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const
 /** Four lines, six with pools: how much the coins move is known only with the paths, and nothing below it moves then. */
 const BASIS_ROOM = { alone: { minHeight: '4.25rem' }, withPools: { minHeight: '6.25rem' } }
 /** Ten thousand paths for each vault: not for each digit of an amount. */
@@ -71,6 +75,7 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
       name: names[all.indexOf(vault)] ?? vault.id,
       isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
+      coins: data?.coins ?? [],
       why: data ? texts.notDrawn : texts.unknown,
       error: isPending || data !== undefined || isFetching ? null : error,
     }
@@ -100,9 +105,14 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
           </span>
         )}
       </div>
-      <p className="pt-1 pb-2 text-sm" style={LEADERS_ROOM}>
-        {leaders.words}
-      </p>
+      {/* Room for two sentences of two lines, so that nothing moves when the paths are there, however long the names are. */}
+      <div className="mt-1 mb-2 min-h-20 text-sm">
+        {leaders.sentences.map((sentence) => (
+          <p key={sentence} title={sentence} className="wrap-anywhere" style={TWO_LINES}>
+            {sentence}
+          </p>
+        ))}
+      </div>
       <PlainTable
         caption={title}
         columns={[
@@ -163,32 +173,6 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
       </p>
     </section>
   )
-}
-
-/** Two lines, so that nothing moves when the paths are there. */
-const LEADERS_ROOM = { minHeight: '3.5rem' }
-
-type Leaders = { highest: readonly string[]; safest: readonly string[]; words: string }
-
-/** Which vaults have the highest median and which the fewest losses, once all rows have both; none where they do not differ. As the figures are written: what reads alike is alike. */
-function leadersOf(rows: readonly Row[]): Leaders {
-  const known = rows.flatMap(({ id, name, outcome }) =>
-    outcome === null || outcome.chanceOfLoss === null || outcome.fees.usd === null
-      ? []
-      : [{ id, name, usd: outcome.final.q50, chance: outcome.chanceOfLoss }],
-  )
-  if (known.length < rows.length || known.length < 2) return { highest: [], safest: [], words: '' }
-  const median = formatWhole(Math.max(...known.map(({ usd }) => usd)))
-  const fewest = ofHundredShort(Math.min(...known.map(({ chance }) => chance)))
-  const unlessAll = (some: typeof known) => (some.length < known.length ? some : [])
-  const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
-  const safest = unlessAll(known.filter(({ chance }) => ofHundredShort(chance) === fewest))
-  const list = (some: typeof known) => formatList(some.map(({ name }) => name))
-  const sentences = [
-    ...(highest.length > 0 ? [texts.highestMedian(list(highest), median)] : []),
-    ...(safest.length > 0 ? [texts.fewestLosses(list(safest), fewest)] : []),
-  ]
-  return { highest: highest.map(({ id }) => id), safest: safest.map(({ id }) => id), words: sentences.join(' ') }
 }
 
 /** Which rows have failed and why, each reason once. What no retry changes has no button. */

@@ -111,7 +111,11 @@ export const texts: typeof english = {
   compared: (deposit: Value, span: Value) => `${deposit} tras ${span}, precios al azar`,
   outcome: 'Resultado',
   highestMedian: (names: Value, figure: Value) => `Mediana más alta: ${names}, ${figure}.`,
+  highestMedianWithPegs: (names: Value, figure: Value) =>
+    `Mediana más alta, si no se pierde ninguna paridad: ${names}, ${figure}.`,
   fewestLosses: (names: Value, figure: Value) => `Menos pérdidas: ${names}, ${figure}.`,
+  fewestLossesWithPegs: (names: Value, figure: Value) =>
+    `Menos pérdidas, si no se pierde ninguna paridad: ${names}, ${figure}.`,
   endBelow: (deposit: Value) => `Menos de ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:

@@ -74,7 +74,9 @@ export const texts = defineTexts('simulator/fan', {
   compared: (deposit: Value, span: Value) => `${deposit} after ${span}, prices at random`,
   outcome: 'Outcome',
   highestMedian: (names: Value, figure: Value) => `Highest median: ${names}, ${figure}.`,
+  highestMedianWithPegs: (names: Value, figure: Value) => `Highest median, if no peg is lost: ${names}, ${figure}.`,
   fewestLosses: (names: Value, figure: Value) => `Fewest losses: ${names}, ${figure}.`,
+  fewestLossesWithPegs: (names: Value, figure: Value) => `Fewest losses, if no peg is lost: ${names}, ${figure}.`,
   endBelow: (deposit: Value) => `Below ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis:

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { DepositOutcome } from '#contract/simulate/outcome.ts'
+import { type Compared, leadersOf } from './leaders.ts'
+
+const peg = { usd: 0.9998, halfLifeDays: 1, deviation: 0.0004 }
+type Given = { median: number; chance: number | null; feesUsd?: number | null; hasPeg?: boolean }
+
+function row(name: string, { median, chance, feesUsd = 1, hasPeg = false }: Given): Compared {
+  const ends = { mean: median, sd: 1, q05: median, q25: median, q50: median, q75: median, q95: median }
+  const outcome: unknown = { final: ends, chanceOfLoss: chance, fees: { usd: feesUsd, apr: null, basis: 'apy' } }
+  // Of an outcome only these three are read.
+  return { id: name, name, outcome: outcome as DepositOutcome, coins: [{ peg: hasPeg ? peg : null }] }
+}
+
+const pool = row('Pool', { median: 1_200, chance: 0.4 })
+const stable = row('Stable', { median: 1_050, chance: 0.001, hasPeg: true })
+
+test('a leader whose lead rests on a peg says so, another does not', () => {
+  expect(leadersOf([pool, stable])).toEqual({
+    highest: ['Pool'],
+    safest: ['Stable'],
+    sentences: ['Highest median: Pool, $1,200.', 'Fewest losses, if no peg is lost: Stable, <1 in 100.'],
+  })
+  const lent = row('Lent', { median: 1_300, chance: 0.2, hasPeg: true })
+  expect(leadersOf([pool, lent]).sentences).toEqual([
+    'Highest median, if no peg is lost: Lent, $1,300.',
+    'Fewest losses, if no peg is lost: Lent, 20 in 100.',
+  ])
+})
+
+test('what reads alike leads together, with the reservation if one of them needs it, and nobody leads where all are alike', () => {
+  const held = row('Held', { median: 1_050.3, chance: 0.004 })
+  expect(leadersOf([pool, stable, held])).toMatchObject({
+    safest: ['Stable', 'Held'],
+    sentences: ['Highest median: Pool, $1,200.', 'Fewest losses, if no peg is lost: Stable and Held, <1 in 100.'],
+  })
+  expect(leadersOf([stable, held])).toEqual({ highest: [], safest: [], sentences: [] })
+})
+
+test('while a row is unknown nobody leads', () => {
+  const none = { highest: [], safest: [], sentences: [] }
+  expect(leadersOf([pool, stable, { ...pool, id: 'x', outcome: null }])).toEqual(none)
+  expect(leadersOf([pool, row('x', { median: 900, chance: null })])).toEqual(none)
+  expect(leadersOf([pool, row('x', { median: 900, chance: 0.5, feesUsd: null })])).toEqual(none)
+  expect(leadersOf([pool])).toEqual(none)
+})

@@ -1,0 +1,51 @@
+import type { CoinUsed, DepositOutcome } from '#contract/simulate/outcome.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatWhole, ofHundredShort } from './fan-texts.ts'
+import { texts } from './texts.ts'
+
+/** `coins`: what was used of the coins of the deposit. */
+export type Compared = {
+  id: string
+  name: string
+  outcome: DepositOutcome | null
+  coins: readonly Pick<CoinUsed, 'peg'>[]
+}
+
+export type Leaders = { highest: readonly string[]; safest: readonly string[]; sentences: readonly string[] }
+
+/**
+ * Which vaults have the highest median and which the fewest losses, once all rows have both; none where they do not differ. As the figures
+ * are written: what reads alike is alike. A lost peg is in no path, so a vault may lead because of what is excluded: the words then say so.
+ */
+export function leadersOf(rows: readonly Compared[]): Leaders {
+  const known = rows.flatMap(({ id, name, outcome, coins }) =>
+    outcome === null || outcome.chanceOfLoss === null || outcome.fees.usd === null
+      ? []
+      : [
+          {
+            ...{ id, name, usd: outcome.final.q50, chance: outcome.chanceOfLoss },
+            hasPeg: coins.some(({ peg }) => peg !== null),
+          },
+        ],
+  )
+  if (known.length < rows.length || known.length < 2) return { highest: [], safest: [], sentences: [] }
+  const median = formatWhole(Math.max(...known.map(({ usd }) => usd)))
+  const fewest = ofHundredShort(Math.min(...known.map(({ chance }) => chance)))
+  const unlessAll = (some: typeof known) => (some.length < known.length ? some : [])
+  const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
+  const safest = unlessAll(known.filter(({ chance }) => ofHundredShort(chance) === fewest))
+  const say = (some: typeof known, plain: Sentence, withPegs: Sentence, figure: string) =>
+    some.length === 0
+      ? []
+      : [(some.some(({ hasPeg }) => hasPeg) ? withPegs : plain)(formatList(some.map(({ name }) => name)), figure)]
+  return {
+    highest: highest.map(({ id }) => id),
+    safest: safest.map(({ id }) => id),
+    sentences: [
+      ...say(highest, texts.highestMedian, texts.highestMedianWithPegs, median),
+      ...say(safest, texts.fewestLosses, texts.fewestLossesWithPegs, fewest),
+    ],
+  }
+}
+
+type Sentence = (names: string, figure: string) => string

@@ -91,7 +91,7 @@ test('alerts are suggested with the present figure and a limit near it, which th
   expect(row(/^Vault .*4\.85%.*26% lower than now/)).toBeTruthy()
   expect(row(/^Token .*SUI.*\$3\.19.*Price/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Limit for SUI' })).toMatchObject({ value: '2.90' })
-  expect(row(/^Wallet .*sample-wallet\.sui.*≥\s\$13,165 in tokens.*Balance changes by .*or more/)).toBeTruthy()
+  expect(row(/^Wallet .*sample-wallet\.sui.*≥\s\$13,165 in holdings.*Balance changes by .*or more/)).toBeTruthy()
   expect(
     row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*(?<!Health )1\.50.*Health below.*20% lower than now/),
   ).toBeTruthy()

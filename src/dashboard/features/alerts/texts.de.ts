@@ -149,7 +149,7 @@ export const texts: typeof english = {
   limitAbove: 'über',
   limitFor: (name: Value) => `Grenzwert für ${name}`,
   limitWayOf: (name: Value) => `Richtung für ${name}`,
-  inTokens: (value: Value) => `${value} in Token`,
+  inHoldings: (value: Value) => `${value} in Beständen`,
   limitLower: (percent: Value) => `${percent} unter jetzt`,
   limitHigher: (percent: Value) => `${percent} über jetzt`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,

@@ -148,7 +148,7 @@ export const texts: typeof english = {
   limitAbove: 'por encima de',
   limitFor: (name: Value) => `Límite para ${name}`,
   limitWayOf: (name: Value) => `Dirección para ${name}`,
-  inTokens: (value: Value) => `${value} en tokens`,
+  inHoldings: (value: Value) => `${value} en tenencias`,
   limitLower: (percent: Value) => `${percent} menos que ahora`,
   limitHigher: (percent: Value) => `${percent} más que ahora`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,

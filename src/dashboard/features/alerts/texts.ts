@@ -145,7 +145,7 @@ export const texts = defineTexts('alerts', {
   limitAbove: 'above',
   limitFor: (name: Value) => `Limit for ${name}`,
   limitWayOf: (name: Value) => `Direction for ${name}`,
-  inTokens: (value: Value) => `${value} in tokens`,
+  inHoldings: (value: Value) => `${value} in holdings`,
   limitLower: (percent: Value) => `${percent} lower than now`,
   limitHigher: (percent: Value) => `${percent} higher than now`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,

@@ -188,7 +188,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     return [
       {
         ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
-        now: isPending ? null : isHidden || data === undefined ? DASH : tokensWords(data),
+        now: isPending ? null : isHidden || data === undefined ? DASH : holdingsWords(data),
         alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
       },
       {
@@ -210,15 +210,16 @@ function useWalletRows(isComing: boolean): Suggestion[] {
 const protocolName = (slug: string) => slugLabel(slug).replaceAll(/(?<= )[a-z]/g, (letter) => letter.toUpperCase())
 
 /**
- * What is not known is in no sum, and can only add to it: tokens owe nothing. Where nothing but prices is missing it is, to the cent,
- * what the wallet's page counts. Whole dollars, since a change of cents is no alert.
+ * All tokens, also those that stand for a deposit: the balance of each is compared. What is not known is in no sum, and can only add
+ * to it: tokens owe nothing. Where nothing but prices is missing it is, to the cent, what the wallet's page counts as its holdings.
+ * Whole dollars, since a change of cents is no alert.
  */
-function tokensWords({ byKind, isComplete }: Portfolio): string {
+function holdingsWords({ byKind, isComplete }: Portfolio): string {
   const { Tokens: tokens = isComplete ? 0 : null } = byKind
   if (tokens === null) return DASH
   const worth = formatRoundMoney(tokens)
   // As the wallet's own page writes what it knows only a part of.
-  return texts.inTokens(isComplete ? worth : `≥\u00a0${worth}`)
+  return texts.inHoldings(isComplete ? worth : `≥\u00a0${worth}`)
 }
 
 /** None where the browser has stored what is no address any more, or a name. */

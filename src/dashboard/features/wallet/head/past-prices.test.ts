@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { netWorth } from '#domain/net-worth/net-worth.ts'
+import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { largestCoins, pastOfPrices, worthParts } from './past-prices.ts'
 
@@ -57,6 +59,34 @@ test('what is owed is the sum of what its positions show, to the cent', () => {
   })
   // Each reads $100.00: their sum before it is rounded would read $300.01.
   expect(past?.kinds.map(({ kind, values }) => [kind, values.at(-1)])).toEqual([['Debts', -300]])
+})
+
+test('where all has past prices the end of the line, and of each kind, is what the head counts, to the cent', () => {
+  const bytes = ['21', '22', '23', '24']
+  const amount = fc.record({ byte: fc.constantFrom(...bytes), amount: fc.integer({ min: 1, max: 99_999 }) })
+  const deposits = fc.array(fc.tuple(fc.constantFrom('Lending', 'Staking', 'CLMM'), amount, amount), { maxLength: 8 })
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), deposits, (held, deposited) => {
+      const holdings = held.map(({ byte, amount: cents }) => owned(token(byte, byte, String(cents / 1000), 1.0007)))
+      const positions = deposited.map(([type, { byte, amount: cents }, earned]) =>
+        owned(
+          onEthereum(type, byte, cents / 1000, 1.0007, {
+            current: {
+              tokens: [coin(byte, cents / 1000, 1.0007)],
+              yield: [coin(earned.byte, earned.amount / 1000, 1.0007)],
+            },
+          }),
+        ),
+      )
+      const worth = netWorth(walletEntries(holdings, positions))
+      const parts = worthParts(holdings, positions)
+      const coins = largestCoins(parts)
+      const past = pastOfPrices({ parts, coins, pasts: coins.map(() => daily(risingBy(1))), now: nowMs })
+      expect(past?.points.at(-1)?.value).toBeCloseTo(worth.total, 6)
+      const ends = past?.kinds.map(({ kind, values }) => [kind, values.at(-1)?.toFixed(6)])
+      expect(ends?.toSorted()).toEqual(worth.split.map(({ name, value }) => [name, value.toFixed(6)]).toSorted())
+    }),
+  )
 })
 
 test('deposits and debts move with their coins, by kind, and a debt that grows takes from the net worth', () => {

@@ -3,7 +3,7 @@ import { type DailyPrices, dailyPricesPerRequest } from '#contract/market/price-
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
-import { type Entry, entryOfHolding, kindOfType, wholeWorthOf } from '#domain/net-worth/entries.ts'
+import { DEBTS, type Entry, entryOfHolding, kindOfType, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { splitKind, sum } from '#domain/net-worth/net-worth.ts'
 import { beforeOf, walletEntries } from '#domain/net-worth/wallet-entries.ts'
@@ -126,26 +126,25 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
   const at = hasYesterday ? dayTimes.filter((time) => time < yesterday).length : days
   const withYesterday = <T>(daily: readonly T[], own: T) =>
     hasYesterday ? [...daily.slice(0, at), own, ...daily.slice(at)] : daily
-  // Each part is rounded as the positions show it: what is owed is the same to the cent in both places.
-  const valuesOf = (some: readonly WorthPart[]) => [
+  const valuesOf = (some: readonly WorthPart[], total: (dollars: readonly number[]) => number) => [
     ...withYesterday(
       Array.from({ length: days }, (_, day) => {
         const values = some.map((part) => worthOn(part, (coin) => pricesOf.get(keyOf(coin))?.[day] ?? null))
-        return values.includes(null) ? null : sumAsShown(values.map(Number))
+        return values.includes(null) ? null : total(values.map(Number))
       }),
-      sumAsShown(some.map(({ before }) => before ?? 0)),
+      total(some.map(({ before }) => before ?? 0)),
     ),
-    sumAsShown(some.map(({ value }) => value)),
+    total(some.map(({ value }) => value)),
   ]
+  // What is owed is the sum of what its loans show; all else is rounded once it is summed, as in the head.
   const kinds = [...new Set(drawn.map(({ kind }) => kind))]
     .map((kind) => drawn.filter((part) => part.kind === kind))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-    .map((own) => ({ kind: own[0]?.kind ?? '', values: valuesOf(own) }))
-  // The sum of what its rows show.
-  const all = (kinds[0]?.values ?? []).map((_, index) => {
-    const values = kinds.map((kind) => kind.values[index] ?? null)
-    return values.includes(null) ? null : toCents(sum(values.map(Number)))
-  })
+    .map((own) => {
+      const kind = own[0]?.kind ?? ''
+      return { kind, values: valuesOf(own, kind === DEBTS ? sumAsShown : sum) }
+    })
+  const all = valuesOf(drawn, sum)
   // The last one is that of now, which needs no past price.
   if (all.filter((value) => value !== null).length <= 2) return null
   const first = all.findIndex((value) => value !== null)

@@ -336,7 +336,7 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
     change: changeOver(times, values, range.days),
   })
   const priced = past.points.at(-1)?.value ?? null
-  const rest = priced === null ? 0 : toCents(toCents(worth.total) - priced)
+  const rest = priced === null ? 0 : toCents(toCents(worth.total) - toCents(priced))
   const without = { kind: null, values: [], change: null } as const
   return (
     <PlainTable

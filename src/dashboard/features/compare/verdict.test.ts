@@ -11,9 +11,16 @@ const vault = (id: string, more: object) =>
     name: `NAVI ${id}`,
     ...more,
   })
-const pool = vault('SUI-USDC', { type: 'LP', coins: ['a', 'b'], totalApy: 0.2, totalApr: 0.2, apyDeviation30d: 0.02 })
-const usdc = vault('USDC', { coins: ['a'], totalApy: 0.05, totalApr: 0.05, apyDeviation30d: 0.001 })
-const usdt = vault('USDT', { coins: ['c'], totalApy: 0.04, totalApr: 0.04, apyDeviation30d: 0.004 })
+const pool = vault('SUI-USDC', {
+  type: 'LP',
+  coins: ['a', 'b'],
+  totalApy: 0.2,
+  totalApr: 0.2,
+  apy30d: 0.2,
+  apyDeviation30d: 0.02,
+})
+const usdc = vault('USDC', { coins: ['a'], totalApy: 0.05, totalApr: 0.05, apy30d: 0.05, apyDeviation30d: 0.001 })
+const usdt = vault('USDT', { coins: ['c'], totalApy: 0.04, totalApr: 0.04, apy30d: 0.04, apyDeviation30d: 0.004 })
 const loan = vault('WAL', { type: 'BORROW', coins: ['d'], totalApy: 0.9, apyDeviation30d: 0 })
 /** Label and answer as the page reads them out. */
 const written = (vaults: Vault[], about: typeof question) =>
@@ -23,7 +30,7 @@ const question: Parameters<typeof verdictOf>[1] = { amount: 1000, days: 365, cha
 test('where a pair pays most, the best without impermanent loss comes first, and the pair with its reservation', () => {
   expect(written([usdt, pool, usdc], question)).toEqual([
     'Best without impermanent loss: NAVI USDC, $50.00 on $1,000 in 1 y',
-    'Steadiest APY: NAVI USDC, ±0.10 pp',
+    'Most stable APY: NAVI USDC, stability 98 of 100',
     'Most at unchanged prices: NAVI SUI-USDC, $200.00',
     'Worst against holding if one coin halves: NAVI SUI-USDC, −5.72%',
   ])
@@ -32,14 +39,13 @@ test('where a pair pays most, the best without impermanent loss comes first, and
 test('pairs alone have their reservation beside what they pay', () => {
   expect(written([pool, { ...pool, id: 'other', name: 'NAVI SUI-WAL', totalApy: 0.1 }], question)).toEqual([
     'Pays most, before impermanent loss: NAVI SUI-USDC, $200.00 on $1,000 in 1 y',
-    'Against holding if one coin halves: −5.72% in each pool',
   ])
 })
 
 test('single assets are compared without a word on impermanent loss, and a loan is none of them', () => {
   expect(written([usdc, loan, usdt], question)).toEqual([
     'Pays most: NAVI USDC, $50.00 on $1,000 in 1 y',
-    'Steadiest APY: NAVI USDC, ±0.10 pp',
+    'Most stable APY: NAVI USDC, stability 98 of 100',
   ])
   expect(written([usdc, loan], question)).toBeNull()
   expect(written([usdc], question)).toBeNull()
@@ -49,7 +55,7 @@ test('at prices that are set the end counts, with the loss in it', () => {
   const verdict = written([pool, usdc], { ...question, changes: { SUI: -50 } })
   expect(verdict).toEqual([
     'Highest at the set prices: NAVI USDC, $1,050.00 from $1,000 after 1 y',
-    'Steadiest APY: NAVI USDC, ±0.10 pp',
+    'Most stable APY: NAVI USDC, stability 98 of 100',
   ])
 })
 
@@ -64,7 +70,7 @@ test('vaults that pay the same are named together, and an unknown rate is named 
   expect(written([dark, { ...usdc, totalApy: null }], question)).toBeNull()
 })
 
-test('nothing is called the steadiest while one deviation is unknown, or where all are alike', () => {
+test('nothing is called the most stable while one deviation is unknown, or where all are alike', () => {
   expect(written([usdc, { ...usdt, apyDeviation30d: null }], question)).toHaveLength(1)
   expect(written([usdc, { ...usdt, apyDeviation30d: 0.00101 }], question)).toHaveLength(1)
 })

@@ -2,8 +2,10 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatDeviation, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { impermanentLoss, type Leg } from '#domain/simulation/impermanent-loss.ts'
 import { depositValueAt } from '#domain/simulation/simulate.ts'
@@ -67,40 +69,43 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict[] 
       ? { label: texts.bestWithoutLoss, answer: gain(safest) }
       : { label: isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost, answer: gain(best) }
   const unknown = vaults.filter((vault) => worth(vault) === null)
-  const steadiest = mostOf(vaults, ({ apyDeviation30d }) =>
-    apyDeviation30d === null ? null : -Math.round(apyDeviation30d * HUNDREDTHS_OF_A_POINT),
-  )
-  const areAllSteady = vaults.every(({ apyDeviation30d }) => apyDeviation30d !== null)
+  // By the measure of the map and of the table, to the digit that both write.
+  const steadiness = (vault: Vault) => {
+    const share = stabilityOf(vault)
+    return share === null ? null : Number(formatStability(share))
+  }
+  const steadiest = mostOf(vaults, steadiness)
+  const areAllSteady = vaults.every((vault) => steadiness(vault) !== null)
   const worst = isSet ? null : mostOf(pairs, (vault) => CENTS * Math.abs(pairLossOf(vault, question.changes) ?? 0))
   const steadiestAnswer: Verdict[] =
     steadiest && areAllSteady && steadiest.vaults.length < vaults.length
       ? [
           {
             label: texts.steadiest,
-            answer: named(steadiest.vaults, formatDeviation(steadiest.vaults[0]?.apyDeviation30d ?? null)),
+            answer: named(steadiest.vaults, texts.stabilityOf(String(steadiest.value))),
           },
         ]
       : []
   const pools = best.vaults.filter(isPair)
-  // What all pools lose alike speaks against none of them.
-  const ifHalved = ({ vaults: some, value }: Most, areAlike: boolean): Verdict => {
-    const loss = formatRate(-value / CENTS)
-    return areAlike
-      ? { label: texts.againstIfHalved, answer: texts.eachPool(loss) }
-      : { label: texts.worstIfHalved, answer: named(some, loss), isWorst: true }
-  }
   // What can be compared as it is comes first; then what a pool pays, with its reservation.
   return [
     first,
     ...(safest ? [...steadiestAnswer, { label: texts.mostBeforeLoss, answer: named(pools, gainOf(best.value)) }] : []),
     ...(unknown.length > 0 ? [{ label: texts.rateUnknown, answer: list(unknown) }] : []),
     ...(safest ? [] : steadiestAnswer),
-    ...(worst ? [ifHalved(worst, pairs.length > 1 && worst.vaults.length === pairs.length)] : []),
+    // What all pools lose alike speaks against none of them.
+    ...(worst && (pairs.length < 2 || worst.vaults.length < pairs.length)
+      ? [
+          {
+            label: texts.worstIfHalved,
+            answer: named(worst.vaults, formatRate(-worst.value / CENTS)),
+            isWorst: true as const,
+          },
+        ]
+      : []),
   ]
 }
 
-/** Rates are written to this: two that read alike are equally steady. */
-const HUNDREDTHS_OF_A_POINT = 10_000
 const CENTS = 100
 
 type Most = { value: number; vaults: Vault[] }

@@ -74,7 +74,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
         width: side === 'borrow' ? '7.25rem' : '5.25rem',
       },
       cell: (vault) => (
-        <>
+        <span className="block leading-4">
           <span className="font-medium">
             <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
           </span>
@@ -83,7 +83,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
               {texts.plusStaking}
             </span>
           )}
-        </>
+        </span>
       ),
     },
     hasRewards && {

@@ -122,7 +122,9 @@ const days = '&days=8'
 test('one request brings what is known, and the page draws the paths itself', async () => {
   open(`?d1.vault=pool&d1.usd=10000&d1.range=0.8%2C1.25${days}`)
   const answer = await screen.findByText(/in 100 paths end below simply holding the coins\./)
-  expect(answer.parentElement?.textContent).toMatch(/Half end between \$[\d,]+ and \$[\d,]+ after 8 days\./)
+  expect(answer.parentElement?.textContent).toMatch(
+    /Half end between \$[\d,]+ and \$[\d,]+ after 8 days; 1 in 20 below \$[\d,]+\./,
+  )
   // Fees follow from the pool's volume: the answer rests on no rate.
   expect(answer.textContent).not.toContain('APY')
   expect(bodies).toHaveLength(1)
@@ -215,7 +217,7 @@ test('compared rows that the window of requests has no room for are unknown, and
 test('a vault opens on the same paths with one request, and prices are set on a press', async () => {
   openVault(pool, '?amount=10000&days=7')
   const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
-  expect(answer.textContent).toContain('At the pool’s average 20.00% APY')
+  expect(answer.textContent).toContain('If full range earns the pool’s average 20.00% APY')
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ past: true, deposits: [{ vaultId: 'pool' }] })
   // The rate of the vault is in its field, to start from, and comes back once the field is empty.
@@ -228,7 +230,7 @@ test('a vault opens on the same paths with one request, and prices are set on a 
   fireEvent.change(rate, { target: { value: '' } })
   fireEvent.blur(rate)
   expect(rate).toMatchObject({ value: '20' })
-  await screen.findByText(/At the pool’s average 20\.00% APY/)
+  await screen.findByText(/If full range earns the pool’s average 20\.00% APY/)
   // The mean outcome is what the yield is on, and the yield.
   const dollars = (label: string) => Number(reading(label).replaceAll(/[+$,]/g, ''))
   const [, base = ''] = /added to \$([\d,]+) without yield/.exec(document.body.textContent ?? '') ?? []

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RefreshDay, RefreshHour } from '#contract/page/service-status.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -137,13 +139,12 @@ type KeyProps = {
   hours: readonly RefreshHour[]
   datasets: readonly string[]
   now: number
+  /** When the record begins, if within the day. */
   from: number | null
-  /** When the record begins, in words. */
-  since: string | null
 }
 
 /** What each kind of bar says, of those that are shown. */
-export function BarsKey({ hours, datasets, now, from, since }: KeyProps) {
+export function BarsKey({ hours, datasets, now, from }: KeyProps) {
   const before = hoursBefore(from, now)
   const bars = datasets.flatMap((name) =>
     lastHours(
@@ -165,8 +166,8 @@ export function BarsKey({ hours, datasets, now, from, since }: KeyProps) {
           <BarAt bar={bar} x={0} />
         </KeyEntry>
       ))}
-      {before > 0 && since !== null && (
-        <KeyEntry word={texts.noRecordBefore(since)}>
+      {before > 0 && from !== null && (
+        <KeyEntry word={rich(texts.noRecordBefore, { time: <Moment at={from} /> })}>
           <BarAt bar={null} x={0} isBefore />
         </KeyEntry>
       )}
@@ -174,7 +175,7 @@ export function BarsKey({ hours, datasets, now, from, since }: KeyProps) {
   )
 }
 
-const KeyEntry = ({ word, children }: { word: string; children: ReactNode }) => (
+const KeyEntry = ({ word, children }: { word: ReactNode; children: ReactNode }) => (
   <li className="flex items-center gap-1.5">
     <svg aria-hidden="true" viewBox={`0 0 ${BAR} ${HEIGHT}`} className="h-3 w-2" preserveAspectRatio="none">
       {children}

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { RefreshDay, RefreshHour, ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, DatasetStatus, Degradation, FailingSource } from '#contract/status.ts'
@@ -18,7 +19,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import type { PlainColumn } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatCount, formatDigits } from '#dashboard/ui/text/format-number.ts'
-import { formatAge, formatDate, formatHour, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatAge, formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
@@ -131,12 +132,7 @@ function Status() {
             hasAges={!isOneAge(datasets)}
             cadence={datasets.some(({ nextAt }) => nextAt !== undefined) ? [nextColumn(now)] : []}
           />
-          {refreshes && (
-            <BarsKey
-              {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }}
-              since={from === null ? null : startWords(from, now)}
-            />
-          )}
+          {refreshes && <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />}
           <Sums datasets={datasets} protocols={protocols} />
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
@@ -330,10 +326,7 @@ type NumbersProps = {
   answeredInMs: number
 }
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const startWords = (from: number, now: number) => (isToday(from, now) ? `${formatHour(from)} UTC` : formatTime(from))
-const isToday = (at: number, now: number) => Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
 
 /** How old the data are at most, how the refreshes of a day ended, how fast the service answers, and since when it runs. */
 function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: NumbersProps) {
@@ -359,7 +352,7 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
             <Lines
               of={[
                 failed === 0 ? texts.countNoneFailed(formatCount(succeeded)) : plural(failed, texts.refreshesFailed),
-                from === null ? texts.in24Hours : texts.sinceTime(startWords(from, now)),
+                from === null ? texts.in24Hours : rich(texts.since, { time: <Moment at={from} /> }),
               ]}
             />
           )
@@ -456,11 +449,12 @@ function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
 }
 
 /** One below the other: what is unknown has no line. */
-const Lines = ({ of }: { of: readonly (string | null | undefined)[] }) =>
+const Lines = ({ of }: { of: readonly ReactNode[] }) =>
   of
     .filter((line) => line != null)
-    .map((line) => (
-      <span key={line} className="block">
+    .map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+      <span key={index} className="block">
         {line}
       </span>
     ))

@@ -97,7 +97,6 @@ export const texts: typeof english = {
   succeededOf: (succeeded: Value, all: Value, day: Value) =>
     `${succeeded} von ${all} Aktualisierungen seit ${day} gelungen`,
   barPerHour: 'Ein Balken je Stunde',
-  sinceTime: (time: Value) => `seit ${time}`,
   feedsCoins: 'Tokens und Suche',
   feedsMarkets: 'Coins mit einem Markt',
   feedsMetadata: 'Dezimalstellen, Menge, Symbole',
@@ -112,7 +111,7 @@ export const texts: typeof english = {
   took: 'Dauer',
   ofAll: (succeeded: Value, all: Value) => `${succeeded} von ${all}`,
   seconds: (count: Value) => `${count} s`,
-  noRecordBefore: (time: Value) => `Vor ${time} nicht erfasst`,
+  noRecordBefore: 'Vor {time} nicht erfasst',
   protocolsOf: (listed: Value, all: Value) => `Vaults von ${listed} Protokollen; die Seite Protokolle zeigt ${all}.`,
   upFor: 'In Betrieb',
   dataUpdated: 'Daten aktualisiert',

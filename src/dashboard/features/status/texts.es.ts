@@ -97,7 +97,6 @@ export const texts: typeof english = {
   succeededOf: (succeeded: Value, all: Value, day: Value) =>
     `${succeeded} de ${all} actualizaciones desde el ${day} correctas`,
   barPerHour: 'Una barra por hora',
-  sinceTime: (time: Value) => `desde ${time}`,
   feedsCoins: 'Tokens y búsqueda',
   feedsMarkets: 'Monedas con mercado',
   feedsMetadata: 'Decimales, oferta e iconos',
@@ -112,7 +111,7 @@ export const texts: typeof english = {
   took: 'Duración',
   ofAll: (succeeded: Value, all: Value) => `${succeeded} de ${all}`,
   seconds: (count: Value) => `${count} s`,
-  noRecordBefore: (time: Value) => `Sin registro antes de ${time}`,
+  noRecordBefore: 'Sin registro antes de {time}',
   protocolsOf: (listed: Value, all: Value) => `Vaults de ${listed} protocolos; la página Protocolos muestra ${all}.`,
   upFor: 'En servicio',
   dataUpdated: 'Datos actualizados',

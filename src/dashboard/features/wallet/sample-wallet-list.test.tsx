@@ -36,7 +36,7 @@ test('shares of kinds add up to a whole of what is owned, and the wallet names h
   ])
   const [bar, single] = screen.getAllByRole('img')
   expect(bar?.getAttribute('aria-label')).toBe('Tokens 70%, Staking 30%')
-  expect(bar?.nextElementSibling?.textContent).toBe('Tokens 70%, Staking 30%')
+  expect(bar?.nextElementSibling?.textContent).toBe('Tokens 70%Staking 30%')
   expect(single?.getAttribute('aria-label')).toBe('Tokens 100%')
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(first).toContain(' · 3 chains')
@@ -63,7 +63,7 @@ test('a safe health says whether that of other loans is unknown', () => {
     { netWorth: 1, lowestHealth: 2.04 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/Health ✓ 2\.16 Safe1 loan unknown/)
+  expect(first).toMatch(/Health 2\.161 loan unknown/)
   expect(second).toContain('✓ 2.04 Safe')
   expect(second).not.toContain('unknown')
 })

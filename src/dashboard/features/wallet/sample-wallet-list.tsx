@@ -269,8 +269,13 @@ function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
           <span key={label} style={{ background: colour, flexGrow: value, flexBasis: 0 }} />
         ))}
       </span>
-      <span aria-hidden="true" className="block truncate text-xs text-faded">
-        {labels.slice(0, NAMED_KINDS).join(', ')}
+      <span aria-hidden="true" className="flex gap-x-3 overflow-hidden text-xs whitespace-nowrap text-faded">
+        {kinds.slice(0, NAMED_KINDS).map(({ label, colour, value }) => (
+          <span key={label} className="flex items-center gap-1">
+            <span className="size-2 shrink-0" style={{ background: colour }} />
+            {label} {formatShare(value / whole)}
+          </span>
+        ))}
       </span>
     </span>
   )

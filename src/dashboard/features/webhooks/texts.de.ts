@@ -7,7 +7,7 @@ export const texts: typeof english = {
   failed: 'Fehlgeschlagen',
   attempts: (outcome: Value, attempts: Value) => `${outcome}, ${attempts} Versuche`,
   notSentYet: 'noch nicht gesendet',
-  nextTry: (date: Value) => `nächster Versuch ${date}`,
+  nextTry: 'nächster Versuch {time}',
   noMessagesYet: 'Noch keine Nachrichten',
   sendTestCheck: 'Einen Test senden, um zu prüfen, ob Ihr Empfänger Nachrichten annimmt.',
   event: 'Ereignis',

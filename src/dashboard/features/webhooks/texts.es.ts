@@ -7,7 +7,7 @@ export const texts: typeof english = {
   failed: 'Fallido',
   attempts: (outcome: Value, attempts: Value) => `${outcome}, ${attempts} intentos`,
   notSentYet: 'aún sin enviar',
-  nextTry: (date: Value) => `próximo intento ${date}`,
+  nextTry: 'próximo intento {time}',
   noMessagesYet: 'Aún no hay mensajes',
   sendTestCheck: 'Enviar una prueba para comprobar que su receptor acepta mensajes.',
   event: 'Evento',

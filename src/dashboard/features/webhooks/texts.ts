@@ -6,7 +6,7 @@ export const texts = defineTexts('webhooks', {
   failed: 'Failed',
   attempts: (outcome: Value, attempts: Value) => `${outcome}, ${attempts} attempts`,
   notSentYet: 'not sent yet',
-  nextTry: (date: Value) => `next try ${date}`,
+  nextTry: 'next try {time}',
   noMessagesYet: 'No messages yet',
   sendTestCheck: 'Send a test to check that your receiver accepts messages.',
   event: 'Event',

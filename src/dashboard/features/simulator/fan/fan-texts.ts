@@ -81,7 +81,10 @@ export function answerOf(deposit: DepositOutcome, premise: Premise): Answer {
   const { final, coins, chanceBelowHolding, fees } = deposit
   const ofPool =
     coins.length > 1 && chanceBelowHolding !== null ? [texts.pathsEndBelow(capital(ofHundred(chanceBelowHolding)))] : []
-  const half = plural(premise.horizonDays, texts.halfEnd(formatWhole(final.q25), formatWhole(final.q75)))
+  const half = plural(
+    premise.horizonDays,
+    texts.halfEnd(formatWhole(final.q25), formatWhole(final.q75), formatWhole(final.q05)),
+  )
   return {
     first: chanceWords(deposit, premise),
     rest: [...ofPool, half, ...(fees.usd === null ? [texts.whatEarnsNot] : [])].join(' '),

@@ -78,7 +78,7 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Bei konstant ${rate} enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `Bei ${rate}, dem Durchschnitt des Pools, enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
+    `Verdient die volle Spanne ${rate}, den Durchschnitt des Pools, enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   whatEarnsNot: 'Der Ertrag ist nicht bekannt und nicht enthalten.',
   paths: (paths: Value) => `${paths} Pfade`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} Pfade, Seed ${seed}`,
@@ -98,9 +98,9 @@ export const texts: typeof english = {
   darkHalfLight: (outcome: Value, said: Value) =>
     `Dunkel: die mittleren 50 % von ${outcome}; hell: die mittleren 90 %. ${said}`,
   pathsBeingDrawn: 'Die Pfade werden gezeichnet',
-  halfEnd: (low: Value, high: Value) => ({
-    one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}.`,
-    other: `Die Hälfte endet nach # Tagen zwischen ${low} und ${high}.`,
+  halfEnd: (low: Value, high: Value, worst: Value) => ({
+    one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}; 1 von 20 unter ${worst}.`,
+    other: `Die Hälfte endet nach # Tagen zwischen ${low} und ${high}; 1 von 20 unter ${worst}.`,
   }),
   unknown: 'unbekannt',
   none: 'keiner',

@@ -80,7 +80,7 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Con un ${rate} constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `Con un ${rate}, la media del pool, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
+    `Si el rango completo gana un ${rate}, la media del pool, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   whatEarnsNot: 'Lo que gana no se conoce y no está incluido.',
   paths: (paths: Value) => `${paths} trayectorias`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} trayectorias, semilla ${seed}`,
@@ -100,9 +100,9 @@ export const texts: typeof english = {
   darkHalfLight: (outcome: Value, said: Value) =>
     `Oscuro: el 50 % central de ${outcome}; claro: el 90 % central. ${said}`,
   pathsBeingDrawn: 'Dibujando las trayectorias',
-  halfEnd: (low: Value, high: Value) => ({
-    one: `La mitad acaba entre ${low} y ${high} tras # día.`,
-    other: `La mitad acaba entre ${low} y ${high} tras # días.`,
+  halfEnd: (low: Value, high: Value, worst: Value) => ({
+    one: `La mitad acaba entre ${low} y ${high} tras # día; 1 de cada 20, por debajo de ${worst}.`,
+    other: `La mitad acaba entre ${low} y ${high} tras # días; 1 de cada 20, por debajo de ${worst}.`,
   }),
   unknown: 'desconocido',
   none: 'ninguna',

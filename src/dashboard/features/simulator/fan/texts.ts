@@ -44,7 +44,7 @@ export const texts = defineTexts('simulator/fan', {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `At a constant ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `At the pool’s average ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
+    `If full range earns the pool’s average ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   whatEarnsNot: 'Earnings are unknown and excluded.',
   paths: (paths: Value) => `${paths} paths`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,
@@ -63,9 +63,9 @@ export const texts = defineTexts('simulator/fan', {
   outcomesOf: (name: Value) => `outcomes of ${name}`,
   darkHalfLight: (outcome: Value, said: Value) => `Dark: middle 50% of ${outcome}; light: middle 90%. ${said}`,
   pathsBeingDrawn: 'Drawing the paths',
-  halfEnd: (low: Value, high: Value) => ({
-    one: `Half end between ${low} and ${high} after # day.`,
-    other: `Half end between ${low} and ${high} after # days.`,
+  halfEnd: (low: Value, high: Value, worst: Value) => ({
+    one: `Half end between ${low} and ${high} after # day; 1 in 20 below ${worst}.`,
+    other: `Half end between ${low} and ${high} after # days; 1 in 20 below ${worst}.`,
   }),
   unknown: 'unknown',
   none: 'none',

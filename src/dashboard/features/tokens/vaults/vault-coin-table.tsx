@@ -224,7 +224,7 @@ function Best({ coin, chain, isMarked }: { coin: VaultCoin; chain: string; isMar
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
   return (
-    <>
+    <span className="block leading-4">
       {isMarked && (
         <>
           <NoAuditMark />{' '}
@@ -239,7 +239,7 @@ function Best({ coin, chain, isMarked }: { coin: VaultCoin; chain: string; isMar
           {texts.plusStaking}
         </span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -27,16 +27,17 @@ type LowestProps = {
   isShort?: boolean
 }
 
-/** The lowest known health of a wallet, with the mark and the word that its loan has among the positions. */
+/** The lowest known health of a wallet, with the mark and the word that its loan has among the positions; while others are unknown, it says of none that the wallet is safe. */
 export function LowestHealth({ health, unknown, note = 'beside', isShort = false }: LowestProps) {
   const { shape, word, look } = healthLook(health)
   const isSafe = healthState(health) === 'safe'
+  const isVerdict = unknown === 0 || !isSafe
   return (
     <>
-      <span className={`whitespace-nowrap ${look} ${isSafe ? '' : 'font-semibold'}`}>
-        <span aria-hidden="true">{shape} </span>
+      <span className={`whitespace-nowrap ${isVerdict ? look : ''} ${isSafe ? '' : 'font-semibold'}`}>
+        {isVerdict && <span aria-hidden="true">{shape} </span>}
         {formatHealth(health)}
-        <span className={isShort ? 'sr-only' : isSafe ? 'text-xs' : ''}> {word}</span>
+        {isVerdict && <span className={isShort ? 'sr-only' : isSafe ? 'text-xs' : ''}> {word}</span>}
       </span>
       {unknown > 0 && note !== 'none' && <Unknown count={unknown} note={note} />}
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Delivery } from '#contract/webhook/delivery.ts'
 import { deliveriesQuery, useRetry } from '#dashboard/features/webhooks/queries.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -10,7 +11,6 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
 
 const stateWords = { pending: texts.waiting, delivered: texts.delivered, dead: texts.failed } as const
 const stateColours = { pending: 'text-caution', delivered: '', dead: 'text-loss' } as const
@@ -29,7 +29,7 @@ function outcomeWords({ state, attempts, statusCode, error }: Delivery): string 
 /** What comes next of a message that waits; of any other, when it was last sent. */
 function timeWords({ state, attempts, lastAttemptAt, nextAttemptAt }: Delivery, isDisabled: boolean): ReactNode {
   if (state === 'pending' && isDisabled) return texts.waitsEnabled
-  if (state === 'pending' && attempts > 0) return texts.nextTry(formatTime(nextAttemptAt))
+  if (state === 'pending' && attempts > 0) return rich(texts.nextTry, { time: <Moment at={nextAttemptAt} /> })
   return lastAttemptAt ? <Moment at={lastAttemptAt} /> : null
 }
 

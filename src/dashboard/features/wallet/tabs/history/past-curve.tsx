@@ -12,8 +12,8 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 
-/** What is drawn where it is no kind alone: every kind, or every coin, on those below it, or their total. */
-export const BY_KIND = ''
+/** What is drawn where it is no kind alone: their total, or every kind, or every coin, on those below it. */
+export const BY_KIND = 'kinds'
 export const BY_COIN = 'coins'
 export const TOTAL = 'total'
 

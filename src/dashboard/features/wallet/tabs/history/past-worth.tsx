@@ -43,7 +43,7 @@ const ranges = [
 /** `curve`: all kinds, all coins, their total, or the kind that is drawn alone. */
 const url = {
   range: z._default(z.enum(ranges.map(({ value }) => value)), '30d'),
-  curve: z._default(z.string().check(z.maxLength(40)), BY_KIND),
+  curve: z._default(z.string().check(z.maxLength(40)), TOTAL),
 }
 /** From so many kinds on they are drawn apart from their total. */
 const MANY = 2
@@ -89,15 +89,19 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
           <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
           {part !== null && <p className="text-faded">{texts.priced[part.of](formatShare(part.share))}</p>}
           {/* It comes later: where there is no room beside the ranges, it comes below them. */}
-          {past && <p className="text-faded max-xl:order-last max-xl:w-full">{texts.assetsPastNote}</p>}
+          {past && (
+            <p className="text-faded max-xl:order-last max-xl:w-full">
+              {curve === BY_COIN ? texts.coinsPastNote : texts.assetsPastNote}
+            </p>
+          )}
           <div className="ml-auto flex flex-wrap gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
             {(kinds >= MANY || coins >= MANY) && (
               <Segmented
                 label={texts.drawing}
                 options={[
+                  { value: TOTAL, label: texts.total },
                   ...(kinds >= MANY ? [{ value: BY_KIND, label: texts.kind }] : []),
                   ...(coins >= MANY ? [{ value: BY_COIN, label: texts.coin }] : []),
-                  { value: TOTAL, label: texts.total },
                   ...(alone === undefined ? [] : [{ value: alone, label: kindLook(alone).label }]),
                 ]}
                 value={curve}
@@ -138,7 +142,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
 /** What the address asks for, as far as there is more than one of it. */
 function curveOf(wanted: string, kinds: number, coins: number): string {
   if (wanted === BY_COIN && coins >= MANY) return BY_COIN
-  return wanted === TOTAL || kinds < MANY ? TOTAL : BY_KIND
+  return wanted === BY_KIND && kinds >= MANY ? BY_KIND : TOTAL
 }
 
 const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)

@@ -91,6 +91,7 @@ export const texts: typeof english = {
     worth: (share: Value) => `${share} mit früheren Preisen`,
     items: (share: Value) => `${share} der Werte und Schulden mit früheren Preisen`,
   },
+  coinsPastNote: 'Heutige Mengen, jeder Coin abzüglich der Schulden darin.',
   assetsPastNote: 'Heutige Mengen abzüglich Schulden, ohne frühere Käufe und Verkäufe.',
   withPast: 'Wert mit Preisen',
   withPastShare: (share: Value) => `Wert mit Preisen (${share})`,

@@ -91,6 +91,7 @@ export const texts: typeof english = {
     worth: (share: Value) => `${share} con precios`,
     items: (share: Value) => `${share} de activos y deudas con precios`,
   },
+  coinsPastNote: 'Cantidades de hoy, cada moneda menos lo que se debe de ella.',
   assetsPastNote: 'Cantidades de hoy menos deudas, sin operaciones anteriores.',
   withPast: 'Valor con precio',
   withPastShare: (share: Value) => `Valor con precio (${share})`,

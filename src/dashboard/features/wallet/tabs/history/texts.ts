@@ -90,6 +90,7 @@ export const texts = defineTexts('wallet/tabs/history', {
     worth: (share: Value) => `${share} priced`,
     items: (share: Value) => `${share} of assets and debts priced`,
   },
+  coinsPastNote: 'Today’s amounts, each coin less what is owed of it.',
   assetsPastNote: 'Today’s amounts less debts, without earlier trades.',
   withPast: 'Priced value',
   withPastShare: (share: Value) => `Priced value (${share})`,

@@ -253,10 +253,12 @@ export const views: View[] = [
     name: 'alerts-set',
     path: wallet(1),
     act: async (page) => {
-      const button = page.getByRole('button', { name: /^Alert on 0x/ })
+      const button = page.getByRole('button', { name: /^Alert on / })
+      const more = page.getByRole('button', { name: 'More about this wallet' })
+      await more.waitFor()
       if (await button.isVisible()) await button.click()
       else {
-        await page.getByRole('button', { name: 'More about this wallet' }).click()
+        await more.click()
         await page.getByRole('menuitem', { name: 'Alert' }).click()
       }
       await page.getByRole('button', { name: 'Add alert' }).click()

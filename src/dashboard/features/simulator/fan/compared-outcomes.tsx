@@ -88,7 +88,9 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
   const amount = formatRoundMoney(deposit.amountUsd)
   const counts = drawn.flatMap((data) => (data?.deposit ? [data.paths] : []))
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  const coins = [...new Map(drawn.flatMap((data) => data?.coins.map((coin) => [coin.symbol, coin]) ?? [])).values()]
+  // Once all rows are there: a list of coins that grows would move the words after it.
+  const known = rows.some(({ isComing }) => isComing) ? [] : drawn
+  const coins = [...new Map(known.flatMap((data) => data?.coins.map((coin) => [coin.symbol, coin]) ?? [])).values()]
   const moving = coins.flatMap(({ symbol, sigma, peg }) => (sigma && !peg ? [`${symbol} ±${formatRate(sigma)}`] : []))
   const pegs = pegSentence(coins)
   const hasPools = vaults.some(canConcentrate)

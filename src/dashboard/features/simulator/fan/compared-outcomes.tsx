@@ -36,6 +36,8 @@ type Row = Compared & {
 }
 
 const STEPS = 8
+/** Two sentences of two lines, so that nothing moves when the paths are there, however long the names are. */
+const LEADERS_ROOM = { minHeight: '5rem' }
 /** Inline, since no class of the page has it at all widths. */
 const TWO_LINES = {
   display: '-webkit-box',
@@ -107,8 +109,7 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
           </span>
         )}
       </div>
-      {/* Room for two sentences of two lines, so that nothing moves when the paths are there, however long the names are. */}
-      <div className="mt-1 mb-2 min-h-20 text-sm">
+      <div className="mt-1 mb-2 text-sm" style={LEADERS_ROOM}>
         {leaders.sentences.map((sentence) => (
           <p key={sentence} title={sentence} className="wrap-anywhere" style={TWO_LINES}>
             {sentence}

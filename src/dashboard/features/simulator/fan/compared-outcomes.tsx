@@ -45,8 +45,6 @@ const TWO_LINES = {
   WebkitLineClamp: 2,
   overflow: 'hidden',
 } as const
-/** Four lines, six with pools: how much the coins move is known only with the paths, and nothing below it moves then. */
-const BASIS_ROOM = { alone: { minHeight: '4.25rem' }, withPools: { minHeight: '6.25rem' } }
 /** Ten thousand paths for each vault: not for each digit of an amount. */
 const REST_MS = 150
 
@@ -167,13 +165,17 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
           for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
         }}
       />
-      <p className="pt-1 text-xs text-faded" style={hasPools ? BASIS_ROOM.withPools : BASIS_ROOM.alone}>
+      <p className="pt-1 text-xs text-faded">
         {texts.comparedBasis}
         {hasPools && ` ${inputTexts.poolWideRate}`}
-        {/* Last: it comes with the paths, and moves none of the words before it. */}
-        {moving.length > 0 && ` ${texts.ownPrices(formatList(moving))}`}
-        {pegs !== '' && ` ${pegs}`}
       </p>
+      {/* Its words come with the paths and are as long as there are coins: folded, they move nothing. */}
+      <details className="text-xs text-faded">
+        <summary className="w-fit py-1">{texts.howPricesMove}</summary>
+        <p>
+          {moving.length > 0 && texts.ownPrices(formatList(moving))} {pegs}
+        </p>
+      </details>
     </section>
   )
 }

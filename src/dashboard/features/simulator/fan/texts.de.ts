@@ -118,6 +118,7 @@ export const texts: typeof english = {
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
     'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend die heutige Rate. Dunkel: mittlere 50 %; hell: mittlere 90 %; gestrichelt: die Einlage.',
+  howPricesMove: 'Wie sich die Preise der Coins bewegen',
   ownPrices: (coins: Value) => `Auch die Preise der Coins bewegen sich, im Jahr um etwa ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,
   notDrawn: 'Keine Pfade: Preise unbekannt',

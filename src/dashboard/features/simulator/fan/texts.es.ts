@@ -120,6 +120,7 @@ export const texts: typeof english = {
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
     'Como en la página de cada vault: precios sin tendencia, la tasa de hoy todo el tiempo. Oscuro: 50 % central; claro: 90 % central; discontinua: el depósito.',
+  howPricesMove: 'Cómo se mueven los precios de las monedas',
   ownPrices: (coins: Value) => `También se mueven los precios de las monedas, al año en torno a ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,
   notDrawn: 'Sin trayectorias: precios desconocidos',

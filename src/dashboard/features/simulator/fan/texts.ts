@@ -81,6 +81,7 @@ export const texts = defineTexts('simulator/fan', {
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis:
     'As on each vault’s page: prices without trend, today’s rate throughout. Dark: middle 50%; light: middle 90%; dashed: the deposit.',
+  howPricesMove: 'How the coins’ prices move',
   ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,
   /** A sentence of the answer, which has it in English. */
   premise: (_code: string, text: string) => text,

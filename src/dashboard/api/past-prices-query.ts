@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryDailyPrices } from '#contract/market/price-quote.ts'
+import { isChainId } from '#contract/chains.ts'
+import { queryDailyPrices, queryPrices } from '#contract/market/price-quote.ts'
 import { call } from './client.ts'
+import { timeAgo } from './time-ago.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,3 +17,26 @@ export const pastPricesQuery = (tokens: readonly { chain: string; address: strin
     retry: false,
   })
 }
+
+/** The prices of some tokens at a time, in ms, in their order. */
+export type PricesThen = { at: number; prices: readonly (number | null)[] }
+
+/** The prices so many days ago, as a change over them is counted. `tokens` times `days` are at most as many as one request takes. */
+export const pricesAgoQuery = (tokens: readonly { chain: string; address: string }[], days: readonly number[]) =>
+  queryOptions({
+    queryKey: ['prices-ago', tokens.map(({ chain, address }) => `${chain}:${address}`).join(), days.join()],
+    queryFn: async ({ signal }): Promise<PricesThen[]> => {
+      const now = Date.now()
+      const times = days.map((count) => timeAgo(count, now))
+      const questions = times.flatMap((at) =>
+        tokens.flatMap(({ chain, address }) => (isChainId(chain) ? { chain, address, at } : [])),
+      )
+      const { data } = await call(queryPrices, { body: { tokens: questions } }, { signal })
+      return times.map((at, index) => ({
+        at: at * 1000,
+        prices: data.slice(index * tokens.length, (index + 1) * tokens.length).map(({ price }) => price),
+      }))
+    },
+    staleTime: HOUR_MS,
+    retry: false,
+  })

@@ -134,6 +134,25 @@ test('the coins that matter are those that are owned, each once over its chains;
   ])
 })
 
+test('times between the midnights are points of their own; one that misses a price is none', () => {
+  const parts = worthParts([owned(token('ETH', '43', '2', 600))], [])
+  const coins = largestCoins(parts)
+  const [month, week] = [nowMs - 30.1 * DAY * 1000, nowMs - 7.1 * DAY * 1000]
+  const ago = [
+    { at: week, prices: [700] },
+    { at: month, prices: [400] },
+    { at: nowMs - 3.1 * DAY * 1000, prices: [null] },
+  ]
+  const past = pastOfPrices({ parts, coins, pasts: [daily(risingBy(1))], ago, now: nowMs })
+  expect(past?.points).toHaveLength(33)
+  expect(past?.points[0]).toEqual({ at: month, value: 800 })
+  const at = past?.points.findIndex((point) => point.at === week) ?? -1
+  expect(past?.points.slice(at - 1, at + 2).map(({ value }) => value)).toEqual([1042, 1400, 1044])
+  expect([past?.kinds[0]?.values[at], past?.coins[0]?.prices[at], past?.exposures[0]?.values[at]]).toEqual([
+    1400, 700, 1400,
+  ])
+})
+
 test('two coins of one symbol are two where their prices differ', () => {
   const parts = worthParts([owned(token('USDC', '41', '900', 1)), owned(token('USDC', '46', '100', 2))], [])
   const coins = largestCoins(parts)

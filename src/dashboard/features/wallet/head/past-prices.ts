@@ -1,6 +1,7 @@
 import { isChainId } from '#contract/chains.ts'
 import { type DailyPrices, dailyPricesPerRequest } from '#contract/market/price-quote.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
+import type { PricesThen } from '#dashboard/api/past-prices-query.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { DEBTS, type Entry, entryOfHolding, kindOfType, wholeWorthOf } from '#domain/net-worth/entries.ts'
@@ -103,23 +104,36 @@ type PricedParts = {
   coins: readonly Pick<Coin, 'chain' | 'address'>[]
   /** Of each coin, in that order. */
   pasts: readonly Pick<DailyPrices, 'from' | 'prices'>[]
+  /** Times between the midnights, so that a change over some days is since so many times 24 h ago. */
+  ago?: readonly PricesThen[]
   now: number
 }
 
 /** What is there today, at the prices of each day that `pasts` cover; null where the prices of half of its value are not known, or those of fewer than two days. */
-export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPast | null {
-  const days = Math.max(0, ...pasts.map(({ prices }) => prices?.length ?? 0))
-  const pricesOf = new Map(
+export function pastOfPrices({ parts, coins, pasts, ago = [], now }: PricedParts): WorthPast | null {
+  const midnights = Math.max(0, ...pasts.map(({ prices }) => prices?.length ?? 0))
+  const dailyOf = new Map(
     coins.flatMap((coin, index) => {
       const prices = pasts[index]?.prices ?? []
       const known = prices.filter((price) => price !== null)
-      return known.length >= 2 && days - known.length <= MOST_UNKNOWN * days ? [[keyOf(coin), prices] as const] : []
+      return known.length >= 2 && midnights - known.length <= MOST_UNKNOWN * midnights
+        ? [[keyOf(coin), prices] as const]
+        : []
     }),
   )
-  const drawn = withFewGaps({ parts, pricesOf, days })
+  const drawn = withFewGaps({ parts, pricesOf: dailyOf, days: midnights })
   if (drawn.length === 0 || sizeOf(drawn) / sizeOf(parts) < LEAST_COVERAGE) return null
   const from = (pasts[0]?.from ?? 0) * 1000
-  const dayTimes = Array.from({ length: days }, (_, day) => from + day * DAY_MS)
+  const { times: dayTimes, pricesOf } = withTimes({
+    times: Array.from({ length: midnights }, (_, day) => from + day * DAY_MS),
+    pricesOf: dailyOf,
+    ago: ago.map(({ at, prices }) => ({
+      at,
+      priceOf: new Map(coins.map((coin, index) => [keyOf(coin), prices[index]])),
+    })),
+    keys: new Set(drawn.flatMap((part) => part.coins.map(keyOf))),
+  })
+  const days = dayTimes.length
   // Between two midnights, so that the line ends with the change of 24 h that the head shows.
   const yesterday = now - DAY_MS
   const hasYesterday = drawn.every(({ before }) => before !== null) && !dayTimes.includes(yesterday)
@@ -163,6 +177,25 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
       values: [...withYesterday(daily, before), last].map((value) => value && toCents(value)).slice(first),
     })),
   }
+}
+
+type Timed = { times: readonly number[]; pricesOf: ReadonlyMap<string, Prices> }
+type PriceOf = ReadonlyMap<string, number | null | undefined>
+
+/** The prices with those of some more times, each in its place: of a time at which all of `keys` have a price, so that it parts no line. */
+function withTimes({
+  times,
+  pricesOf,
+  ago,
+  keys,
+}: Timed & { ago: readonly { at: number; priceOf: PriceOf }[]; keys: ReadonlySet<string> }): Timed {
+  const added = ago.filter(
+    ({ at, priceOf }) => !times.includes(at) && [...keys].every((key) => priceOf.get(key) != null),
+  )
+  const all = [...times, ...added.map(({ at }) => at)].toSorted((one, other) => one - other)
+  const pricesAt = (key: string, prices: Prices) =>
+    all.map((at) => added.find((each) => each.at === at)?.priceOf.get(key) ?? prices[times.indexOf(at)] ?? null)
+  return { times: all, pricesOf: new Map([...pricesOf].map(([key, prices]) => [key, pricesAt(key, prices)])) }
 }
 
 /** Null where the price of one of its coins is not known. */

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { pastPricesQuery } from '#dashboard/api/past-prices-query.ts'
+import { pastPricesQuery, pricesAgoQuery } from '#dashboard/api/past-prices-query.ts'
 import { historyQuery, watchedQuery } from '#dashboard/features/wallet/tabs/history/queries.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { largestCoins, pastOfPrices, worthParts } from './past-prices.ts'
-import { MONTH_DAYS, monthChange, pastOfHistories, type WorthPast } from './worth-past.ts'
+import { MONTH_DAYS, monthChange, pastOfHistories, WEEK_DAYS, type WorthPast } from './worth-past.ts'
 
 type Answer = {
   past: WorthPast | null
@@ -47,15 +47,16 @@ export function useWorthPast(
   const coins = useMemo(() => largestCoins(parts), [parts])
   const needsPrices = isReady && !watched.isPending && !isHistoryPending && known === null && coins.length > 0
   const pasts = useQuery({ ...pastPricesQuery(coins, days), enabled: needsPrices })
+  const ago = useQuery({ ...pricesAgoQuery(coins, [WEEK_DAYS, days]), enabled: needsPrices })
   const priced = useMemo(
-    () => (pasts.data ? pastOfPrices({ parts, coins, pasts: pasts.data, now }) : null),
-    [pasts.data, parts, coins, now],
+    () => (pasts.data ? pastOfPrices({ parts, coins, pasts: pasts.data, ago: ago.data ?? [], now }) : null),
+    [pasts.data, ago.data, parts, coins, now],
   )
   return {
     past: known ?? priced,
     month,
     isWatched,
-    isPending: !isReady || watched.isPending || isHistoryPending || (needsPrices && pasts.isPending),
+    isPending: !isReady || watched.isPending || isHistoryPending || (needsPrices && (pasts.isPending || ago.isPending)),
     failure: needsPrices && pasts.error ? { error: pasts.error, retry: () => void pasts.refetch() } : null,
     hasWorth: parts.length > 0,
   }

@@ -85,6 +85,7 @@ const isKnown = ({ known }: HistoryPoint, counted: KnownParts) =>
   counted.tokens.every((chain) => known.tokens.includes(chain)) &&
   counted.positions.every((chain) => known.positions.includes(chain))
 
+export const WEEK_DAYS = 7
 export const MONTH_DAYS = 30
 /** A reading counts as that of a month ago if it is at most so many days from it. */
 const NEAR_DAYS = 1.5

@@ -48,7 +48,8 @@ export function PastCurve({ past, curve, name }: Props) {
   const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const isWide = useIsWide()
-  const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
+  // From a midnight on, so that each label is a day.
+  const ticks = evenTicks({ first: Math.ceil(first / DAY_MS) * DAY_MS, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
   const isStacked = curve === BY_KIND || curve === BY_COIN
   const total: Line = { name, colour: 'var(--ink)', values: valuesOf(past) }
   const alone = kinds.find(({ kind }) => kind === curve)
@@ -83,7 +84,7 @@ export function PastCurve({ past, curve, name }: Props) {
       xInMargin={isStacked}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
       xTicks={ticks}
-      formatXTick={(at) => (at === last ? texts.now : at === first ? formatDayOfYear(at) : formatTimeTick(at))}
+      formatXTick={(at) => (at === last ? texts.now : at === ticks[0] ? formatDayOfYear(at) : formatTimeTick(at))}
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
       yDomain={domain}
@@ -94,7 +95,7 @@ export function PastCurve({ past, curve, name }: Props) {
 
 export const valuesOf = ({ points }: WorthPast): Values => points.map(({ value }) => value)
 
-/** The points are days but for that of 24 h ago and that of now. */
+/** The points are days but for those since which a change is, and that of now. */
 export const dayOrTime = (at: number) => (at % DAY_MS === 0 ? formatDate(at) : formatTime(at))
 
 const lineOf = ({ kind, values }: PastKind): Line => ({

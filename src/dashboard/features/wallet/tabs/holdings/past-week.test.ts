@@ -17,16 +17,19 @@ const deposit = (bytes: readonly string[], receipt: string) => ({
 test('the days since a week ago of each coin; too few known prices make no line', () => {
   const weeks = weeksOf(
     [coin('11'), coin('12'), coin('13')],
-    [{ prices: month }, { prices: null }, { prices: month.map((day) => (day === 29 ? 5 : null)) }],
+    {
+      pasts: [{ prices: month }, { prices: null }, { prices: month.map((day) => (day === 29 ? 5 : null)) }],
+      weekAgo: [22.5, 1, null],
+    },
     [],
   )
-  expect([...weeks.values()]).toEqual([{ prices: [22, 23, 24, 25, 26, 27, 28, 29], isReceipt: false }])
+  expect([...weeks.values()]).toEqual([{ prices: [22.5, 23, 24, 25, 26, 27, 28, 29], isReceipt: false }])
 })
 
 test('a receipt of one coin moves as that coin, to its price of now; one of two coins as neither', () => {
   const weeks = weeksOf(
     [coin('11'), coin('12')],
-    [{ prices: month }, { prices: month }],
+    { pasts: [{ prices: month }, { prices: month }], weekAgo: [22.5, 22.5] },
     [deposit(['11'], '21'), deposit(['11', '12'], '22')],
   )
   expect([...weeks.keys()].map((key) => key.toLowerCase())).toEqual([
@@ -34,13 +37,11 @@ test('a receipt of one coin moves as that coin, to its price of now; one of two 
     `eth ${contract('11')}`,
     `eth ${contract('12')}`,
   ])
-  expect([...weeks.values()][0]).toEqual({ prices: [22, 23, 24, 25, 26, 27, 28, 29, 1], isReceipt: true })
+  expect([...weeks.values()][0]).toEqual({ prices: [22.5, 23, 24, 25, 26, 27, 28, 29, 1], isReceipt: true })
 })
 
-test('the change is since the midnight nearest to seven days ago; an unknown price has none', () => {
-  const values = [10, 20, 1, 1, 1, 1, 1, 1, 30]
-  expect(weekChange(values, new Date('2026-05-08T09:00:00Z'))).toBe(200)
-  expect(weekChange(values, new Date('2026-05-08T15:00:00Z'))).toBe(50)
-  expect(weekChange([null, 20, 30], new Date('2026-05-08T09:00:00Z'))).toBeNull()
-  expect(weekChange([10, 20, null], new Date('2026-05-08T09:00:00Z'))).toBeNull()
+test('the change is since the price of 7 days ago to the hour; an unknown price has none', () => {
+  expect(weekChange([10, 20, 1, 1, 1, 1, 1, 1, 30])).toBe(200)
+  expect(weekChange([null, 20, 30])).toBeNull()
+  expect(weekChange([10, 20, null])).toBeNull()
 })

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { Holding } from '#contract/wallet/holding.ts'
-import { pastPricesQuery } from '#dashboard/api/past-prices-query.ts'
+import { pastPricesQuery, pricesAgoQuery } from '#dashboard/api/past-prices-query.ts'
 import { largestCoins, pricedAddress, worthParts } from '#dashboard/features/wallet/head/past-prices.ts'
 import { keyOf } from '#dashboard/features/wallet/head/worth-part.ts'
-import { MONTH_DAYS } from '#dashboard/features/wallet/head/worth-past.ts'
+import { MONTH_DAYS, WEEK_DAYS } from '#dashboard/features/wallet/head/worth-past.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { directionOf } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
-const WEEK_DAYS = 7
-
-/** The daily prices since a week ago, by chain and address; of a receipt to the present price of its coin, which is on another scale than its own. */
+/** The price of 7 times 24 h ago and those of the midnights since, by chain and address; of a receipt to the present price of its coin, which is on another scale than its own. */
 export type PastWeeks = ReadonlyMap<string, { prices: readonly (number | null)[]; isReceipt: boolean }>
 
 export const PastWeeksContext = createContext<PastWeeks>(new Map())
@@ -37,18 +35,24 @@ export function usePastWeeks(
     [isReady, holdings, positions],
   )
   const { data } = useQuery({ ...pastPricesQuery(coins, MONTH_DAYS), enabled: false })
-  return useMemo(() => (data ? weeksOf(coins, data, positions) : new Map()), [data, coins, positions])
+  const { data: ago } = useQuery({ ...pricesAgoQuery(coins, [WEEK_DAYS, MONTH_DAYS]), enabled: false })
+  return useMemo(
+    () => (data ? weeksOf(coins, { pasts: data, weekAgo: ago?.[0]?.prices ?? [] }, positions) : new Map()),
+    [data, ago, coins, positions],
+  )
 }
 
-/** A receipt of one coin moves as that coin. */
+type Prices = readonly (number | null)[]
+
+/** A receipt of one coin moves as that coin. `weekAgo`: the price of each coin a week ago. */
 export function weeksOf(
   coins: readonly { chain: string; address: string }[],
-  pasts: readonly { prices: readonly (number | null)[] | null }[],
+  { pasts, weekAgo }: { pasts: readonly { prices: Prices | null }[]; weekAgo: Prices },
   positions: readonly Owned<HeldPosition>[],
 ): PastWeeks {
   const weeks = new Map(
     coins.flatMap((coin, index) => {
-      const week = pasts[index]?.prices?.slice(-WEEK_DAYS - 1) ?? []
+      const week = [weekAgo[index] ?? null, ...(pasts[index]?.prices?.slice(-WEEK_DAYS) ?? [])]
       return week.filter((price) => price !== null).length < 2
         ? []
         : [[keyOf(coin), { prices: week, isReceipt: false }] as const]
@@ -66,12 +70,9 @@ export function weeksOf(
 
 const lookOf = { up: 'text-gain', down: 'text-loss', none: 'text-faded' }
 
-/**
- * In percent since the midnight nearest to seven days ago, as the history counts its days: before noon that is the first of them, after
- * it the second.
- */
-export function weekChange(values: readonly (number | null)[], now = new Date()): number | null {
-  const [then, last] = [values[now.getUTCHours() < 12 ? 0 : 1] ?? null, values.at(-1) ?? null]
+/** In percent since the first of them. */
+export function weekChange(values: Prices): number | null {
+  const [then, last] = [values[0] ?? null, values.at(-1) ?? null]
   return then === null || last === null || then <= 0 ? null : 100 * (last / then - 1)
 }
 

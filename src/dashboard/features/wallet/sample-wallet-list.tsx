@@ -58,6 +58,8 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
         }}
         rowKey={({ address }) => address}
         looks={{
+          // On a phone no figure that comes widens its column.
+          table: 'w-full text-sm max-sm:table-fixed',
           headRow: 'h-8 border-b border-rule text-xs',
           row: ({ chain }) => `${narrowRow} ${chain === null ? 'h-11 border-b border-rule' : 'border-b border-line'}`,
         }}
@@ -145,7 +147,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.netWorthText,
-    look: 'w-36',
+    look: 'w-36 max-[22rem]:w-30',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />

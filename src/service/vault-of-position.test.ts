@@ -12,6 +12,9 @@ const found = aPosition({ positionId: 'p', tokens: [{ contractAddress: USDC, amo
 
 const HASUI = '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI'
 
+const WSTETH = '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0'.toLowerCase()
+const WSTETH_ON_BASE = '0xc1CBa3fCea344f92D9239c08C0568f6F2F0ee452'
+
 async function listing(listed: Origin, vault: ReturnType<typeof aVault>) {
   const state = { family: 'vaults', origin: listed, asOf: new Date(1), revision: 1, isRead: true } as const
   async function* all() {
@@ -59,7 +62,7 @@ test('the receipt of a stake is in the vault that takes the coin for which its i
   expect(await vaultOf(stake, 'live', 'live', of('volo'))).toBe('')
 })
 
-test('a staked coin earns what the vault of its issuer pays, wherever it is', async () => {
+test('a staked coin earns what the vault of its issuer pays', async () => {
   const vault = aVault({
     ...{ id: 'v', type: 'STAKING', coins: ['0x2::sui::SUI'], totalApy: 0.026 },
     protocol: { id: 'haedal', name: '', logo: '' },
@@ -71,4 +74,15 @@ test('a staked coin earns what the vault of its issuer pays, wherever it is', as
   // Anybody can call a coin haSUI.
   expect(await of('live', '0x5::hasui::HASUI')).toBeNull()
   expect(await of('sample', HASUI)).toBeNull()
+})
+
+test('what was bridged earns what its original does; of two vaults of an issuer the one whose rate is known', async () => {
+  const lido = (id: string, totalApy: number | null) =>
+    aVault({
+      ...{ id, chain: 'ETH', type: 'STAKING', coins: [WSTETH], totalApy },
+      protocol: { id: 'lido', name: '', logo: '' },
+    })
+  const bridged = { origin: 'live', chain: 'BASE', contractAddress: WSTETH_ON_BASE } as const
+  expect(stakingApyOf(await listing('live', lido('a', 0.027)))(bridged)).toBe(0.027)
+  expect(stakingApyOf(await listing('live', lido('a', null)))(bridged)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { depositCoins, stakesOf } from './market/deposit-coins.ts'
+import { depositCoins, issuersOf } from './market/deposit-coins.ts'
 import type { ProtocolDirectory } from './protocols/protocol-directory.ts'
 import type { Snapshots } from './snapshot/open-snapshots.ts'
 import { findVaultOf } from './snapshot/vaults/find-vault-of.ts'
@@ -34,12 +34,13 @@ export const stakingApyOf =
   ({ origin, chain, contractAddress }) => {
     const vaults = snapshots.vaults()
     if (vaults.state.origin !== origin) return null
-    for (const { issuer, coin } of stakesOf(chain, contractAddress)) {
+    for (const { chain: home, receipt, issuer, coin } of issuersOf(chain, contractAddress)) {
       const vault = findVaultOf(vaults, {
-        ...{ chain, protocols: directory.namesOf(issuer), type: 'Staking', fee: null, remark: null },
-        ...{ coins: [contractAddress], receipts: [contractAddress, coin] },
+        ...{ chain: home, protocols: directory.namesOf(issuer), type: 'Staking', fee: null, remark: null },
+        ...{ coins: [receipt], receipts: [receipt, coin] },
       })
-      if (vault !== null) return vault.totalApy
+      // Another name of the issuer may have the rate that this one lacks.
+      if (vault !== null && vault.totalApy !== null) return vault.totalApy
     }
     return null
   }

@@ -32,11 +32,26 @@ test('a year brings the worth times the rate, costs a debtor as much, and nothin
 })
 
 test('what a coin earns by itself as a stake compounds with what it is lent for, and costs who owes it', () => {
-  const rate = { total_apr: 0.05 }
+  const rate = { total_apy: 0.05 }
   expect(yearlyIncome(earning('Lending', rate, { stakingApy: 0.02 }))).toBeCloseTo(200 * (1.05 * 1.02 - 1), 12)
   expect(yearlyIncome(earning('Borrow', rate, { stakingApy: 0.02 }))).toBeCloseTo(-200 * (1.05 * 1.02 - 1), 12)
   // One of the two is not the whole.
   expect(yearlyIncome(earning('Lending', {}, { stakingApy: 0.02 }))).toBeNull()
+  // An APR compounds by the day beside an APY.
+  const apy = (1 + 0.05 / 365) ** 365 - 1
+  const paid = { total_apr: 0.05 }
+  expect(yearlyIncome(earning('Lending', paid, { stakingApy: 0.02 }))).toBeCloseTo(200 * ((1 + apy) * 1.02 - 1), 10)
+  expect(yearlyIncome(earning('Lending', paid))).toBeCloseTo(10, 12)
+})
+
+test('what a stake of an unknown rate brings is unknown where it is lent or owed', () => {
+  const of = (type: string, more: object = {}) =>
+    yearlyIncome(position(type, [tokenAmount('wstETH', 1, 3000)], { farming: [{ total_apy: 0.01 }], ...more }))
+  expect(of('Lending')).toBeNull()
+  expect(of('Borrow')).toBeNull()
+  expect(of('Lending', { stakingApy: 0 })).toBeCloseTo(30, 10)
+  // The stake itself has its yield as its rate.
+  expect(of('Staking')).toBeCloseTo(30, 10)
 })
 
 test('the sum says of how many of those that can earn it is known', () => {

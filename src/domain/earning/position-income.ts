@@ -1,6 +1,8 @@
 import type { Position } from '#contract/wallet/position.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
+import { DAYS_PER_YEAR } from '#domain/rates.ts'
 
 type Amounts = Position['current']['tokens']
 
@@ -40,12 +42,19 @@ export function rateOf({ farming: [rates] }: Pick<Position, 'farming'>): Positio
   return rates.base_apr === null ? null : { fraction: rates.base_apr, kind: 'base APR', isOfVault }
 }
 
-/** The same with what its coins earn by themselves, of a debt as a cost: both compound. */
-export function wholeRateOf(position: Pick<Position, 'farming' | 'stakingApy'>): number | null {
+/** The same with what its coins earn by themselves, of a debt as a cost: both compound. Null where a coin stands for a stake whose rate is unknown. */
+export function wholeRateOf(position: Pick<Position, 'type' | 'current' | 'farming' | 'stakingApy'>): number | null {
   const rate = rateOf(position)
-  const staking = position.stakingApy ?? 0
-  return rate && rate.fraction + staking + rate.fraction * staking
+  if (rate === null) return null
+  const staking = position.stakingApy ?? null
+  if (staking === null) return isOfStake(position) ? null : rate.fraction
+  const apy = rate.kind === 'APY' ? rate.fraction : (1 + rate.fraction / DAYS_PER_YEAR) ** DAYS_PER_YEAR - 1
+  return apy + staking + apy * staking
 }
+
+/** Lent or owed, a staked coin goes on earning; a stake itself has that as its rate. */
+const isOfStake = ({ type, current }: Pick<Position, 'type' | 'current'>): boolean =>
+  (type === 'Lending' || type === 'Borrow') && current.tokens.some(({ token }) => standsForStake(token.symbol))
 
 /** Dollars a year at today's rate and price, of a debt negative; null when the rate or a price is not known. Out of its range a position earns nothing. */
 export function yearlyIncome(position: Position): number | null {

@@ -37,9 +37,24 @@ function stake(chain: string, issuer: string, receipt: string, coin: string): St
 const byReceipt = new Map<string, Stake[]>()
 for (const each of stakes) byReceipt.set(each.receipt, [...(byReceipt.get(each.receipt) ?? []), each])
 
-/** Who gives a coin as the receipt of a stake, under each name, and for which coin; empty for all other coins. */
-export const stakesOf = (chain: string, receipt: string): readonly Omit<Stake, 'receipt'>[] =>
+const stakesOf = (chain: string, receipt: string): readonly Stake[] =>
   byReceipt.get(tokenIdentity(chain, receipt)) ?? []
+
+/** What was bridged earns what it does on Ethereum. */
+const originals = new Map(
+  stakedTokenRows.flatMap((row) =>
+    row.how === 'bridged' ? [[tokenIdentity(row.chain, row.token), row.original] as const] : [],
+  ),
+)
+
+type Issued = Omit<Stake, 'receipt'> & { chain: string; receipt: string }
+
+/** Who gives a coin as the receipt of a stake, under each name, on which chain and for which coin; empty for all other coins. */
+export function issuersOf(chain: string, receipt: string): readonly Issued[] {
+  const original = originals.get(tokenIdentity(chain, receipt))
+  const issued = original === undefined ? { chain, receipt } : { chain: 'ETH', receipt: original }
+  return stakesOf(issued.chain, issued.receipt).map(({ issuer, coin }) => ({ ...issued, issuer, coin }))
+}
 
 /**
  * The coins that a vault takes. Some adapters of DefiLlama list a stake by the coin that is staked (Lido, Hipo), others

@@ -141,7 +141,7 @@ export const texts: typeof english = {
   changeNote: 'Änderung des TVL in Dollar in 7 Tagen',
   oneVault: 'ein Vault',
   noLoanListed: 'Für diesen Vault ist kein Kredit gelistet',
-  noneListed: 'keine Kredite',
+  noneListed: 'keine gelistet',
   loansText: 'Kredite',
   without: (names: Value) => `ohne ${names}: Verlauf zu kurz oder nicht gelesen`,
   plusStaking: '+ Staking',

@@ -139,7 +139,7 @@ export const texts: typeof english = {
   changeNote: 'Cambio del TVL en dólares en 7 días',
   oneVault: 'un vault',
   noLoanListed: 'No hay préstamos listados de este vault',
-  noneListed: 'sin préstamos',
+  noneListed: 'ninguno listado',
   loansText: 'Préstamos',
   without: (names: Value) => `sin ${names}: historial demasiado corto o no leído`,
   plusStaking: '+ staking',

@@ -137,7 +137,7 @@ export const texts = defineTexts('protocols', {
   changeNote: 'Change of TVL in dollars within 7 days',
   oneVault: 'one vault',
   noLoanListed: 'No loan of this vault is listed',
-  noneListed: 'no loans',
+  noneListed: 'none listed',
   loansText: 'Loans',
   without: (names: Value) => `without ${names}: history too short or not read`,
   plusStaking: '+ staking',

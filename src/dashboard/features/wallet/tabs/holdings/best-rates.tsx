@@ -121,7 +121,8 @@ function receiptOf(position: Position): Receipt {
   const [first, ...others] = position.current.tokens
   return {
     own: position.type === 'Staking' ? 0 : (rateOf(position)?.fraction ?? null),
-    earned: wholeRateOf(position),
+    // Compared with vaults that leave the stake's yield out too.
+    earned: wholeRateOf(position) ?? rateOf(position)?.fraction ?? null,
     below: first && others.length === 0 ? { address: first.token.contract_address, symbol: first.token.symbol } : null,
   }
 }

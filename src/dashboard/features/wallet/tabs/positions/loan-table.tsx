@@ -484,6 +484,8 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
   const nets = whole.flatMap((loan) => netOf(loan) ?? [])
   const unknown = all.length - whole.length
+  /** No debt that is known may be missing for the eye. */
+  const furtherDebt = sumAsShown(all.flatMap((loan) => (loans.includes(loan) ? [] : (loan.owedUsd ?? []))))
   /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
   const inHoldings = sumAsShown(
     loans.flatMap((loan) =>
@@ -517,6 +519,7 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
           ),
         })}
         {nets.length > 0 && unknown > 0 && ` ${plural(unknown, texts.withoutUnknown)}`}
+        {furtherDebt > 0 && <> {rich(texts.furtherDebt, { money: <Money usd={furtherDebt} /> })}</>}
       </span>
     </>
   )

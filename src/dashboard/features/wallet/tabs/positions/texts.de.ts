@@ -83,6 +83,7 @@ export const texts: typeof english = {
   barIsFall: 'Balken: möglicher Kursrückgang',
   notRanked: (count: Value) => `${count} unbekannt, ohne Rang`,
   netNote: 'Netto {money}',
+  furtherDebt: '(Schulden ≥ {money})',
   withoutUnknown: { one: 'ohne # unbekannten Kredit', other: 'ohne # unbekannte Kredite' },
   healthUnknown: 'Health unbekannt',
   noThreshold: 'Health unbekannt: Liquidationsschwelle unbekannt',

@@ -83,6 +83,7 @@ export const texts: typeof english = {
   barIsFall: 'barra: cuánto puede caer el precio',
   notRanked: (count: Value) => `${count} sin datos, sin clasificar`,
   netNote: 'Neto {money}',
+  furtherDebt: '(deuda ≥ {money})',
   withoutUnknown: { one: 'sin # préstamo desconocido', other: 'sin # préstamos desconocidos' },
   healthUnknown: 'Salud desconocida',
   noThreshold: 'Salud desconocida: umbral de liquidación desconocido',

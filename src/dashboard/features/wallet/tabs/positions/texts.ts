@@ -82,6 +82,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   barIsFall: 'bar: how far prices can fall',
   notRanked: (count: Value) => `${count} unknown, not ranked`,
   netNote: 'Net {money}',
+  furtherDebt: '(debt ≥ {money})',
   withoutUnknown: { one: 'without # unknown loan', other: 'without # unknown loans' },
   healthUnknown: 'Health unknown',
   noThreshold: 'Health unknown: liquidation threshold unknown',

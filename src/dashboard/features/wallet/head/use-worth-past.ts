@@ -48,9 +48,11 @@ export function useWorthPast(
   const needsPrices = isReady && !watched.isPending && !isHistoryPending && known === null && coins.length > 0
   const pasts = useQuery({ ...pastPricesQuery(coins, days), enabled: needsPrices })
   const ago = useQuery({ ...pricesAgoQuery(coins, [WEEK_DAYS, days]), enabled: needsPrices })
+  // Not before both have answered: a curve beside what still awaits it would move.
   const priced = useMemo(
-    () => (pasts.data ? pastOfPrices({ parts, coins, pasts: pasts.data, ago: ago.data ?? [], now }) : null),
-    [pasts.data, ago.data, parts, coins, now],
+    () =>
+      pasts.data && !ago.isPending ? pastOfPrices({ parts, coins, pasts: pasts.data, ago: ago.data ?? [], now }) : null,
+    [pasts.data, ago.data, ago.isPending, parts, coins, now],
   )
   return {
     past: known ?? priced,

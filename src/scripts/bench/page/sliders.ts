@@ -79,7 +79,7 @@ async function slidersOf(service: string) {
   return [
     {
       ...{ what: 'slider', note: 'key press to shown answer', steps: SLIDER_STEPS, pauseMs: 50 },
-      url: `${service}/vaults/${await first('')}`,
+      url: `${service}/vaults/${await first('')}?view=prices`,
       selector: '[type="range"]',
     },
     {

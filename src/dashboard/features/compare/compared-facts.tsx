@@ -13,12 +13,10 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { depositSymbols, simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
-import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
@@ -26,7 +24,7 @@ import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { texts } from './texts.ts'
-import { hasChange, isPair, pairLossOf, worthOf } from './verdict.ts'
+import { hasChange, isPair, pairLossOf, stabilityScore, worthOf } from './verdict.ts'
 
 /** The groups of rows, in their order. */
 export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.size, details: texts.details } as const
@@ -106,17 +104,6 @@ function Compounding({ vault, vaults }: { vault: Vault; vaults: readonly Vault[]
 
 /** A rate that reads as the total APY says nothing more: its row is shown where it differs for any vault. */
 const differs = (rate: number | null, totalApy: number | null) => formatRate(rate) !== formatRate(totalApy)
-
-/** As the list of vaults shows it, from 0 to 100. */
-function scoreOf(vault: Vault): number | null {
-  const share = stabilityOf(vault)
-  return share === null ? null : Math.round(share * 100)
-}
-
-function shownScore(vault: Vault): string {
-  const share = stabilityOf(vault)
-  return share === null ? DASH : formatStability(share)
-}
 
 const rewardNames = ({ rewards }: Vault) =>
   [...new Set(rewards.tokens.map((token) => token.token_symbol || shortAddress(token.token_address)))].join(', ') ||
@@ -228,9 +215,9 @@ export const comparedFacts: readonly ComparedFact[] = [
     group: 'risk',
     label: texts.stability,
     note: texts.stabilityBasis,
-    show: shownScore,
-    rank: earned(scoreOf),
-    isKnown: (vault) => scoreOf(vault) !== null,
+    show: (vault) => stabilityScore(vault) ?? DASH,
+    rank: earned(stabilityScore),
+    isKnown: (vault) => stabilityScore(vault) !== null,
   },
   {
     group: 'size',

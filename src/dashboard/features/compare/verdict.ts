@@ -25,6 +25,12 @@ export function worthOf(vault: Vault, { amount, days, changes }: Question): numb
   return deposit && depositValueAt(deposit, days).pool
 }
 
+/** From 0 to 100, to the digit that the table and the map of vaults write; null where it is unknown. */
+export function stabilityScore(vault: Vault): number | null {
+  const share = stabilityOf(vault)
+  return share === null ? null : Number(formatStability(share))
+}
+
 const HALF = 0.5
 
 /** Of a pair at the prices that are set; where none is, what it would be if one coin halved. null of a single coin, which has none. */
@@ -69,13 +75,8 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict[] 
       ? { label: texts.bestWithoutLoss, answer: gain(safest) }
       : { label: isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost, answer: gain(best) }
   const unknown = vaults.filter((vault) => worth(vault) === null)
-  // By the measure of the map and of the table, to the digit that both write.
-  const steadiness = (vault: Vault) => {
-    const share = stabilityOf(vault)
-    return share === null ? null : Number(formatStability(share))
-  }
-  const steadiest = mostOf(vaults, steadiness)
-  const areAllSteady = vaults.every((vault) => steadiness(vault) !== null)
+  const steadiest = mostOf(vaults, stabilityScore)
+  const areAllSteady = vaults.every((vault) => stabilityScore(vault) !== null)
   const worst = isSet ? null : mostOf(pairs, (vault) => CENTS * Math.abs(pairLossOf(vault, question.changes) ?? 0))
   const steadiestAnswer: Verdict[] =
     steadiest && areAllSteady && steadiest.vaults.length < vaults.length

@@ -20,7 +20,6 @@ import { DASH, formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
-import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { dollarsOf } from '#domain/net-worth/entries.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
@@ -204,11 +203,10 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
   ]
 }
 
-/** What the collateral earns by itself is in its price: without it a loan that pays would read as one that costs. */
+/** At which rates the income counts what the collateral earns by itself; where one of these is unknown, so is the income. */
 function stakingNote({ supplied }: HeldLoan): string | null {
   const rates = new Set(supplied.flatMap(({ stakingApy }) => (stakingApy == null ? [] : formatRate(stakingApy))))
-  if (rates.size > 0) return texts.inclStaking(formatList([...rates]))
-  return tokensOf(supplied).some(({ token }) => standsForStake(token.symbol)) ? texts.beforeStaking : null
+  return rates.size > 0 ? texts.inclStaking(formatList([...rates])) : null
 }
 
 type NameProps = {

@@ -18,7 +18,6 @@ export const texts: typeof english = {
   income: 'Ertrag',
   year: 'pro Jahr',
   net: (incomeYear: Value) => `${incomeYear} des Nettowerts`,
-  beforeStaking: 'ohne Staking-Ertrag',
   inclStaking: (rate: Value) => `inkl. ${rate} Staking`,
   plusStaking: (rate: Value) => `+ ${rate} Staking`,
   positions: (loan: Value) => `Positionen von ${loan}`,

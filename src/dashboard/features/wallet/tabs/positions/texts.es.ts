@@ -18,7 +18,6 @@ export const texts: typeof english = {
   income: 'Ingresos',
   year: 'al año',
   net: (incomeYear: Value) => `${incomeYear} del valor neto`,
-  beforeStaking: 'sin el rendimiento del staking',
   inclStaking: (rate: Value) => `incl. ${rate} de staking`,
   plusStaking: (rate: Value) => `+ ${rate} de staking`,
   positions: (loan: Value) => `Posiciones de ${loan}`,

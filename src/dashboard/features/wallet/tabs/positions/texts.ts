@@ -17,7 +17,6 @@ export const texts = defineTexts('wallet/tabs/positions', {
   income: 'Income',
   year: 'per year',
   net: (incomeYear: Value) => `${incomeYear} of net value`,
-  beforeStaking: 'before staking yield',
   inclStaking: (rate: Value) => `incl. ${rate} staking`,
   plusStaking: (rate: Value) => `+ ${rate} staking`,
   positions: (loan: Value) => `Positions of ${loan}`,

@@ -50,6 +50,7 @@ export function VaultFigures({ vault, part }: Props) {
           <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
             <Figure
               isDense
+              rank="lead"
               label={isLoan ? texts.borrowApyPaid : texts.totalApy}
               value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
               note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
@@ -59,16 +60,26 @@ export function VaultFigures({ vault, part }: Props) {
         {isMore && hasWeek && (
           <Figure
             isDense
+            rank="support"
             label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
             value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
             note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
           />
         )}
-        {isFirst && <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />}
+        {isFirst && (
+          <Figure
+            isDense
+            rank="support"
+            label={texts.n30DayMean}
+            value={formatRate(apy30d)}
+            note={texts.totalApyText}
+          />
+        )}
         {isMore && <Volatility vault={vault} score={hasScore ? null : score} />}
         {hasScore && (
           <Figure
             isDense
+            rank="support"
             label={texts.stability}
             value={<span title={texts.stabilityMeans}>{formatStability(score)}</span>}
             note={texts.of100}
@@ -77,6 +88,7 @@ export function VaultFigures({ vault, part }: Props) {
         {isFirst && (
           <Figure
             isDense
+            rank="support"
             label={isLoan ? texts.borrowed : texts.valueLocked}
             value={formatMoney(tvl)}
             note={tvlNote(vault)}
@@ -86,6 +98,7 @@ export function VaultFigures({ vault, part }: Props) {
         {isMore && volume1d !== null && (
           <Figure
             isDense
+            rank="support"
             label={texts.volume24H}
             value={formatRoundMoney(volume1d)}
             note={volume7d === null ? texts.last24Hours : texts.n7Days(formatRoundMoney(volume7d))}
@@ -106,6 +119,7 @@ function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }
   return (
     <Figure
       isDense
+      rank="support"
       label={isLoan ? texts.available : texts.supplied}
       value={formatMoney(isLoan ? available : supplied)}
       note={
@@ -129,6 +143,7 @@ function Volatility({ vault, score }: { vault: Vault; score: number | null }) {
   return (
     <Figure
       isDense
+      rank="support"
       label={texts.apyVolatility}
       value={<span title={texts.standardDeviationDaily}>{formatDeviation(deviation)}</span>}
       note={

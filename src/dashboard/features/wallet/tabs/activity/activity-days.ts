@@ -1,9 +1,11 @@
 import { chains, isChainId } from '#contract/chains.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import type { TimeZone } from '#dashboard/state/settings.ts'
 import { isNative } from '#dashboard/ui/link/explorers.ts'
 import type { NameOfParty } from './known-parties.ts'
 import { texts } from './texts.ts'
+import { toWallClock } from './wall-clock.ts'
 
 /**
  * One movement. `isFirst`: of its transaction, whose time and fee stand once. `swap`: on the first line of one that gave a token for
@@ -23,7 +25,7 @@ export type ActivityLine = {
   isCalled: boolean
 }
 type Swap = { from: string; to: string; kind: 'swap' | 'deposit' | 'withdrawal' }
-/** `at`: ms of the day's beginning in UTC; null: without a time yet. */
+/** `at`: the day's beginning on the visitor's clock, as ms of UTC; null: without a time yet. */
 export type ActivityDay = { at: number | null; lines: ActivityLine[] }
 
 const DAY_MS = 86_400_000
@@ -158,12 +160,12 @@ function feeWorthOf({ chain, fee }: ActivityRow, rates: ReadonlyMap<string, numb
   return rate === undefined || fee === '' || !Number.isFinite(coins) || coins === 0 ? null : coins * rate
 }
 
-/** By day in UTC, as the chains count. */
-export function activityDays(lines: readonly ActivityLine[]): ActivityDay[] {
+/** By day on the clock that times are written by. */
+export function activityDays(lines: readonly ActivityLine[], times: TimeZone): ActivityDay[] {
   const days: ActivityDay[] = []
   for (const line of lines) {
     const { timestamp } = line.row
-    const at = timestamp === null ? null : Math.floor((timestamp * 1000) / DAY_MS) * DAY_MS
+    const at = timestamp === null ? null : Math.floor(toWallClock(timestamp * 1000, times) / DAY_MS) * DAY_MS
     const last = days.at(-1)
     if (last !== undefined && last.at === at) last.lines.push(line)
     else days.push({ at, lines: [line] })

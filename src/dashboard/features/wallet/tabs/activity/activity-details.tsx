@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { addressExplorer, isNative, tokenExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { type ActivityLine, isCall, moveOf, moveWords } from './activity-days.ts'
 import { nativeSymbol } from './activity-file.ts'
 import { texts } from './texts.ts'
@@ -36,7 +36,7 @@ export function ActivityDetails({ moves, thens, feeThen, ...reading }: Props) {
       )}
       <dl>
         <Fact label={texts.time}>
-          {line.row.timestamp === null ? texts.notYetConfirmed : formatTime(line.row.timestamp * 1000)}
+          {line.row.timestamp === null ? texts.notYetConfirmed : <Moment at={line.row.timestamp * 1000} />}
           {' · '}
           {chainNameOf(line.row.chain)}
         </Fact>

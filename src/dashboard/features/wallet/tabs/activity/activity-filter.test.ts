@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
-import { activityLines } from './activity-days.ts'
+import type { TimeZone } from '#dashboard/state/settings.ts'
+import { activityDays, activityLines } from './activity-days.ts'
 import { isWithin, linesWith, monthsOf } from './activity-filter.ts'
 
 const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
@@ -42,6 +43,8 @@ test('a transaction is found whole, so that a swap stays one', () => {
   ])
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 const at = (iso: string) => Date.parse(iso) / 1000
 
 test('months are those of UTC, newest first; a period is a month or ends now', () => {
@@ -51,11 +54,11 @@ test('months are those of UTC, newest first; a period is a month or ends now', (
     row('c', { timestamp: at('2026-10-31T23:59:59Z') }),
     row('d', { timestamp: null }),
   )
-  expect(monthsOf(lines)).toEqual(['2026-11', '2026-10'])
+  expect(monthsOf(lines, 'utc')).toEqual(['2026-11', '2026-10'])
   const now = at('2026-11-28T12:00:00Z')
   const within = (period: string) =>
     lines
-      .filter((line) => isWithin(period, line, now))
+      .filter((line) => isWithin(line, { period, now, times: 'utc' }))
       .map(({ row: { hash } }) => hash)
       .toSorted()
       .join('')
@@ -64,4 +67,22 @@ test('months are those of UTC, newest first; a period is a month or ends now', (
   expect(within('2026-10')).toBe('c')
   expect(within('7d')).toBe('ad')
   expect(within('30d')).toBe('abcd')
+})
+
+test('a transfer near midnight is in the month and on the day of the clock that times are written by', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
+  const lines = linesOf(
+    row('late', { timestamp: at('2026-10-31T23:30:00Z') }),
+    row('early', { timestamp: at('2026-10-31T22:30:00Z') }),
+  )
+  const now = at('2026-11-28T12:00:00Z')
+  const daysOf = (times: TimeZone) => activityDays(lines, times).map((day) => new Date(day.at ?? 0).toISOString())
+  const inOctober = (times: TimeZone) =>
+    lines.filter((line) => isWithin(line, { period: '2026-10', now, times })).map(({ row: { hash } }) => hash)
+  expect(daysOf('local')).toEqual(['2026-11-01T00:00:00.000Z', '2026-10-31T00:00:00.000Z'])
+  expect(daysOf('utc')).toEqual(['2026-10-31T00:00:00.000Z'])
+  expect(monthsOf(lines, 'local')).toEqual(['2026-11', '2026-10'])
+  expect(monthsOf(lines, 'utc')).toEqual(['2026-10'])
+  expect(inOctober('local')).toEqual(['early'])
+  expect(inOctober('utc')).toEqual(['late', 'early'])
 })

@@ -1,25 +1,30 @@
+import type { TimeZone } from '#dashboard/state/settings.ts'
 import { type ActivityLine, transactionOf } from './activity-days.ts'
+import { toWallClock } from './wall-clock.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Periods that end now, in days; any other is a month in UTC: `2026-11`. */
+/** Periods that end now, in days; any other is a month of the visitor's clock: `2026-11`. */
 export const recentDays = [7, 30] as const
 const daysOf = new Map<string, number>(recentDays.map((days) => [`${days}d`, days]))
 
-const monthOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 7)
+const monthOf = (seconds: number, times: TimeZone) =>
+  new Date(toWallClock(seconds * 1000, times)).toISOString().slice(0, 7)
+
+type Period = { period: string; now: number; times: TimeZone }
 
 /** The months of the lines, newest first. */
-export const monthsOf = (lines: readonly ActivityLine[]): string[] =>
-  [...new Set(lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [monthOf(timestamp)])))].toSorted(
-    (one, other) => (one < other ? 1 : -1),
-  )
+export const monthsOf = (lines: readonly ActivityLine[], times: TimeZone): string[] =>
+  [
+    ...new Set(lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [monthOf(timestamp, times)]))),
+  ].toSorted((one, other) => (one < other ? 1 : -1))
 
 /** What has no block yet is of now. `now`: Unix seconds. */
-export function isWithin(period: string, { row }: ActivityLine, now: number): boolean {
+export function isWithin({ row }: ActivityLine, { period, now, times }: Period): boolean {
   if (period === '') return true
   const at = row.timestamp ?? now
   const days = daysOf.get(period)
-  return days === undefined ? monthOf(at) === period : at > now - days * DAY_SECONDS
+  return days === undefined ? monthOf(at, times) === period : at > now - days * DAY_SECONDS
 }
 
 /** The lines of the transactions in which one has the text in its coin, an address, a name or the hash: half a swap would be none. */

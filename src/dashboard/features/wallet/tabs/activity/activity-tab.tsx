@@ -9,6 +9,7 @@ import { SourceStatus } from '#dashboard/features/wallet/ui/source-status.tsx'
 import { TabFailures } from '#dashboard/features/wallet/ui/tab-failures.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -26,6 +27,7 @@ import {
 import { isWithin, linesWith } from './activity-filter.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { ActivityToolbar, activityChoices } from './activity-toolbar.tsx'
+import { FeesLine } from './fees-line.tsx'
 import { partyNames } from './known-parties.ts'
 import { texts } from './texts.ts'
 import { useActivity } from './use-activity.ts'
@@ -58,7 +60,8 @@ type TransfersProps = Omit<ActivityTabProps, 'wallets'> & { data: TabData<Activi
 function Transfers({ data, positions, withWallet, state, set }: TransfersProps) {
   const saved = useSavedWallets()
   const all = useMemo(() => activityLines(data.rows, partyNames(positions, saved)), [data.rows, positions, saved])
-  const choices = useMemo(() => activityChoices(all, state), [all, state])
+  const { times } = useSettings()
+  const choices = useMemo(() => activityChoices(all, state, times), [all, state, times])
   const { chain, move, period } = choices
   const chosen = useMemo(() => {
     const now = Date.now() / 1000
@@ -66,10 +69,10 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
       (line) =>
         (chain === '' || line.row.chain === chain) &&
         (move === '' || moveOf(line.row) === move) &&
-        isWithin(period, line, now),
+        isWithin(line, { period, now, times }),
     )
     return linesWith(state.find, filtered)
-  }, [all, chain, move, period, state.find])
+  }, [all, chain, move, period, times, state.find])
   const spamCount = chosen.filter(({ row }) => row.isSpam).length
   /** Not what anybody looks for first, unless it is what they filter by or search. */
   const [withFailed, setFailed] = useState(false)
@@ -100,6 +103,7 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
         state={state}
         set={set}
       />
+      <FeesLine lines={wanted} />
       {shown.length > 0 && (
         <ActivityTable all={all} lines={lines} withWallet={withWallet} isPending={data.isFetching} />
       )}

@@ -1,14 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { settings } from '#dashboard/state/settings.ts'
 import { activityLines } from './activity-days.ts'
 import { ActivityTable } from './activity-table.tsx'
+import { feesOf } from './fees-line.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  settings.set({ ...settings.get(), times: 'local' })
+})
 
 const received = (hash: string, fee: string): ActivityRow => ({
   ...{
@@ -67,4 +75,56 @@ test('a deposit has one value, that of the coin with a price, and is no loss', (
   expect(values.map(({ textContent }) => textContent)).toEqual(['moved $10.00 today'])
   const amounts = [...(row?.querySelectorAll('td')[1]?.children ?? [])].slice(0, 2)
   expect(amounts.map(({ textContent }) => textContent)).toEqual(['−5 USDC', '+5 aEthUSDC'])
+})
+
+const show = (rows: readonly ActivityRow[]) => {
+  const lines = activityLines(
+    rows.map((row) => ({ wallet: 'w', row })),
+    () => '',
+  )
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <ActivityTable all={lines} lines={lines} withWallet={false} isPending={false} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return screen.getByRole('table')
+}
+
+test('times near midnight are those of the device, or of UTC, as Settings say', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
+  const late = { ...received('a', '0'), timestamp: Date.parse('2026-11-27T23:58:00Z') / 1000 }
+  const table = show([late])
+  const texts = () => [...table.querySelectorAll('th, td')].map(({ textContent }) => textContent)
+  expect(texts()).toEqual(expect.arrayContaining(['Time local', '28 Nov 2026', '00:58']))
+  act(() => settings.set({ ...settings.get(), times: 'utc' }))
+  expect(texts()).toEqual(expect.arrayContaining(['Time UTC', '27 Nov 2026', '23:58']))
+})
+
+test('a swap shows what came less what was paid, and neither coin is a gain', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ price: 2 }, { price: 3 }] }))
+  const move = (direction: 'in' | 'out', contract: string, amount: string): ActivityRow => ({
+    ...{ ...received('d', ''), chain: 'ETH', direction, amount, rate: 1 },
+    contractAddress: `0x${contract.repeat(40)}`,
+  })
+  const table = show([move('out', 'a', '10'), move('in', 'b', '6')])
+  await screen.findAllByText('before fee', { exact: false })
+  const cells = table.querySelector('tr:has(td)')?.querySelectorAll('td')
+  expect(cells?.[2]?.textContent).toBe('$18.00−$2.00 before fee')
+  expect(cells?.[2]?.firstElementChild?.getAttribute('title')).toBe(
+    'Paid $20.00, received $18.00, both at the prices then',
+  )
+  expect(cells?.[1]?.querySelector('.text-gain')).toBeNull()
+})
+
+test('fees are summed once a transaction, at today’s prices, and those without a price are counted', () => {
+  const paid = (hash: string, fee: string) => ({ ...received(hash, fee), chain: 'ETH' })
+  const native = { ...paid('c', ''), contractAddress: nativeAddresses.evm, symbol: 'ETH', rate: 4 }
+  const rows = [paid('a', '0.5'), paid('a', '0.5'), native, paid('d', '0')]
+  const lines = activityLines(
+    [...rows, { ...received('e', '1'), chain: 'SOL' }].map((row) => ({ wallet: 'w', row })),
+    () => '',
+  )
+  expect(feesOf(lines)).toEqual({ worth: 2, known: 1, unknown: 1 })
 })

@@ -1,10 +1,11 @@
-import { type MouseEvent, memo, useId, useRef, useState } from 'react'
+import { type MouseEvent, memo, useId, useMemo, useRef, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amount.tsx'
 import { TokenIcon } from '#dashboard/features/wallet/tabs/holdings/receipt-icon.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { useRates } from '#dashboard/state/rates.ts'
-import { useSettings } from '#dashboard/state/settings.ts'
+import { type TimeZone, useSettings } from '#dashboard/state/settings.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { iconTarget } from '#dashboard/ui/display/icon.tsx'
@@ -14,7 +15,7 @@ import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { columnLook, type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { useFirstRows } from '#dashboard/ui/table/use-first-rows.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -33,6 +34,7 @@ import { ActivityDetails, type ReadingThen } from './activity-details.tsx'
 import { nativeSymbol } from './activity-file.ts'
 import { type PricesThen, usePricesThen } from './prices-then.ts'
 import { texts } from './texts.ts'
+import { isClockOfUtc, toWallClock } from './wall-clock.ts'
 
 /** `all`: those of the other pages and choices too. */
 type Props = {
@@ -44,20 +46,26 @@ type Props = {
 
 const headLook = 'truncate font-medium'
 /** Below the width of a desk the chain is its icon alone: the coins of a swap need the room. */
-const columnsOf = (isVeryWide: boolean) =>
+const columnsOf = (isVeryWide: boolean, zone: string) =>
   [
-    { header: texts.time, unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
+    { header: texts.time, unit: zone, look: 'w-20 max-md:hidden', headLook },
     { header: texts.type, look: '', headLook },
     { header: texts.amount, align: 'right', look: 'w-44 max-sm:w-36', headLook },
-    { header: texts.value, unit: texts.atTime, align: 'right', look: 'w-32 pl-4 max-md:hidden', headLook },
+    {
+      header: texts.value,
+      unit: texts.atTime,
+      align: 'right',
+      look: `pl-4 max-md:hidden ${isVeryWide ? 'w-44' : 'w-32'}`,
+      headLook,
+    },
     { header: texts.fromOrTo, look: 'w-64 pl-6 max-lg:hidden', headLook },
     {
       header: texts.chain,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.chain}</span>,
-      look: `max-md:hidden ${isVeryWide ? 'w-32' : 'w-14 pl-6'}`,
+      look: `max-md:hidden ${isVeryWide ? 'w-28' : 'w-14 pl-6'}`,
       headLook,
     },
-    { header: texts.fee, unit: texts.atTime, align: 'right', look: 'w-32 max-xl:hidden', headLook },
+    { header: texts.fee, unit: texts.atTime, align: 'right', look: 'w-24 max-xl:hidden', headLook },
     {
       header: texts.transaction,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.transaction}</span>,
@@ -66,8 +74,9 @@ const columnsOf = (isVeryWide: boolean) =>
       headLook,
     },
   ] as const satisfies HeadColumn[]
-const wideColumns = columnsOf(true)
-const narrowColumns = columnsOf(false)
+/** Where each cell is does not depend on the zone. */
+const wideLooks = columnsOf(true, '').map(columnLook)
+const narrowLooks = columnsOf(false, '').map(columnLook)
 
 /** A cell over columns that a phone leaves out would make it keep their room. */
 const ALWAYS_SHOWN = 3
@@ -78,7 +87,10 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
   // A swap without what came for it would read as a loss.
   const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
   const isVeryWide = useIsVeryWide()
-  const writing = { settings: useSettings(), rates: useRates(), isVeryWide, prices: usePricesThen(all, lines) }
+  const settings = useSettings()
+  const { times } = settings
+  const zone = useMemo(() => zoneOf(all, times), [all, times])
+  const writing = { settings, rates: useRates(), isVeryWide, prices: usePricesThen(all, lines) }
   return (
     <div className="@container">
       <table
@@ -88,11 +100,11 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
       >
         <caption className="sr-only">{texts.walletActivityNewest}</caption>
         <TableHead
-          columns={isVeryWide ? wideColumns : narrowColumns}
+          columns={columnsOf(isVeryWide, zone)}
           className="sticky top-12 z-10 bg-paper"
           rowLook="h-9 border-b border-rule text-left text-xs"
         />
-        {activityDays(shown).map(({ at, lines: ofDay }) => (
+        {activityDays(shown, times).map(({ at, lines: ofDay }) => (
           <tbody key={at ?? 'none'}>
             <tr className="h-9">
               <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
@@ -118,7 +130,7 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
           key={shown.length}
           aria-hidden="true"
           className="coming"
-          style={{ height: `calc(var(--row) * ${rowsOf(lines.slice(shown.length))})` }}
+          style={{ height: `calc(var(--row) * ${rowsOf(lines.slice(shown.length), times)})` }}
         />
       )}
     </div>
@@ -126,8 +138,8 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
 }
 
 /** As they are drawn: a swap, and failed calls of a day, are one row. */
-const rowsOf = (lines: readonly ActivityLine[]) =>
-  activityDays(lines).reduce((rows, day) => rows + activityRuns(day.lines).length, 0)
+const rowsOf = (lines: readonly ActivityLine[], times: TimeZone) =>
+  activityDays(lines, times).reduce((rows, day) => rows + activityRuns(day.lines).length, 0)
 
 /** Settings and rates are not read here: figures are written by them. */
 type Writing = {
@@ -218,7 +230,7 @@ type RowProps = Omit<Writing, 'prices'> &
 /** Rows come in steps, and the earlier ones stand. */
 const Row = memo(ActivityRow)
 
-function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...thens }: RowProps) {
+function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, settings: { times }, ...thens }: RowProps) {
   const { priceThen, feeThen, gainedThen = null, isReading, isReadingGained = false, isReadingFee, onRetry } = thens
   const [isOpen, setOpen] = useState(false)
   const details = useId()
@@ -229,12 +241,14 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
   const valued = gained !== undefined && isDeposit ? [line.worth === null ? gained : line] : moves
   const thenOf = (move: ActivityLine) =>
     move === line ? { line, priceThen, isReading } : { line: move, priceThen: gainedThen, isReading: isReadingGained }
+  const swapped =
+    gained === undefined || isDeposit || priceThen === null || gainedThen === null
+      ? null
+      : { given: Number(row.amount) * priceThen, gained: Number(gained.row.amount) * gainedThen }
   const worths = valued.filter(({ worth }) => worth !== null)
   const parties = gained ? partiesOf(line, gained) : moves
   const explorer = transactionExplorer(row.chain, row.hash)
-  const [time, what, amount, value, party, chain, fee, link] = (isVeryWide ? wideColumns : narrowColumns).map(
-    columnLook,
-  )
+  const [time, what, amount, value, party, chain, fee, link] = isVeryWide ? wideLooks : narrowLooks
   const toggle = () => setOpen(!isOpen)
   const main = (
     // A larger target for a pointer; its button does the same for keys.
@@ -243,32 +257,42 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, ...t
       className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast && !isOpen ? 'border-b' : ''}`}
     >
       <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>
-        {isFirst && clockOf(row.timestamp)}
+        {isFirst && clockOf(row.timestamp, times)}
       </td>
       <th scope="row" className={`text-left font-normal ${what}`}>
-        <What line={line} gained={gained} withWallet={withWallet} />
+        <What line={line} gained={gained} withWallet={withWallet} times={times} />
       </th>
       <td className={`pl-2 ${amount} ${gained ? 'py-1' : ''}`}>
         {moves.map((move) => (
-          <Amount key={move.id} line={move} />
+          <Amount key={move.id} line={move} isPaidFor={gained !== undefined} />
         ))}
         {worths.length > 0 && (
           <span className="block truncate text-xs text-faded md:hidden">
-            {worths.map((move, index) => (
-              <span key={move.id}>
-                {index > 0 && ' · '}
-                <Worth {...thenOf(move)} isMoved={isDeposit} />
-              </span>
-            ))}
+            {swapped ? (
+              <>
+                <Private>{formatMoney(swapped.gained)}</Private> · <Result {...swapped} />
+              </>
+            ) : (
+              worths.map((move, index) => (
+                <span key={move.id}>
+                  {index > 0 && ' · '}
+                  <Worth {...thenOf(move)} isMoved={isDeposit} isPaidFor={gained !== undefined} />
+                </span>
+              ))
+            )}
           </span>
         )}
       </td>
       <td className={value}>
-        {valued.map((move) => (
-          <span key={move.id} className="block truncate">
-            <Worth {...thenOf(move)} isMoved={isDeposit} />
-          </span>
-        ))}
+        {swapped ? (
+          <SwapWorth {...swapped} isVeryWide={isVeryWide} />
+        ) : (
+          valued.map((move) => (
+            <span key={move.id} className="block truncate">
+              <Worth {...thenOf(move)} isMoved={isDeposit} isPaidFor={gained !== undefined} />
+            </span>
+          ))
+        )}
       </td>
       <td className={party}>
         {parties.map((move) => (
@@ -348,10 +372,10 @@ const iconOf = ({ row: { symbol, name, chain, contractAddress, verified } }: Act
 /** As wide with one coin, so that words align. */
 const PAIR_PX = 39
 
-type WhatProps = { line: ActivityLine; gained: ActivityLine | undefined; withWallet: boolean }
+type WhatProps = { line: ActivityLine; gained: ActivityLine | undefined; withWallet: boolean; times: TimeZone }
 
 /** Names come from whoever made the token: text only, and isolated. */
-function What({ line, gained, withWallet }: WhatProps) {
+function What({ line, gained, withWallet, times }: WhatProps) {
   const { row, wallet, swap } = line
   const { symbol, name, chain, isFailed, isSpam, spamReason, counterparty, timestamp } = row
   const short = line.party || endOf(counterparty)
@@ -401,7 +425,7 @@ function What({ line, gained, withWallet }: WhatProps) {
           )}
         </span>
         <span className="block truncate text-xs text-faded md:hidden" title={counterparty}>
-          {[clockOf(timestamp), chainNameOf(chain)].filter((text) => text !== '').join(' · ')}
+          {[clockOf(timestamp, times), chainNameOf(chain)].filter((text) => text !== '').join(' · ')}
           {short !== '' && (
             // On the narrowest screens the amounts need the room: of one movement a name stays, the rest is for readers.
             <span className={line.party === '' || gained ? 'max-sm:sr-only' : ''}>
@@ -417,16 +441,17 @@ function What({ line, gained, withWallet }: WhatProps) {
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** `isMoved`: into a deposit or out of one, neither a gain nor spent. */
+/** `isMoved`: into a deposit or out of one, neither a gain nor spent. `isPaidFor`: something else was given for it. */
 type WorthProps = {
   line: ActivityLine
   priceThen: number | null
   isReading: boolean
   isMoved?: boolean
+  isPaidFor?: boolean
 }
 
 /** In the direction of its amount: at its time, else today's, which says so. Empty while it is read, so that no figure is replaced. */
-function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: WorthProps) {
+function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false, isPaidFor = false }: WorthProps) {
   const isHidden = useHiddenAmounts()
   const sign = isMoved ? '' : signs[row.direction]
   if (worth === null) return DASH
@@ -442,7 +467,7 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: 
   return (
     <span
       title={isHidden ? undefined : texts.todayOf(today)}
-      className={row.direction === 'in' && !isMoved ? 'text-gain' : undefined}
+      className={row.direction === 'in' && !isPaidFor ? 'text-gain' : undefined}
     >
       {isMoved && <Moved />}
       <Private>
@@ -453,16 +478,40 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: 
   )
 }
 
+type SwapWorthProps = { given: number; gained: number }
+
+/** Dollars of both coins of a swap, and below them what it gained or cost. */
+function SwapWorth({ given, gained, isVeryWide }: SwapWorthProps & { isVeryWide: boolean }) {
+  const isHidden = useHiddenAmounts()
+  return (
+    <span title={isHidden ? undefined : texts.paidAndReceived(formatMoney(given), formatMoney(gained))}>
+      <span className="block truncate">
+        <Private>{isVeryWide ? `${formatMoney(given)} → ${formatMoney(gained)}` : formatMoney(gained)}</Private>
+      </span>
+      <span className="block truncate text-xs text-faded">
+        <Result given={given} gained={gained} />
+      </span>
+    </span>
+  )
+}
+
+/** The difference of the figures as they are written. */
+const Result = ({ given, gained }: SwapWorthProps) => (
+  <>
+    <Private>{formatMoneyChange(sumAsShown([gained, -given]))}</Private> {texts.beforeFee}
+  </>
+)
+
 /** Instead of a sign. */
 const Moved = () => <span className="text-xs text-faded">{texts.movedWorth} </span>
 
-/** Each coin with its sign, also of a deposit, whose worth is only moved. The exact amount in `title`. */
-function Amount({ line: { row } }: { line: ActivityLine }) {
+/** Each coin with its sign, also of a deposit, whose worth is only moved. Green is what came without a payment. The exact amount in `title`. */
+function Amount({ line: { row }, isPaidFor }: { line: ActivityLine; isPaidFor: boolean }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
   if (isCall(row)) return <span className="block max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
-  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' ? 'text-gain' : ''
+  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' && !isPaidFor ? 'text-gain' : ''
   return (
     <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>
@@ -525,6 +574,15 @@ const END = 6
 /** On a phone there is room for the end of an address alone. */
 const endOf = (address: string) => (address.length > END ? `…${address.slice(-END)}` : address)
 
-const clockOf = (timestamp: number | null) =>
-  timestamp === null ? '' : new Date(timestamp * 1000).toISOString().slice(11, 16)
+const clockOf = (timestamp: number | null, times: TimeZone) =>
+  timestamp === null ? '' : new Date(toWallClock(timestamp * 1000, times)).toISOString().slice(11, 16)
+/** "local" where some time differs from UTC. */
+const zoneOf = (lines: readonly ActivityLine[], times: TimeZone) =>
+  isClockOfUtc(
+    lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [timestamp * 1000])),
+    times,
+  )
+    ? 'UTC'
+    : texts.localTime
+/** In UTC, which the clock beside it may not be. */
 const titleOf = (timestamp: number | null) => (timestamp === null ? undefined : formatTime(timestamp * 1000))

@@ -2,6 +2,7 @@ import { ChainChoice } from '#dashboard/features/wallet/ui/chain-choice.tsx'
 import { FilterBar } from '#dashboard/features/wallet/ui/filter-bar.tsx'
 import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import type { TimeZone } from '#dashboard/state/settings.ts'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
@@ -13,10 +14,10 @@ import { monthsOf, recentDays } from './activity-filter.ts'
 import { texts } from './texts.ts'
 
 /** The choices that these lines offer, and the current ones: a link may name what this wallet does not have. */
-export function activityChoices(all: readonly ActivityLine[], state: WalletState) {
+export function activityChoices(all: readonly ActivityLine[], state: WalletState, times: TimeZone) {
   const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
   const moves = [...new Set(all.map(({ row }) => moveOf(row)))].toSorted()
-  const months = monthsOf(all)
+  const months = monthsOf(all, times)
   const periods = [...recentDays.map((days) => `${days}d`), ...months]
   return {
     ...{ chains, moves, months },

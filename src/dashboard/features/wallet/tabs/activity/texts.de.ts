@@ -78,5 +78,12 @@ export const texts: typeof english = {
   lastDays: (days: Value) => `Letzte ${days} Tage`,
   nothingMatches: 'Keine Transfers passen zu diesen Filtern',
   searchCovers: (max: Value) => `Die Suche umfasst die geladenen Transfers: bis zu ${max} je Chain.`,
+  localTime: 'lokal',
+  fees: 'Gebühren',
+  ofTransactions: { one: 'zu heutigen Preisen, # Transaktion', other: 'zu heutigen Preisen, # Transaktionen' },
+  unpricedFees: { one: '# ohne Preis', other: '# ohne Preis' },
+  withFailedCalls: 'mit fehlgeschlagenen Aufrufen',
+  paidAndReceived: (given: Value, gained: Value) => `Gezahlt ${given}, erhalten ${gained}, beides zu damaligen Preisen`,
+  beforeFee: 'vor Gebühr',
   clearFilters: 'Filter zurücksetzen',
 }

@@ -84,5 +84,13 @@ export const texts: typeof english = {
   lastDays: (days: Value) => `Últimos ${days} días`,
   nothingMatches: 'Ninguna transferencia coincide con estos filtros',
   searchCovers: (max: Value) => `La búsqueda abarca las transferencias cargadas: hasta ${max} por cadena.`,
+  localTime: 'local',
+  fees: 'Comisiones',
+  ofTransactions: { one: 'a precios de hoy, # transacción', other: 'a precios de hoy, # transacciones' },
+  unpricedFees: { one: '# sin precio', other: '# sin precio' },
+  withFailedCalls: 'con las llamadas fallidas',
+  paidAndReceived: (given: Value, gained: Value) =>
+    `Pagado ${given}, recibido ${gained}, ambos a los precios de entonces`,
+  beforeFee: 'antes de comisión',
   clearFilters: 'Quitar los filtros',
 }

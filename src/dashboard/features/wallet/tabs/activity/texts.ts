@@ -77,5 +77,12 @@ export const texts = defineTexts('wallet/tabs/activity', {
   lastDays: (days: Value) => `Last ${days} days`,
   nothingMatches: 'No transfers match these filters',
   searchCovers: (max: Value) => `The search covers the loaded transfers: up to ${max} per chain.`,
+  localTime: 'local',
+  fees: 'Fees',
+  ofTransactions: { one: 'at today’s prices, # transaction', other: 'at today’s prices, # transactions' },
+  unpricedFees: { one: '# without a price', other: '# without a price' },
+  withFailedCalls: 'failed calls included',
+  paidAndReceived: (given: Value, gained: Value) => `Paid ${given}, received ${gained}, both at the prices then`,
+  beforeFee: 'before fee',
   clearFilters: 'Clear filters',
 })

@@ -24,6 +24,14 @@ test.each([
   ['/vualts', 'Vaults', '/vaults'],
   ['/setings/x', 'Settings', '/settings'],
   ['/tokns', 'Tokens', '/tokens'],
+  ['/vault', 'Vaults', '/vaults'],
+  ['/portfolio', 'Wallet', '/wallet'],
+  ['/pools/sui', 'Vaults', '/vaults'],
+  ['/api', 'API', '/docs'],
+  ['/apps', 'Protocols', '/protocols'],
+  ['/coin/0x2::sui::SUI', '0x2::sui::SUI', `/tokens/${encodeURIComponent('0x2::sui::SUI')}`],
+  [`/0x${'5a'.repeat(32)}`, 'the wallet 0x5a5a…5a5a5a', `/wallet/0x${'5a'.repeat(32)}`],
+  ['/address/adeniyi.sui', 'the wallet adeniyi.sui', '/wallet/adeniyi.sui'],
 ])('%s is near a page that there is', (path, name, href) => {
   open(path)
   const suggestion = within(screen.getByText(/^Did you mean/))

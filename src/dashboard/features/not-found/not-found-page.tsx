@@ -4,10 +4,14 @@ import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { openPaletteWith } from '#dashboard/state/palette/palette-text.ts'
 import { useRecentPages } from '#dashboard/state/recent-pages.ts'
-import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
+import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
+import { readWallets } from '#domain/read-wallets.ts'
 import { texts } from './texts.ts'
 
 /** In the order of the menus. */
@@ -37,9 +41,45 @@ const LETTERS = 4
 /** Letters that are wrong, missing or too many, in a word that is still that of a page: "vualts", "setings". */
 const SLIPS = 2
 
+/** Other words for what a page shows, in one form: “pools” is found by “pool”. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  '/vaults': ['pool', 'farm', 'yield', 'earn', 'lend', 'borrow', 'stak', 'deposit', 'opportunit', 'strateg'],
+  '/wallet': ['portfolio', 'account', 'address', 'balance', 'holding', 'position', 'asset', 'profile'],
+  '/simulate': ['calculat', 'backtest', 'project', 'scenario'],
+  '/tokens': ['coin', 'price', 'market', 'currenc'],
+  '/protocols': ['dapp', 'app', 'platform'],
+  '/docs': ['api', 'developer', 'openapi', 'swagger', 'reference', 'help'],
+  '/transaction': ['withdraw', 'swap', 'tx', 'sign'],
+  '/alerts': ['notif', 'inbox', 'watch'],
+  '/webhooks': ['hook', 'event', 'callback'],
+  '/status': ['health', 'uptime', 'readyz', 'incident'],
+  '/settings': ['preference', 'option', 'config', 'language', 'theme'],
+}
+
+type Suggestion = { to: string; name: string }
+
+/** The page of the coin or the wallet that is in the address, else the page that its first step is nearest to. */
+const nearestTo = (pathname: string): Suggestion | undefined => pageOfContent(pathname) ?? nearestPage(pathname)
+
+function pageOfContent(pathname: string): Suggestion | undefined {
+  for (const step of decoded(pathname).split('/')) {
+    if (isCoinType(step)) {
+      const coinType = displayCoinType(step)
+      return { to: `/tokens/${encodeURIComponent(coinType)}`, name: shortCoinType(coinType) }
+    }
+    const [wallet] = step.length > MOST_LETTERS || step.includes('.') ? readWallets(step) : []
+    if (wallet && wallet.kind !== 'bad') {
+      return { to: walletPath([wallet.key]), name: texts.walletOf(shortAddress(wallet.key)) }
+    }
+  }
+  return undefined
+}
+
 function nearestPage(pathname: string) {
   const [, first = ''] = decoded(pathname).toLowerCase().split('/')
-  if (first.length < LETTERS || first.length > MOST_LETTERS) return undefined
+  if (first.length > MOST_LETTERS) return undefined
+  const meant = pages.find(({ to }) => synonyms[to]?.some((word) => beginsWith(first, word)))
+  if (meant || first.length < LETTERS) return meant
   const begun = pages.find(({ to }) => to.startsWith(`/${first.slice(0, LETTERS)}`))
   if (begun) return begun
   const [nearest] = pages
@@ -48,6 +88,11 @@ function nearestPage(pathname: string) {
     .toSorted((one, other) => one.slips - other.slips)
   return nearest?.page
 }
+
+/** A short word is meant only where it is the whole, or its plural. */
+const beginsWith = (text: string, word: string) =>
+  word.length < LETTERS ? text === word || text === `${word}s` : text.startsWith(word)
+
 /** Longer than the name of any page, with its slips. */
 const MOST_LETTERS = 20
 
@@ -65,10 +110,10 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** What an address may have been about: its last step that is no mere code, as words. */
+/** What an address may have been about: its last step, as words. A single step names a page at most. */
 function wordsOf(pathname: string): string {
-  const last = pathname.split('/').findLast((step) => step !== '') ?? ''
-  return decoded(last)
+  const steps = pathname.split('/').filter((step) => step !== '')
+  return decoded(steps.slice(1).at(-1) ?? '')
     .replaceAll(/[-_+]+/g, ' ')
     .trim()
 }
@@ -76,7 +121,7 @@ function wordsOf(pathname: string): string {
 export function NotFoundPage() {
   useOrigin()
   const { pathname } = useLocation()
-  const nearest = nearestPage(pathname)
+  const nearest = nearestTo(pathname)
   const words = nearest ? wordsOf(pathname) : ''
   const recent = useRecentPages()
     .slice(0, MOST_RECENT)
@@ -88,11 +133,8 @@ export function NotFoundPage() {
   return (
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
-      <p className="max-w-prose wrap-anywhere text-faded">
-        {rich(texts.thereNoPage, { code: <code className="text-ink">{pathname}</code> })}
-      </p>
       {nearest && (
-        <p className="mt-1">
+        <p className="mb-1 text-lg wrap-anywhere">
           {rich(texts.didYouMean, {
             link: (
               <Link className="link" to={nearest.to}>
@@ -102,21 +144,21 @@ export function NotFoundPage() {
           })}
         </p>
       )}
+      <p className="max-w-prose wrap-anywhere text-faded">
+        {rich(texts.thereNoPage, { code: <code className="text-ink">{pathname}</code> })}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Search key={words} words={words} />
-        {/* Its word begins where the page does: a quiet button has room around it that nobody sees. */}
-        <Link className={`${buttonLook('quiet')} self-center`} style={quietMargin} to="/start">
+        <Link className="link self-center" to="/start">
           {texts.goToStart}
         </Link>
       </div>
-      {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} look="font-medium" />}
-      <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} look="font-medium" />
-      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} look="text-sm" />
+      {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} />}
+      <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} />
+      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} />
     </>
   )
 }
-
-const quietMargin = { marginLeft: '-0.3125rem' } as const
 
 /** Begins with the words of the address where they are those of a page: others find nothing. */
 function Search({ words }: { words: string }) {
@@ -148,20 +190,17 @@ function Search({ words }: { words: string }) {
 const kinds = { vaults: texts.vault, tokens: texts.token, protocols: texts.protocol, wallet: texts.wallet }
 const kindOf = (to: string) => (/^\/\w+\/./.test(to) ? (kinds[to.split('/')[1] as keyof typeof kinds] ?? '') : '')
 
-type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[]; look: string }
+type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[] }
 
-const Pages = ({ title, pages: shown, look }: PagesProps) => (
+const Pages = ({ title, pages: shown }: PagesProps) => (
   <Section title={title}>
-    <ul className={`grid gap-x-12 border-t border-rule lg:grid-cols-2 ${look}`}>
+    <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ to, name, what }) => (
-        <li
-          key={to}
-          className="flex min-h-10 items-center gap-x-6 border-b border-line py-1.5 max-sm:flex-col max-sm:items-start"
-        >
-          <Link className="link w-56 max-w-full shrink-0 truncate" to={to}>
+        <li key={to} className="min-w-0 border-b border-line py-2.5">
+          <Link className="link inline-block max-w-full truncate font-medium" to={to}>
             <bdi>{name}</bdi>
           </Link>
-          <span className="min-w-0 text-sm font-normal text-faded">{what}</span>
+          <span className="block text-sm text-faded">{what}</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -32,6 +33,7 @@ export const texts: typeof english = {
   statusWhat: 'Alter und Zustand der Daten',
   goToStart: 'Zum Start',
   didYouMean: 'Meinten Sie {link}?',
+  walletOf: (address: Value) => `die Wallet ${address}`,
   compare: 'Vergleich',
   compareWhat: 'Vaults nebeneinander',
   settings: 'Einstellungen',

@@ -1,3 +1,4 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -32,6 +33,7 @@ export const texts: typeof english = {
   statusWhat: 'Antigüedad y estado de los datos',
   goToStart: 'Ir al inicio',
   didYouMean: '¿Quería decir {link}?',
+  walletOf: (address: Value) => `la billetera ${address}`,
   compare: 'Comparar',
   compareWhat: 'Vaults lado a lado',
   settings: 'Ajustes',

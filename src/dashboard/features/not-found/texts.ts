@@ -1,4 +1,4 @@
-import { defineTexts } from '#dashboard/locale/define-texts.ts'
+import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('not-found', {
   pageNotFound: 'Page not found',
@@ -32,6 +32,7 @@ export const texts = defineTexts('not-found', {
   statusWhat: 'Age and health of the data',
   goToStart: 'Go to Start',
   didYouMean: 'Did you mean {link}?',
+  walletOf: (address: Value) => `the wallet ${address}`,
   compare: 'Compare',
   compareWhat: 'Vaults side by side',
   settings: 'Settings',

@@ -66,15 +66,15 @@ test('of a day it is said how many refreshes succeeded; none is no number', () =
   expect(successWords([])).toBe('–')
 })
 
-test('the hours before the record are a track of their own, which is no hour without a refresh', () => {
+test('the hours before the record are a base line, which is no hour without a refresh', () => {
   const from = Date.parse('2026-11-22T10:00:00Z')
   render(<RefreshBars hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} now={now} from={from} />)
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   const bars = [...picture.querySelectorAll('rect')]
   expect(bars).toHaveLength(24)
   expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
-  expect(bars.slice(0, 21).every((bar) => bar.getAttribute('fill') === 'var(--raised)')).toBe(true)
-  expect(bars[22]?.getAttribute('stroke')).toBe('var(--line)')
+  expect(bars.slice(0, 21).every((bar) => bar.getAttribute('fill') === 'var(--line)')).toBe(true)
+  expect(bars[22]?.getAttribute('stroke')).toBe('var(--faded)')
 })
 
 test('a month has a bar a day, outlined where nothing is on record', () => {

@@ -55,7 +55,7 @@ type Bar = Counts & { when?: string }
 const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
-/** Full of colour where refreshes ended, outlined where none did; the first `before` of them, of which there is no record, are a plain track. */
+/** Full of colour where refreshes ended, outlined where none did; the first `before` of them, of which there is no record, are a base line. */
 function Bars({ bars, before = 0 }: { bars: readonly (Bar | null)[]; before?: number }) {
   const sumOf = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
@@ -75,13 +75,13 @@ function Bars({ bars, before = 0 }: { bars: readonly (Bar | null)[]; before?: nu
 }
 
 function BarAt({ bar, x, isBefore = false }: { bar: Bar | null; x: number; isBefore?: boolean }) {
-  if (isBefore) return <rect {...{ x, y: 0, width: BAR, height: HEIGHT }} fill="var(--raised)" />
+  if (isBefore) return <rect {...{ x, y: HEIGHT - 2, width: BAR, height: 2 }} fill="var(--line)" />
   if (bar === null) {
     return (
       <rect
         {...{ x, y: 0.5, width: BAR, height: HEIGHT - 1 }}
         fill="none"
-        stroke="var(--line)"
+        stroke="var(--faded)"
         vectorEffect="non-scaling-stroke"
       />
     )
@@ -118,7 +118,7 @@ export function successWords(hours: readonly RefreshHour[]): string {
   return failed === 0 ? formatCount(succeeded) : texts.ofAll(formatCount(succeeded), formatCount(succeeded + failed))
 }
 
-/** All refreshes over a month, a bar a day; the days before the first on record are a plain track. */
+/** All refreshes over a month, a bar a day; the days before the first on record are a base line. */
 export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: number }) {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   const bars = Array.from({ length: DAYS }, (_, index) => {

@@ -101,7 +101,7 @@ function Status() {
   return (
     <>
       <RefreshNote {...query} />
-      <p className={`flex items-center gap-2 text-lg font-semibold ${looks[level]}`}>
+      <p className={`flex items-center gap-2 text-2xl font-medium tracking-tight ${looks[level]}`}>
         <svg viewBox="0 0 10 10" className={`size-2.5 ${dots[level]}`} fill="currentColor" aria-hidden="true">
           <circle cx="5" cy="5" r="5" />
         </svg>
@@ -240,11 +240,20 @@ function pastColumns(datasets: readonly DatasetStatus[], { refreshes, now, from 
   const right = { align: 'right', headLook: 'w-20 font-medium' } as const
   return [
     {
-      ...{ header: texts.lastDay, headLook: 'w-36 max-xl:w-24 max-sm:w-[22%] font-medium', cellLook: 'pr-2' },
+      ...{ header: texts.lastDay, headLook: 'w-48 max-xl:w-24 max-sm:w-[22%] font-medium', cellLook: 'pr-2' },
       cell: ({ name }) => <RefreshBars hours={hoursOf(name)} now={now} from={from} />,
     },
-    { ...right, header: texts.succeeded, look: 'max-sm:hidden', cell: ({ name }) => successWords(hoursOf(name)) },
-    ...(datasets.some(({ durationMs }) => durationMs !== undefined)
+    // Where none failed the bars say it.
+    ...(refreshes.some(({ failed }) => failed > 0)
+      ? [
+          {
+            ...{ ...right, header: texts.succeeded, look: 'max-sm:hidden' },
+            cell: ({ name }: DatasetStatus) => successWords(hoursOf(name)),
+          },
+        ]
+      : []),
+    // After a restart it is known of those alone that were due since.
+    ...(datasets.every(({ durationMs }) => durationMs !== undefined)
       ? [
           {
             ...right,
@@ -295,7 +304,7 @@ function useProtocolCounts(): { all: number; listed: number } | null {
   return { all: data.length, listed: data.filter(({ vaultCount, types }) => (vaultCount ?? types.length) > 0).length }
 }
 
-/** How the entries make what other pages count. */
+/** What other pages count. */
 function Sums({
   datasets,
   protocols,
@@ -303,12 +312,7 @@ function Sums({
   const all = vaultTotal(datasets)
   return (
     <p className="min-h-10 pt-2 text-xs text-faded">
-      {all !== null &&
-        texts.vaultsAndStaking(
-          formatCount(all),
-          formatCount(rowsIn(datasets, 'vaults')),
-          formatCount(rowsIn(datasets, 'staking')),
-        )}{' '}
+      {all !== null && texts.vaultsAndStaking(formatCount(all))}{' '}
       {protocols &&
         protocols.listed > 0 &&
         texts.protocolsOf(formatCount(protocols.listed), formatCount(protocols.all))}
@@ -332,26 +336,20 @@ const HOUR_MS = 3_600_000
 function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: NumbersProps) {
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
-  const isLive = refreshes?.some(({ source }) => source === 'live') ?? false
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
       <OldestData datasets={datasets} now={now} />
       <Figure
         isDense
+        rank="support"
         label={texts.refreshesTitle}
-        value={
-          failed === 0 && succeeded !== null && succeeded > 0 ? (
-            <span className={isLive ? looks.well : looks.sample}>{texts.allSucceeded}</span>
-          ) : (
-            formatCount(succeeded === null || failed === null ? null : succeeded + failed)
-          )
-        }
+        value={formatCount(succeeded === null || failed === null ? null : succeeded + failed)}
         note={
           succeeded === null || failed === null || succeeded + failed === 0 ? undefined : (
             <Lines
               of={[
-                failed === 0 ? texts.countNoneFailed(formatCount(succeeded)) : plural(failed, texts.refreshesFailed),
+                failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
                 from === null ? texts.in24Hours : rich(texts.since, { time: <Moment at={from} /> }),
               ]}
             />
@@ -360,12 +358,14 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
       />
       <Figure
         isDense
+        rank="support"
         label={texts.roundTrip}
         value={texts.milliseconds(formatCount(answeredInMs))}
         note={texts.fromBrowser}
       />
       <Figure
         isDense
+        rank="support"
         label={texts.upFor}
         value={
           startedAt === undefined ? DASH : restWords(Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)))
@@ -400,7 +400,7 @@ function isOnSchedule(dataset: DatasetStatus, now: number): boolean {
   return dataset.ageSeconds !== null && dataset.lastError === null && left !== null && left > -MINUTE_S
 }
 
-/** Whether all are on schedule, with the oldest; else how old that is, with its name, unless all are as old, within the minute; then when the first of them is read next. */
+/** Where all are on schedule, when the first is read next, with the age of the oldest; else how old that is, with its name, unless all are as old, within the minute. */
 function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
   const known = datasets.filter(({ ageSeconds }) => ageSeconds !== null)
   const byAge = known.toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
@@ -412,13 +412,14 @@ function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
     return (
       <Figure
         isDense
-        label={texts.serviceData}
-        value={texts.allOnSchedule}
+        rank="support"
+        label={texts.nextRefresh}
+        value={texts.inPeriod(restWords(Math.min(...next)))}
         note={
           <Lines
             of={[
               texts.oldestOf(slugLabel(datasetName(oldest.name)), formatAge(oldest.ageSeconds)),
-              cadenceWords(oldest, now),
+              oldest.everySeconds === undefined ? null : texts.everyPeriod(periodWords(oldest.everySeconds)),
             ]}
           />
         }
@@ -428,6 +429,7 @@ function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
   return (
     <Figure
       isDense
+      rank="support"
       label={isOne ? texts.dataUpdated : texts.oldestData}
       value={formatAge(oldest?.ageSeconds ?? null)}
       note={

@@ -1,9 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
-import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { KEY_COMMAND } from './how-it-works.tsx'
 import { EVENTS_ID, VERIFY_ID } from './message-explorer.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +16,7 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {rich(texts.keyFromOperator, { command: <KeyCommand /> })}
+      {texts.keyFromOperator}
     </Step>
     <Step
       number={2}
@@ -44,21 +41,6 @@ export const FirstSteps = () => (
       {texts.verifyAndAnswer}
     </Step>
   </ol>
-)
-
-/** No line breaks within a word of it, as a browser would behind the hyphens of a flag. */
-const KeyCommand = () => (
-  <span className="mt-1 flex flex-wrap items-center gap-x-3 bg-raised px-2 py-1">
-    <code>
-      {KEY_COMMAND.split(' ').map((word, index) => (
-        <Fragment key={word}>
-          {index > 0 && ' '}
-          <span className="whitespace-nowrap">{word}</span>
-        </Fragment>
-      ))}
-    </code>
-    <CopyButton text={KEY_COMMAND} label={texts.copyCommand} />
-  </span>
 )
 
 type StepProps = { number: number; title: string; action: ReactNode; children: ReactNode }

@@ -7,7 +7,7 @@ import { MessageExplorer } from './message-explorer.tsx'
 import { SampleWebhook } from './sample-webhook.tsx'
 import { texts } from './texts.ts'
 
-export const KEY_COMMAND = 'npm run admin -- key create --name NAME'
+const KEY_COMMAND = 'npm run admin -- key create --name NAME'
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
 /** The events of webhooks, what arrives, and how to register without this page: folded away where webhooks are at work. */

@@ -30,7 +30,7 @@ function messagesAt(now: number): Delivery[] {
 
 /** Beside the events there is no room for their times. The event of a row shows its message. */
 const columnsOf = (onShow: ShowEvent) =>
-  messageColumns(false)
+  messageColumns(false, ({ type }) => (isRule(type) ? 'link' : ''))
     .filter(({ id }) => id !== 'created')
     .map((column): Column<Delivery> => {
       if (column.id !== 'type') return column
@@ -40,11 +40,7 @@ const columnsOf = (onShow: ShowEvent) =>
           const { type } = delivery
           if (!isRule(type)) return column.cell(delivery, width)
           return (
-            <button
-              type="button"
-              className="block w-full text-left text-accent hover:underline"
-              onClick={() => onShow(type)}
-            >
+            <button type="button" className="block w-full text-left" onClick={() => onShow(type)}>
               {column.cell(delivery, width)}
             </button>
           )

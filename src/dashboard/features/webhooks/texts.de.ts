@@ -118,7 +118,8 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Nachrichten an Ihr Programm, Discord, Slack, Telegram oder ntfy, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'API-Schlüssel eintragen',
-  keyFromOperator: 'Der Betreiber des Dienstes startet: {command}',
+  keyFromOperator:
+    'Fragen Sie den Betreiber des Dienstes nach einem Schlüssel und tragen Sie ihn in den Einstellungen ein.',
   seeEvents: 'Ereignisse ansehen',
   seeVerification: 'Prüfung ansehen',
   verifyView: 'Prüfen',
@@ -161,7 +162,8 @@ export const texts: typeof english = {
   verifyMessage: 'Nachricht prüfen',
   languageExample: 'Sprache des Beispiels',
   exampleOf: (type: Value) => `Beispiel für ${type}`,
-  signatureAbridged: 'Die Signatur ist gekürzt.',
+  signatureAbridged:
+    'Die Signatur ist gekürzt. null: unbekannt oder nicht zutreffend (ein Kredit hat debtUsd, kein valueUsd).',
   copyExample: 'Beispiel kopieren',
   sampleNotSent: 'Beispiel: nichts wurde gesendet',
 }

@@ -116,7 +116,7 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Mensajes a su programa, Discord, Slack, Telegram o ntfy cuando cambian billeteras, vaults o precios',
   addApiKey: 'Añadir una clave de API',
-  keyFromOperator: 'El operador del servicio ejecuta: {command}',
+  keyFromOperator: 'Solicitar una clave a quien opera este servicio e introducirla en Ajustes.',
   seeEvents: 'Ver los eventos',
   seeVerification: 'Ver cómo verificar',
   verifyView: 'Verificar',
@@ -159,7 +159,8 @@ export const texts: typeof english = {
   verifyMessage: 'Verificar un mensaje',
   languageExample: 'Lenguaje del ejemplo',
   exampleOf: (type: Value) => `Ejemplo de ${type}`,
-  signatureAbridged: 'La firma está abreviada.',
+  signatureAbridged:
+    'La firma está abreviada. null: desconocido o no aplicable (un préstamo tiene debtUsd, no valueUsd).',
   copyExample: 'Copiar el ejemplo',
   sampleNotSent: 'Ejemplo: no se envió nada',
 }

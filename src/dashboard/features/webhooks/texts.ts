@@ -114,7 +114,7 @@ export const texts = defineTexts('webhooks', {
   webhooks: 'Webhooks',
   getHttpCallbacks: 'Messages to your program, Discord, Slack, Telegram or ntfy when wallets, vaults or prices change',
   addApiKey: 'Add an API key',
-  keyFromOperator: 'The operator of the service runs: {command}',
+  keyFromOperator: 'Ask whoever runs this service for a key, then enter it in Settings.',
   seeEvents: 'See the events',
   seeVerification: 'See how to verify',
   verifyView: 'Verify',
@@ -157,7 +157,7 @@ export const texts = defineTexts('webhooks', {
   verifyMessage: 'Verify a message',
   languageExample: 'Language of the example',
   exampleOf: (type: Value) => `Example of ${type}`,
-  signatureAbridged: 'The signature is abridged.',
+  signatureAbridged: 'The signature is abridged. null: unknown or not applicable (a loan has debtUsd, no valueUsd).',
   copyExample: 'Copy the example',
   sampleNotSent: 'Sample: nothing was sent',
 })

@@ -34,9 +34,11 @@ function timeWords({ state, attempts, lastAttemptAt, nextAttemptAt }: Delivery, 
 }
 
 /** On a phone how the last attempt went stands below the event. */
-const Message = ({ delivery, children }: { delivery: Delivery; children: ReactNode }) => (
+const Message = ({ delivery, nameLook, children }: { delivery: Delivery; nameLook: string; children: ReactNode }) => (
   <span className="block py-1" title={delivery.body}>
-    <span className="block truncate">{nameOf(delivery.type)}</span>
+    <span className="block truncate">
+      <span className={nameLook}>{nameOf(delivery.type)}</span>
+    </span>
     {nameOf(delivery.type) !== delivery.type && (
       <code className="block truncate text-xs text-faded max-lg:hidden">{delivery.type}</code>
     )}
@@ -44,8 +46,11 @@ const Message = ({ delivery, children }: { delivery: Delivery; children: ReactNo
   </span>
 )
 
-/** Of the table of messages, without what can be done about one. */
-export function messageColumns(isDisabled: boolean): Column<Delivery>[] {
+/** Of the table of messages, without what can be done about one. `nameLook`: of the event, by its message. */
+export function messageColumns(
+  isDisabled: boolean,
+  nameLook: (delivery: Delivery) => string = () => '',
+): Column<Delivery>[] {
   return [
     {
       id: 'type',
@@ -53,7 +58,7 @@ export function messageColumns(isDisabled: boolean): Column<Delivery>[] {
       cell: (delivery) => {
         const time = timeWords(delivery, isDisabled)
         return (
-          <Message delivery={delivery}>
+          <Message delivery={delivery} nameLook={nameLook(delivery)}>
             {outcomeWords(delivery)}
             {time !== null && <>; {time}</>}
           </Message>

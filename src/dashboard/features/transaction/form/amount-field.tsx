@@ -5,9 +5,8 @@ import type { Action } from '#dashboard/features/transaction/transaction-state.t
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
-import { coinKey } from '#domain/coin-type.ts'
 import { toCoins, toDecimal } from '#domain/decimal.ts'
-import { isSpending, SUI_TYPE, spendable } from './amount-coin.ts'
+import { isSpending, spendable } from './amount-coin.ts'
 import { fieldName } from './field-names.ts'
 import { minimumOf, type readAmount, writeAmount } from './read-amount.ts'
 import type { AmountUnit } from './use-amount-unit.ts'
@@ -42,6 +41,8 @@ const inCoins = (amount: bigint, { decimals, symbol }: NonNullable<AmountUnit['c
 
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
+const MOST_FACTS = 2
+
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
 export function AmountField({
   action,
@@ -75,21 +76,19 @@ export function AmountField({
     const dollars = worth(amount)
     return dollars === null ? inCoins(amount, coin) : `${inCoins(amount, coin)} (${dollars})`
   }
-  const rest = balance !== null && read.amount !== null && isSpending(action) && !isOver ? balance - read.amount : null
-  const balanceText = () => {
-    if (balance === null || coin === null) return null
-    if (rest === null) return unbroken(texts.balance(rounded(balance)))
-    const then = coinKey(coin.coinType) === coinKey(SUI_TYPE) ? texts.balanceLessFee : texts.balanceThen
-    return then(unbroken(inCoins(balance, coin)), unbroken(inCoins(rest, coin)))
-  }
+  // Two at most are read; what it is worth is beside its income too.
   const facts = [
     isExample && texts.amountFilled,
-    read.amount !== null && worth(read.amount),
-    balanceText(),
+    balance !== null &&
+      coin !== null &&
+      unbroken(texts.balance(read.amount === null ? rounded(balance) : inCoins(balance, coin))),
     minimum !== null && read.amount === null && unbroken(texts.minimum(inBoth(minimum))),
     coin && read.amount !== null && !isExample && texts.baseUnitsOf(read.amount),
+    read.amount !== null && worth(read.amount),
     coin && !field.required && text === '' && texts.leaveEmptyFull,
-  ].filter((fact) => typeof fact === 'string')
+  ]
+    .filter((fact) => typeof fact === 'string')
+    .slice(0, MOST_FACTS)
 
   return (
     <div>
@@ -131,8 +130,8 @@ export function AmountField({
           </button>
         )}
       </span>
-      {/* What there is and what an amount is worth are known late, and take two lines. */}
-      <div id={`${id}-note`} className="mt-1 min-h-10 text-sm text-faded">
+      {/* What there is is known late. */}
+      <div id={`${id}-note`} className="mt-1 min-h-6 text-sm text-faded">
         {mistake && <p className="text-loss">{mistake}</p>}
         {isOver && <p className="text-caution">{texts.exceedsBalance}</p>}
         {isPending && <p>{texts.readingCoin}</p>}

@@ -56,42 +56,42 @@ export function ChoiceTable(props: Props) {
     // The group's label is right above.
     ...{
       header: isByValidator(action) ? texts.validator : texts.pool,
-      head: <span className="sr-only">{texts.nameHead}</span>,
+      head: texts.nameHead,
     },
     cellLook: 'wrap-anywhere',
     cell: ({ choice, others }) => (
-      <span className="flex flex-wrap items-center gap-x-3">
-        <label className="flex min-h-6 cursor-pointer items-center gap-2 max-sm:min-h-9">
-          <input
-            type="radio"
-            name={group}
-            className="size-4 shrink-0 accent-accent"
-            checked={choice === chosen}
-            onChange={() => onChoose(choice)}
-          />
-          <span className={choice === chosen ? 'font-medium' : ''}>{choice.name}</span>
-        </label>
-        {/* Its figures are in its row. */}
-        {choice === chosen && isByValidator(action) && choice.name !== shortAddress(choice.value) && (
-          <span
-            className="text-xs text-faded max-sm:-mt-2 max-sm:basis-full max-sm:pb-1 max-sm:pl-6"
-            title={choice.value}
-          >
-            {shortAddress(choice.value)}
-          </span>
-        )}
+      <>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <label className="flex min-h-6 cursor-pointer items-center gap-2 max-sm:min-h-9">
+            <input
+              type="radio"
+              name={group}
+              className="size-4 shrink-0 accent-accent"
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+            />
+            <span className={choice === chosen ? 'font-medium' : ''}>{choice.name}</span>
+          </label>
+          {/* Its figures are in its row. */}
+          {choice === chosen && isByValidator(action) && choice.name !== shortAddress(choice.value) && (
+            <span
+              className="text-xs text-faded max-sm:-mt-2 max-sm:basis-full max-sm:pb-1 max-sm:pl-6"
+              title={choice.value}
+            >
+              {shortAddress(choice.value)}
+            </span>
+          )}
+        </span>
         {others.length > 0 && (
-          <TextButton
-            className="group flex items-center gap-1 ml-auto"
+          <button
+            type="button"
+            className="block min-h-6 pl-6 text-xs text-faded underline-offset-4 hover:underline max-sm:min-h-9"
             onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
           >
-            {/* The rate is in the row: a phone has no room to repeat it. */}
-            {texts.more(others.length)}
-            <span className="max-sm:sr-only"> {texts.atRate(formatRate(choice.rate))}</span>
-            <span aria-hidden="true">▾</span>
-          </TextButton>
+            {texts.more(others.length)} {texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
+          </button>
         )}
-      </span>
+      </>
     ),
   }
   const sorted = ({ key, ...column }: Sortable): PlainColumn<Row> => {

@@ -8,7 +8,9 @@ import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { toCoins } from '#domain/decimal.ts'
+import { daysToPay } from '#domain/earning/days-to-pay.ts'
 import { FEE_RESERVE, SUI_TYPE } from './amount-coin.ts'
 import type { Choice } from './choice.ts'
 import { usePrice } from './use-amount-unit.ts'
@@ -59,19 +61,33 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
   if (hasRate) facts.push({ label: isBorrowing ? texts.borrowApy : 'APY', value: formatRate(chosen?.rate ?? null) })
   // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
   if (action.type === 'STAKING' && isByValidator(action)) {
-    facts.push({ label: texts.firstReward, value: texts.inOneToTwoDays })
     // On a phone the button comes first.
-    if (isWide) facts.push(...laterFacts(chosen?.rate ?? null, amount))
+    if (isWide) {
+      facts.push({ label: texts.firstReward, value: texts.inOneToTwoDays }, ...laterFacts(chosen?.rate ?? null, amount))
+    }
   }
   const fee = toCoins(FEE_RESERVE, SUI_DECIMALS)
   const inDollars = suiPrice === null ? '' : ` (${formatMoney(fee * suiPrice)})`
   facts.push({ label: texts.networkFee, value: `${texts.upToSui(formatAmount(fee))}${inDollars}` })
+  if (earning.has(action.type) && coin !== null && chosen?.rate != null) {
+    const value = amount === null ? EXAMPLE_COINS : toCoins(amount, coin.decimals)
+    // In coins, where the coin pays the fee too; else in dollars.
+    const unit = action.type === 'STAKING' ? 1 : price === null || suiPrice === null ? null : price / suiPrice
+    if (unit !== null) facts.push({ label: texts.feeEarnedBack, value: feeWords(value * unit, chosen.rate, fee) })
+  }
   return (
     <div className="grid gap-3">
       {hasRate && <PerYear {...{ action, chosen, amount, coin, price, onChange, isBorrowing }} />}
       <Facts facts={facts} />
     </div>
   )
+}
+
+/** `value` and `fee` in one unit. */
+function feeWords(value: number, apyThen: number, fee: number): string {
+  const costs = { gasUsd: fee, exitFee: 0, swapCost: 0, waitDays: 0 }
+  const { days } = daysToPay({ valueUsd: value, apyNow: 0, apyThen, costs, swappedShare: 0 })
+  return days === null ? texts.never : plural(Math.max(1, Math.ceil(days)), texts.withinDays)
 }
 
 const LATER_YEARS = 5
@@ -109,7 +125,7 @@ function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & {
   const value = isInCoin ? income : texts.worth(income)
   return (
     <Figure
-      label={label(`${formatAmount(coins)} ${coin.symbol}`)}
+      label={label(`${formatAmount(coins)} ${coin.symbol}${price === null ? '' : ` (${formatMoney(coins * price)})`}`)}
       // An example is not a reading: smaller, in the height of the one that follows.
       value={isExample ? <span className="text-xl text-faded">{value}</span> : value}
       note={price === null ? NO_NOTE : texts.dollarsAtToday(formatMoney(earned * price))}

@@ -44,18 +44,18 @@ export function Figures({ current }: { current: Settings }) {
       <p role="status" className="mt-2 max-w-prose text-sm text-faded">
         <RateWords currency={current.currency} />
       </p>
-      <Examples />
+      <Examples current={current} />
     </>
   )
 }
 
 /** What amounts look like by these settings, beside the controls that change them. */
-function Examples() {
+function Examples({ current }: { current: Settings }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-3 border-t border-line pt-2">
       <h3 id={id} className="pb-1 text-xs font-medium">
-        {texts.example}
+        {texts.exampleOf(current.currency, examples[current.numbers])}
       </h3>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 xl:grid-cols-5">
         {examplesOf().map(({ label, value }) => (

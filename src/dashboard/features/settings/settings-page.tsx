@@ -117,8 +117,9 @@ export function SettingsPage({ browserData }: Props) {
           </Section>
         </div>
         <div className="lg:col-start-1">
-          <Section title={texts.service}>
+          <Section title={texts.serviceAndKey}>
             <Ruled>
+              <p className="pb-3 text-sm text-faded">{texts.forOperators}</p>
               <ConnectionForm
                 key={`${current.baseUrl} ${current.apiKey}`}
                 isSaved={isSaved}

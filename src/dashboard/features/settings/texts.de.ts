@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   service: 'Dienst',
+  serviceAndKey: 'Dienst und API-Schlüssel',
+  forOperators: 'Optional: für einen API-Schlüssel oder einen eigenen Dienst.',
   answersButSends: 'antwortet, sendet aber keinen Statusbericht',
   notReadyStore: (store: Value) => `nicht bereit; Speicher: ${store}`,
   answers: (degraded: Value) => `antwortet; ${degraded}`,
@@ -79,7 +81,7 @@ export const texts: typeof english = {
   languageReloads:
     'Die Seite wird in der gewählten Sprache neu geladen. Die API und die Meldungen des Dienstes sind immer auf Englisch.',
   byLanguage: 'Nach Sprache',
-  example: 'Beispiel',
+  exampleOf: (currency: Value, numbers: Value) => `Beispiel: ${currency}, ${numbers}`,
   saved: 'Gespeichert',
   deviceIsUtc: 'Dieses Gerät nutzt UTC: beides ist gleich',
 }

@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   service: 'Servicio',
+  serviceAndKey: 'Servicio y clave de API',
+  forOperators: 'Opcional: para una clave de API o un servicio propio.',
   answersButSends: 'responde, pero no envía informe de estado',
   notReadyStore: (store: Value) => `no está listo; almacenamiento: ${store}`,
   answers: (degraded: Value) => `responde; ${degraded}`,
@@ -78,7 +80,7 @@ export const texts: typeof english = {
   languageReloads:
     'La página se recarga en el idioma elegido. La API y los mensajes del servicio están siempre en inglés.',
   byLanguage: 'Según el idioma',
-  example: 'Ejemplo',
+  exampleOf: (currency: Value, numbers: Value) => `Ejemplo: ${currency}, ${numbers}`,
   saved: 'Guardado',
   deviceIsUtc: 'Este dispositivo usa UTC: ambas son iguales',
 }

@@ -2,6 +2,8 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('settings', {
   service: 'Service',
+  serviceAndKey: 'Service and API key',
+  forOperators: 'Optional: for an API key, or a service of your own.',
   answersButSends: 'answers, but sends no status report',
   notReadyStore: (store: Value) => `not ready; store: ${store}`,
   answers: (degraded: Value) => `answers; ${degraded}`,
@@ -75,7 +77,7 @@ export const texts = defineTexts('settings', {
   languageReloads:
     'The page reloads in the chosen language. The API, and messages from the service, are always in English.',
   byLanguage: 'By language',
-  example: 'Example',
+  exampleOf: (currency: Value, numbers: Value) => `Example: ${currency}, ${numbers}`,
   saved: 'Saved',
   deviceIsUtc: 'This device uses UTC: both are the same',
 })

@@ -46,10 +46,6 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
   const preview = step.at === 'preview' ? step.file : null
   const isEmpty = backupKinds.every((kind) => counts[kind] === 0)
   const stored = backupKinds.filter((kind) => counts[kind] > 0)
-  const absent = [
-    ...backupKinds.filter((kind) => counts[kind] === 0).map((kind) => names[kind]),
-    ...(recentCount === 0 ? [texts.openedRecently] : []),
-  ]
   const region = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone after each of these.
   const settle = (next: Step) => {
@@ -102,9 +98,7 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
             )}
           </tbody>
         </table>
-        {preview === null && absent.length > 0 && (
-          <p className="pt-2 text-sm text-faded">{texts.nothingOf(absent.join(', '))}</p>
-        )}
+        {preview === null && isEmpty && <p className="pt-2 text-sm text-faded">{texts.nothingToExport}</p>}
         <p
           role="status"
           className={`text-sm wrap-anywhere ${step.at === 'mistake' ? 'pt-2 text-loss' : step.at === 'rest' && step.message !== '' ? 'pt-2 text-gain' : step.at === 'preview' ? 'pt-3' : ''}`}

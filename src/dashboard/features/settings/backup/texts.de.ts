@@ -13,7 +13,7 @@ export const texts: typeof english = {
   alerts: 'Alarme',
   spamMarks: 'Spam-Markierungen',
   views: 'Gespeicherte Vault-Ansichten',
-  nothingOf: (kinds: string) => `Noch nichts gespeichert: ${kinds}`,
+  nothingToExport: 'Noch nichts zu exportieren: keine Wallets, Sterne, Alarme oder Ansichten.',
   exportFile: 'Datei exportieren',
   importFile: 'Datei importieren',
   backupFile: 'Sicherungsdatei',

@@ -13,7 +13,7 @@ export const texts: typeof english = {
   alerts: 'Alertas',
   spamMarks: 'Marcas de spam',
   views: 'Vistas guardadas de vaults',
-  nothingOf: (kinds: string) => `Aún no hay nada guardado: ${kinds.toLowerCase()}`,
+  nothingToExport: 'Aún no hay nada que exportar: ni billeteras, ni estrellas, ni alertas, ni vistas.',
   exportFile: 'Exportar archivo',
   importFile: 'Importar archivo',
   backupFile: 'Archivo de copia',

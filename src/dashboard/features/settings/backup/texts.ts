@@ -12,7 +12,7 @@ export const texts = defineTexts('settings/backup', {
   alerts: 'Alerts',
   spamMarks: 'Spam marks',
   views: 'Saved views of vaults',
-  nothingOf: (kinds: string) => `Nothing stored yet: ${kinds.toLowerCase()}`,
+  nothingToExport: 'Nothing to export yet: no wallets, stars, alerts or views.',
   exportFile: 'Export file',
   importFile: 'Import file',
   backupFile: 'Backup file',

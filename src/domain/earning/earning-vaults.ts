@@ -1,6 +1,7 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
+import { carefulApy } from './careful-apy.ts'
 import { coinIdentity, needsWrapping } from './same-coin.ts'
 
 /** `rate`: the total APY of now, a fraction; `isWrapped`: the vault takes the coin's wrapped form. */
@@ -60,7 +61,7 @@ export function earningVaults(
 }
 
 /** The lower of the rate of now and its mean of 30 days, where that is known. */
-export const carefulRate = ({ rate, vault }: EarningVault): number => Math.min(rate, vault.apy30d ?? rate)
+export const carefulRate = ({ rate, vault }: EarningVault): number => carefulApy(vault) ?? rate
 
 const bySize = (a: EarningVault, b: EarningVault): number =>
   (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0) || (a.vault.id < b.vault.id ? -1 : 1)

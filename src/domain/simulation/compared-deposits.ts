@@ -1,10 +1,11 @@
 import type { Vault } from '#contract/vault.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { type Leg, ratioOf } from './impermanent-loss.ts'
 import { type Deposit, depositValues } from './simulate.ts'
 import { symbolKey } from './symbol-key.ts'
 
-type Simulated = Pick<Vault, 'chain' | 'name' | 'type' | 'coins' | 'totalApy' | 'protocol'>
+type Simulated = Pick<Vault, 'chain' | 'name' | 'type' | 'coins' | 'totalApy' | 'apy30d' | 'protocol'>
 
 /** Price changes until the end of the horizon in percent, by `symbolKey`; a coin without one keeps its price. */
 export type SharedChanges = Readonly<Record<string, number>>
@@ -28,9 +29,11 @@ export function sharedLegs(vault: Simulated, changes: SharedChanges): Leg[] {
 
 type Question = { valueUsd: number; days: number; changes: SharedChanges }
 
-/** The same deposit in a vault; null if its rate is unknown. `valueUsd` in dollars. */
-export const comparedDeposit = (vault: Simulated, { valueUsd, days, changes }: Question): Deposit | null =>
-  vault.totalApy === null ? null : { legs: sharedLegs(vault, changes), valueUsd, totalApy: vault.totalApy, days }
+/** The same deposit in a vault at its careful rate; null if that is unknown. `valueUsd` in dollars. */
+export function comparedDeposit(vault: Simulated, { valueUsd, days, changes }: Question): Deposit | null {
+  const totalApy = carefulApy(vault)
+  return totalApy === null ? null : { legs: sharedLegs(vault, changes), valueUsd, totalApy, days }
+}
 
 const POINTS = 60
 

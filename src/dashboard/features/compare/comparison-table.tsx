@@ -38,7 +38,9 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   const firstRanked = groups.find(({ rows }) => rows.some((fact) => bestOf(fact, vaults) !== null))
   return (
     <>
-      {hasPairs && !isBeforeLoss && <p className="pb-1 text-xs text-faded">{texts.impermanentLossNote}</p>}
+      <p className="pb-1 text-xs text-faded">
+        {texts.earnLower} {hasPairs && !isBeforeLoss && texts.impermanentLossNote}
+      </p>
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
         <colgroup>

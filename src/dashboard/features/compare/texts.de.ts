@@ -52,7 +52,7 @@ export const texts: typeof english = {
   compareTop: (count: Value) => `Die besten ${count} vergleichen`,
   sameDepositEach: 'Dieselbe Einlage in jedem',
   assumesEqualAmounts:
-    'Annahmen: gleiche Beträge jedes Coins und durchgehend die heutige Rendite. Preise bewegen sich gleichmäßig zu ihrem Endwert, gleichnamige Coins gemeinsam. Ohne Gas, Slippage und Preisänderungen der Belohnungen.',
+    'Annahmen: gleiche Beträge jedes Coins und durchgehend der niedrigere APY von heute und 30 Tagen. Preise bewegen sich gleichmäßig zu ihrem Endwert, gleichnamige Coins gemeinsam. Ohne Gas, Slippage und Preisänderungen der Belohnungen.',
   vaultsCompare: 'Zu vergleichende Vaults',
   removeComparison: (name: Value) => `${name} aus dem Vergleich entfernen`,
   mostRemoveOne: (maxCompared: Value, name: Value) =>
@@ -107,6 +107,7 @@ export const texts: typeof english = {
   apyOver90Days: 'Gesamt-APY, 90 Tage',
   tvlOver90Days: 'TVL, 90 Tage',
   sameForAll: 'Für alle gleich',
+  earnLower: 'Einlagen verdienen den niedrigeren APY von heute und 30 Tagen.',
   impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
   boldBest: 'Fett: Bester Wert der Zeile.',
   paysMost: 'Höchster Ertrag',

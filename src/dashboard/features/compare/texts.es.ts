@@ -52,7 +52,7 @@ export const texts: typeof english = {
   compareTop: (count: Value) => `Comparar los ${count} mejores`,
   sameDepositEach: 'El mismo depósito en cada uno',
   assumesEqualAmounts:
-    'Supone cantidades iguales de cada moneda y la tasa de hoy en todo el periodo. Los precios avanzan de forma uniforme hasta su valor final, y las monedas con el mismo nombre se mueven juntas. Sin gas, deslizamiento ni cambios en el precio de las recompensas.',
+    'Supone cantidades iguales de cada moneda y el menor APY de hoy y de 30 días en todo el periodo. Los precios avanzan de forma uniforme hasta su valor final, y las monedas con el mismo nombre se mueven juntas. Sin gas, deslizamiento ni cambios en el precio de las recompensas.',
   vaultsCompare: 'Vaults por comparar',
   removeComparison: (name: Value) => `Quitar ${name} de la comparación`,
   mostRemoveOne: (maxCompared: Value, name: Value) => `Como máximo ${maxCompared}. Quitar uno para añadir ${name}`,
@@ -106,6 +106,7 @@ export const texts: typeof english = {
   apyOver90Days: 'APY total, 90 días',
   tvlOver90Days: 'TVL, 90 días',
   sameForAll: 'Igual para todos',
+  earnLower: 'Los depósitos ganan el menor APY de hoy y de 30 días.',
   impermanentLossNote: 'El importe incluye la pérdida impermanente de los cambios de precio de abajo.',
   boldBest: 'Negrita: mejor valor de la fila.',
   paysMost: 'Lo que más paga',

@@ -60,7 +60,7 @@ test('at prices that are set the end counts, with the loss in it', () => {
 })
 
 test('vaults that pay the same are named together, and an unknown rate is named instead of counted as none', () => {
-  const alike = { ...usdt, totalApy: 0.05 }
+  const alike = { ...usdt, totalApy: 0.05, apy30d: 0.05 }
   expect(written([usdc, alike], question)?.[0]).toBe('Pays most: NAVI USDC and NAVI USDT, $50.00 on $1,000 in 1 y')
   const dark = { ...usdt, totalApy: null }
   expect(written([usdc, alike, { ...dark, id: 'dark', name: 'NAVI WAL' }], question)?.[1]).toBe(

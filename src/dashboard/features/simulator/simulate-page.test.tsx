@@ -217,20 +217,20 @@ test('compared rows that the window of requests has no room for are unknown, and
 test('a vault opens on the same paths with one request, and prices are set on a press', async () => {
   openVault(pool, '?amount=10000&days=7')
   const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
-  expect(answer.textContent).toContain('If full range earns the pool’s average 20.00% APY')
+  expect(answer.textContent).toContain('If full range earns the pool’s 20.00% APY')
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ past: true, deposits: [{ vaultId: 'pool' }] })
   // The rate of the vault is in its field, to start from, and comes back once the field is empty.
   const rate = screen.getByRole('textbox', { name: /^APY in percent/ })
   expect(rate).toMatchObject({ value: '20' })
-  expect(screen.getByText('APY from the vault')).toBeTruthy()
+  expect(screen.getByText('APY, latest')).toBeTruthy()
   fireEvent.change(rate, { target: { value: '7' } })
   await screen.findByText('Total APY')
-  expect((await screen.findByText(/At a constant 7\.00% APY/)).textContent).not.toContain('average')
+  expect((await screen.findByText(/At a constant 7\.00% APY/)).textContent).not.toContain('full range')
   fireEvent.change(rate, { target: { value: '' } })
   fireEvent.blur(rate)
   expect(rate).toMatchObject({ value: '20' })
-  await screen.findByText(/If full range earns the pool’s average 20\.00% APY/)
+  await screen.findByText(/If full range earns the pool’s 20\.00% APY/)
   // The mean outcome is what the yield is on, and the yield.
   const dollars = (label: string) => Number(reading(label).replaceAll(/[+$,]/g, ''))
   const [, base = ''] = /added to \$([\d,]+) without yield/.exec(document.body.textContent ?? '') ?? []
@@ -246,6 +246,14 @@ test('a vault opens on the same paths with one request, and prices are set on a 
   // Where nothing moves, holding and the pool without yield are one line with both names.
   expect(screen.getAllByText('If held = Pool without yield').length).toBeGreaterThan(0)
   expect(screen.queryByText('Pool without yield')).toBeNull()
+})
+
+test('a rate above its month runs at the mean of that month, and says so', async () => {
+  openVault({ ...pool, apy30d: 0.12 }, '?amount=10000&days=7')
+  const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
+  expect(answer.textContent).toContain('If full range earns the pool’s 12.00% APY (30-day mean)')
+  expect(screen.getByRole('textbox', { name: /^APY in percent/ })).toMatchObject({ value: '12' })
+  expect(screen.getByText('APY, 30-day mean')).toBeTruthy()
 })
 
 test('a range of a vault is over its past prices, and its handles set the fields', async () => {

@@ -15,7 +15,7 @@ export type PoolFacts = {
   activeLiquidity: string | null
 }
 
-/** `coins`: what a deposit in the vault is simulated as, in the order of its coins. `apy`: total, as a fraction. */
+/** `coins`: what a deposit in the vault is simulated as, in the order of its coins. `apy`: total, as a fraction: the careful one. */
 export type VaultFacts = {
   coins: readonly string[]
   isDebt: boolean

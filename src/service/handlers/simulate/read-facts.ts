@@ -2,6 +2,7 @@ import { type ChainId, isChainId } from '#contract/chains.ts'
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { assumedMoveGasUsd } from '#domain/earning/days-to-pay.ts'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import type {
@@ -82,7 +83,7 @@ export async function readFacts(question: SimulateQuestion, sources: FactSources
 const toVaultFacts = (vault: Vault, pool: PoolFacts | null): VaultFacts => ({
   coins: simulatedSymbols(vault),
   isDebt: simulatedSide(vault) === 'debt',
-  apy: vault.totalApy,
+  apy: carefulApy(vault),
   pool,
 })
 

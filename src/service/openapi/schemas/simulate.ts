@@ -89,7 +89,10 @@ export const simulateSchemas = [
     vaultId: ['`id` of its vault; empty if the request names none', VAULT_ID],
     valueUsd: ['Deposit in dollars', 1000],
     coins: 'Its coins with their weights',
-    apy: ['Yearly rate used, as a fraction; null if unknown', 0.116],
+    apy: [
+      'Yearly rate used, as a fraction: as asked, else the lower of the vault’s `totalApy` and `apy30d`; null if unknown',
+      0.116,
+    ],
     pool: 'Pool figures that fees are computed from; null if fees follow the rate',
     final: 'Final value in dollars',
     held: 'Final value in dollars of holding the initial coins instead',

@@ -43,9 +43,8 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const isNarrow = useShownWidth() === 0
   const canHaveRange = chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2
   const vault = vaults.find(({ id: each }) => each === chosen?.vaultId)
-  const ownRate = vault?.totalApy ?? null
   const hasPoolRate = vault !== undefined && canConcentrate(vault) && chosen?.range === null && chosen.apy === null
-  const quick = { state, name, coins, ownRate, canHaveRange, hasPoolRate, onState }
+  const quick = { state, name, coins, vault, canHaveRange, hasPoolRate, onState }
   const words = chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility
   const firstInputs = <QuickInputs {...quick} part="first" />
   const inputs = (

@@ -51,9 +51,15 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 export type Answer = { first: string; rest: string }
 
-/** A rate of which most is paid in a coin that may fall is another than one that is not, and so says how much is. */
+/**
+ * A rate of which most is paid in a coin that may fall is another than one that is not, and so says how much is; the mean of a month, which
+ * is none of the rates of now, that it is one.
+ */
 export function rateWords(apy: number, vault: Vault | undefined): string {
   const rate = `${formatRate(apy)} APY`
+  const written = formatRate(apy)
+  if (vault && written !== formatRate(vault.totalApy) && written === formatRate(vault.apy30d))
+    return texts.monthMean(rate)
   if (!vault?.apy_rewards || vault.apy_rewards <= 0 || formatRate(vault.totalApy) !== formatRate(apy)) return rate
   const coins = [...new Set(vault.rewards.tokens.flatMap(({ token_symbol }) => token_symbol || []))]
   const paid = formatRate(vault.apy_rewards)

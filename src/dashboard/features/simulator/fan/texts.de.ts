@@ -78,7 +78,7 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Bei konstant ${rate} enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `Verdient die volle Spanne ${rate}, den Durchschnitt des Pools, enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
+    `Verdient die volle Spanne ${rate} wie der Pool, enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   whatEarnsNot: 'Der Ertrag ist nicht bekannt und nicht enthalten.',
   paths: (paths: Value) => `${paths} Pfade`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} Pfade, Seed ${seed}`,
@@ -104,6 +104,7 @@ export const texts: typeof english = {
   }),
   unknown: 'unbekannt',
   none: 'keiner',
+  monthMean: (rate) => `${rate} (30-Tage-Mittel)`,
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} als Prämien in ${coins})`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} als Prämien)`,
   compared: (deposit: Value, span: Value) => `${deposit} nach ${span}, Preise zufällig`,
@@ -117,7 +118,7 @@ export const texts: typeof english = {
   endBelow: (deposit: Value) => `Unter ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
-    'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend die heutige Rate. Dunkel: mittlere 50 %; hell: mittlere 90 %; gestrichelt: die Einlage.',
+    'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend der niedrigere APY von heute und 30 Tagen. Dunkel: mittlere 50 %; hell: mittlere 90 %; gestrichelt: die Einlage.',
   howPricesMove: 'Wie sich die Preise der Coins bewegen',
   ownPrices: (coins: Value) => `Auch die Preise der Coins bewegen sich, im Jahr um etwa ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,

@@ -80,7 +80,7 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Con un ${rate} constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `Si el rango completo gana un ${rate}, la media del pool, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
+    `Si el rango completo gana un ${rate} como el pool, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   whatEarnsNot: 'Lo que gana no se conoce y no está incluido.',
   paths: (paths: Value) => `${paths} trayectorias`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} trayectorias, semilla ${seed}`,
@@ -106,6 +106,7 @@ export const texts: typeof english = {
   }),
   unknown: 'desconocido',
   none: 'ninguna',
+  monthMean: (rate) => `${rate} (media de 30 días)`,
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} en recompensas en ${coins})`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} en recompensas)`,
   compared: (deposit: Value, span: Value) => `${deposit} tras ${span}, precios al azar`,
@@ -119,7 +120,7 @@ export const texts: typeof english = {
   endBelow: (deposit: Value) => `Menos de ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
-    'Como en la página de cada vault: precios sin tendencia, la tasa de hoy todo el tiempo. Oscuro: 50 % central; claro: 90 % central; discontinua: el depósito.',
+    'Como en la página de cada vault: precios sin tendencia, el menor APY de hoy y de 30 días todo el tiempo. Oscuro: 50 % central; claro: 90 % central; discontinua: el depósito.',
   howPricesMove: 'Cómo se mueven los precios de las monedas',
   ownPrices: (coins: Value) => `También se mueven los precios de las monedas, al año en torno a ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,

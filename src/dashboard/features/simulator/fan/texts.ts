@@ -44,7 +44,7 @@ export const texts = defineTexts('simulator/fan', {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `At a constant ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `If full range earns the pool’s average ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
+    `If full range earns the pool’s ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   whatEarnsNot: 'Earnings are unknown and excluded.',
   paths: (paths: Value) => `${paths} paths`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,
@@ -69,6 +69,7 @@ export const texts = defineTexts('simulator/fan', {
   }),
   unknown: 'unknown',
   none: 'none',
+  monthMean: (rate: Value) => `${rate} (30-day mean)`,
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} in ${coins} rewards)`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} in rewards)`,
   compared: (deposit: Value, span: Value) => `${deposit} after ${span}, prices at random`,
@@ -80,7 +81,7 @@ export const texts = defineTexts('simulator/fan', {
   endBelow: (deposit: Value) => `Below ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis:
-    'As on each vault’s page: prices without trend, today’s rate throughout. Dark: middle 50%; light: middle 90%; dashed: the deposit.',
+    'As on each vault’s page: prices without trend, the lower of today’s and 30-day APY throughout. Dark: middle 50%; light: middle 90%; dashed: the deposit.',
   howPricesMove: 'How the coins’ prices move',
   ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,
   /** A sentence of the answer, which has it in English. */

@@ -5,6 +5,8 @@ import { limits, type PatchSimulatorState } from '#dashboard/features/simulator/
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
+import { rateLabel } from './rate-label.ts'
 import { texts } from './texts.ts'
 
 type StakeProps = { vault: Vault; amountUsd: number; onState: PatchSimulatorState }
@@ -30,22 +32,25 @@ export const StakeInput = ({ vault, amountUsd, onState }: StakeProps) => (
   />
 )
 
-export const RateInput = ({ vault, ratePercent, onState }: RateProps) => (
-  <Labelled label={ratePercent === null && vault.totalApy !== null ? texts.apyOfVault : texts.totalApy}>
-    {(onMistake) => (
-      <NumberBox
-        label={texts.yearlyRateApy}
-        className="w-full"
-        suffix="%"
-        value={ratePercent}
-        fallback={vault.totalApy === null ? null : shownPercentOf(vault.totalApy)}
-        placeholder={texts.unknown}
-        min={-100}
-        max={limits.ratePercent}
-        isOptional
-        onMistake={onMistake}
-        onValue={(value) => onState({ ratePercent: value })}
-      />
-    )}
-  </Labelled>
-)
+export function RateInput({ vault, ratePercent, onState }: RateProps) {
+  const own = carefulApy(vault)
+  return (
+    <Labelled label={rateLabel(vault, ratePercent !== null)}>
+      {(onMistake) => (
+        <NumberBox
+          label={texts.yearlyRateApy}
+          className="w-full"
+          suffix="%"
+          value={ratePercent}
+          fallback={own === null ? null : shownPercentOf(own)}
+          placeholder={texts.unknown}
+          min={-100}
+          max={limits.ratePercent}
+          isOptional
+          onMistake={onMistake}
+          onValue={(value) => onState({ ratePercent: value })}
+        />
+      )}
+    </Labelled>
+  )
+}

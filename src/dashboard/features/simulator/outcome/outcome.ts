@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import type { SimulatedInputs, SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { breakEvenDays, daysToPayBack } from '#domain/simulation/break-even.ts'
 import { impermanentLoss, type Leg, normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import {
@@ -74,9 +75,9 @@ function concentratedAt({ legs, range, ...rest }: SimulatedDeposit, day: number)
   return concentratedValueAt({ ...rest, range, ratios: [a?.ratio ?? 1, b?.ratio ?? 1] }, day)
 }
 
-/** The yearly rate that a simulation runs on, as a fraction: the typed one, else the vault's; null when nobody knows it. */
+/** The yearly rate that a simulation runs on, as a fraction: the typed one, else the careful one of the vault; null when nobody knows it. */
 export const rateOf = (vault: Vault, { ratePercent }: SimulatorState): number | null =>
-  ratePercent === null ? vault.totalApy : ratePercent / 100
+  ratePercent === null ? carefulApy(vault) : ratePercent / 100
 
 /** A year in weeks and its last day. */
 const MAX_POINTS = 54

@@ -7,6 +7,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
 import { AmountField, NumberField, OptionalPercentField, PercentField, SymbolField } from './number-fields.tsx'
 import { texts } from './texts.ts'
@@ -47,7 +48,7 @@ export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
           spokenLabel={texts.rateYearApy(name)}
           value={deposit.apy}
           bounds={apy}
-          fallback={vault?.totalApy ?? null}
+          fallback={vault ? carefulApy(vault) : null}
           placeholder={texts.unknown}
           onValue={(value) => set({ apy: value })}
         />

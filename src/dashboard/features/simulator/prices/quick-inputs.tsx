@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
+import type { Vault } from '#contract/vault.ts'
+import { rateLabel } from '#dashboard/features/simulator/inputs/rate-label.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { coverChange } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
 import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
@@ -9,6 +11,7 @@ import type { PatchSimulateState } from '#dashboard/features/simulator/simulatio
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import type { SimulatedDeposit } from '#domain/simulation/parts/simulated-parts.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 import { type PriceCoin, SigmaField } from './price-inputs.tsx'
@@ -17,8 +20,8 @@ type Props = {
   state: SimulateState
   name: string
   coins: readonly PriceCoin[]
-  /** Of its vault, a fraction: what an empty field stands for. */
-  ownRate: number | null
+  /** Its vault, whose rate an empty field stands for. */
+  vault: Vault | undefined
   /** Whether the deposit may cover a range of prices: it has two coins. */
   canHaveRange: boolean
   /** Whether its rate is the average of a pool that may be concentrated, which all prices do not earn. */
@@ -38,7 +41,7 @@ export const QuickInputs = memo(function QuickInputs({
   state,
   name,
   coins,
-  ownRate,
+  vault,
   canHaveRange,
   hasPoolRate,
   part = 'all',
@@ -76,11 +79,11 @@ export const QuickInputs = memo(function QuickInputs({
         )}
         {part !== 'first' && deposit && (
           <OptionalPercentField
-            label={deposit.apy === null && ownRate !== null ? texts.apyOfVault : texts.totalApy}
+            label={rateLabel(vault, deposit.apy !== null)}
             spokenLabel={partTexts.rateYearApy(name)}
             value={deposit.apy}
             bounds={simulateLimits.apy}
-            fallback={ownRate}
+            fallback={vault ? carefulApy(vault) : null}
             placeholder={texts.unknown}
             onValue={(apy) => onDeposit({ apy })}
           />

@@ -4,6 +4,7 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { type LeftOut, leftOut } from '#domain/simulation/outcome/said.ts'
 import { noFacts, type SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
@@ -101,7 +102,7 @@ export function toFacts({ state, vaults }: Needed, answer: SimulateOutcome | und
           {
             coins: simulatedSymbols(vault),
             isDebt: sideOf(vault) === 'borrow',
-            apy: vault.totalApy,
+            apy: carefulApy(vault),
             pool: answer?.deposits.find(({ vaultId }) => vaultId === vault.id)?.pool ?? null,
           },
         ]),

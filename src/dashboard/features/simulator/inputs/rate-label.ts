@@ -1,0 +1,10 @@
+import type { Vault } from '#contract/vault.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
+import { texts } from './texts.ts'
+
+/** What the field of a rate has in it: the typed one, or which of the vault's it runs on. */
+export function rateLabel(vault: Vault | undefined, isTyped: boolean): string {
+  const own = vault && carefulApy(vault)
+  if (isTyped || own == null) return texts.totalApy
+  return own === vault?.totalApy ? texts.apyLatest : texts.apyMonth
+}

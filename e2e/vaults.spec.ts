@@ -59,8 +59,8 @@ later(
   'of dollar loans the map has a region that is steady and cheaper than the benchmark, which a press filters by',
   async ({ page }) => {
     await page.goto('/vaults?side=borrow')
-    const region = page.getByRole('button', { name: /^Steady, dollar loans below the benchmark: \d+$/ })
-    const count = /\d+$/.exec((await region.textContent()) ?? '')?.[0] ?? ''
+    const region = page.getByRole('button', { name: /^Show steady dollar loans below the benchmark \(\d+\)$/ })
+    const count = /\d+/.exec((await region.textContent()) ?? '')?.[0] ?? ''
     await region.click()
     await expect(page).toHaveURL(/dollars=true.*maxApy=0\.0\d+.*minStability=0\.9|minStability=0\.9.*dollars=true/)
     await expect(page.getByText(new RegExp(`^${count} of \\d+ vaults selected`))).toBeVisible()

@@ -77,7 +77,7 @@ function open(path: string) {
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <Where />
         <Routes>
-          <Route path="/compare" element={<ComparePage outcomes={() => null} />} />
+          <Route path="/compare" element={<ComparePage outcomes={({ answers }) => answers} />} />
           <Route path="*" element={<CompareTray />} />
         </Routes>
       </MemoryRouter>

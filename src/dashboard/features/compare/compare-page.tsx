@@ -9,6 +9,7 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -25,12 +26,19 @@ import { ComparisonTable, comparisonRem } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
 import { SuggestedComparisons } from './suggested-comparisons.tsx'
 import { texts } from './texts.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { verdictOf } from './verdict.ts'
 
 const SKELETON_ROWS = 14
 
 /** The same deposit in each of the vaults. */
-export type ComparedDeposits = { vaults: readonly Vault[]; names: readonly string[]; amountUsd: number; days: number }
+export type ComparedDeposits = {
+  vaults: readonly Vault[]
+  names: readonly string[]
+  /** What the figures of the table say. */
+  answers: ReactNode
+  amountUsd: number
+  days: number
+}
 
 type Props = { outcomes: (deposits: ComparedDeposits) => ReactNode }
 
@@ -46,7 +54,13 @@ export function ComparePage({ outcomes }: Props) {
   const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
   // Four leave no room.
   const isBeside = useIsVeryWide() && vaults.length < MAX_COMPARED
-  const ends = outcomes({ vaults, names: protocolsOf(vaults) ?? comparedNames(vaults), amountUsd: amount, days })
+  const ends = outcomes({
+    vaults,
+    names: protocolsOf(vaults) ?? comparedNames(vaults),
+    answers: <VerdictLine vaults={vaults} />,
+    amountUsd: amount,
+    days,
+  })
   const gone = query.isFetching || query.error ? [] : ids.filter((id) => !found.some((vault) => vault.id === id))
 
   // One address for one view: what a link has too much of is reported once and removed.
@@ -115,8 +129,7 @@ export function ComparePage({ outcomes }: Props) {
       {vaults.length > 0 && (
         <>
           <RefreshNote {...query} />
-          <VerdictLine vaults={vaults} />
-          {!isBeside && <div className="pb-4">{ends}</div>}
+          <div className="pb-4">{ends}</div>
           <div style={isBeside ? besideTable(vaults.length) : {}}>
             <div style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
               <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
@@ -125,8 +138,7 @@ export function ComparePage({ outcomes }: Props) {
               </div>
             </div>
             {isBeside ? (
-              <div className="grid min-w-0 gap-y-4 lg:sticky lg:top-16">
-                {ends}
+              <div className="min-w-0 lg:sticky lg:top-16">
                 <CompareHistory vaults={vaults} isBeside />
               </div>
             ) : (
@@ -155,28 +167,8 @@ export function ComparePage({ outcomes }: Props) {
 function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
   const [{ amount, days, change }] = useUrlState(compareUrl)
   const verdict = verdictOf(vaults, { amount, days, changes: readChanges(change) })
-  if (verdict === null) return null
-  return (
-    <div className="grid gap-x-10 gap-y-2 pb-4" style={equalCells}>
-      {verdict.map((each) => (
-        <Answer key={each.label} {...each} />
-      ))}
-    </div>
-  )
+  return verdict?.map((each) => <AnswerLine key={each.label} {...each} />)
 }
-
-const equalCells = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' }
-
-/** Its label above it. The worst is marked as such: it is among answers that recommend. */
-const Answer = ({ label, answer, isWorst }: Verdict) => (
-  <p>
-    <span className="block text-xs text-faded">
-      {label}
-      <span className="sr-only">: </span>
-    </span>
-    <span className={`text-base font-semibold ${isWorst ? 'text-loss' : ''}`}>{answer}</span>
-  </p>
-)
 
 /** The table as wide as it gets, the lines in what is left. */
 const besideTable = (vaults: number) => ({

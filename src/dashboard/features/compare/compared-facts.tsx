@@ -24,7 +24,7 @@ import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { texts } from './texts.ts'
-import { hasChange, isPair, pairLossOf, stabilityScore, worthOf } from './verdict.ts'
+import { hasChange, haveUnlikeCoins, isPair, pairLossOf, stabilityScore, worthOf } from './verdict.ts'
 
 /** The groups of rows, in their order. */
 export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.size, details: texts.details } as const
@@ -62,12 +62,8 @@ function mixedKinds(vaults: readonly Vault[]): string | null {
   return pairs > 0 && pairs < earning.length ? texts.unrankedKinds : null
 }
 
-/** What pools end in before their loss says which ends best only where all have the same coins, and so the same loss. */
 const unlikeLosses = (vaults: readonly Vault[]): string | null =>
-  mixedKinds(vaults) ??
-  (new Set(earningOf(vaults).map((vault) => simulatedSymbols(vault).toSorted().join())).size > 1
-    ? texts.unrankedLoss
-    : null)
+  mixedKinds(vaults) ?? (haveUnlikeCoins(earningOf(vaults)) ? texts.unrankedLoss : null)
 
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
@@ -157,13 +153,15 @@ export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): Co
 /** What a pair loses against holding at the prices that are set, or if one coin halves. A single coin loses nothing of the kind. */
 export function lossFact(changes: SharedChanges): ComparedFact {
   const loss = (vault: Vault) => pairLossOf(vault, changes)
+  const written = (vault: Vault) => {
+    const value = loss(vault)
+    return value === null ? texts.none : formatRate(value)
+  }
   return {
     group: 'risk',
     label: hasChange(changes) ? texts.lossAtSetPrices : texts.lossIfHalved,
-    show: (vault) => {
-      const value = loss(vault)
-      return value === null ? texts.none : formatRate(value)
-    },
+    show: written,
+    text: written,
     rank: earned((vault) => loss(vault) ?? 0),
     isKnown: isPair,
   }

@@ -38,9 +38,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   const firstRanked = groups.find(({ rows }) => rows.some((fact) => bestOf(fact, vaults) !== null))
   return (
     <>
-      <p className="pb-1 text-xs text-faded">
-        {texts.earnLower} {hasPairs && !isBeforeLoss && texts.impermanentLossNote}
-      </p>
+      {hasPairs && !isBeforeLoss && <p className="pb-1 text-xs text-faded">{texts.impermanentLossNote}</p>}
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
         <colgroup>
@@ -65,7 +63,9 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
           <tbody key={title}>
             <GroupRow
               span={vaults.length + 1}
-              note={sharedReason(rows, vaults)}
+              note={[sharedReason(rows, vaults), title === factGroups.yield && texts.earnLower]
+                .filter(Boolean)
+                .join(' ')}
               hint={title === firstRanked?.title ? texts.boldBest : ''}
             >
               {title}

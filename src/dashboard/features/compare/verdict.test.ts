@@ -36,10 +36,23 @@ test('where a pair pays most, the best without impermanent loss comes first, and
   ])
 })
 
-test('pairs alone have their reservation beside what they pay', () => {
-  expect(written([pool, { ...pool, id: 'other', name: 'NAVI SUI-WAL', totalApy: 0.1 }], question)).toEqual([
-    'Pays most, before impermanent loss: NAVI SUI-USDC, $200.00 on $1,000 in 1 y',
-  ])
+test('pairs of the same coins have their reservation beside what they pay; of unlike ones none pays most', () => {
+  expect(
+    written(
+      [
+        pool,
+        {
+          ...pool,
+          id: 'other',
+          protocol: { ...pool.protocol, id: 'cetus', name: 'Cetus' },
+          name: 'Cetus SUI-USDC',
+          totalApy: 0.1,
+        },
+      ],
+      question,
+    ),
+  ).toEqual(['Pays most, before impermanent loss: NAVI, $200.00 on $1,000 in 1 y'])
+  expect(written([pool, { ...pool, id: 'other', name: 'NAVI SUI-WAL', totalApy: 0.1 }], question)).toEqual([])
 })
 
 test('single assets are compared without a word on impermanent loss, and a loan is none of them', () => {

@@ -1,4 +1,5 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
+import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -9,7 +10,7 @@ import { stabilityOf } from '#domain/earning/stability.ts'
 import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { impermanentLoss, type Leg } from '#domain/simulation/impermanent-loss.ts'
 import { depositValueAt } from '#domain/simulation/simulate.ts'
-import { comparedNames } from './compared-lines.ts'
+import { comparedNames, protocolsOf } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 type Question = { amount: number; days: number; changes: SharedChanges }
@@ -43,17 +44,16 @@ export function pairLossOf(vault: Vault, changes: SharedChanges): number | null 
 
 const halvedFirst = (leg: Leg, index: number): Leg => (index === 0 ? { ...leg, ratio: HALF } : leg)
 
-/** One answer under its label. `isWorst`: it is what speaks against a vault, while the others speak for one. */
-export type Verdict = { label: string; answer: string; isWorst?: true }
-
 /**
  * What a reader decides by, from the figures below it: what pays most on the same deposit (where that is a pair, first what pays most of
- * those without impermanent loss), which rate is the steadiest, and what a pair may lose. Loans pay nothing. null for fewer than two that do.
+ * those without impermanent loss; of pairs that lose unlike none, since more of it is no better), which rate is the steadiest, and what a
+ * pair may lose. Loans pay nothing. null for fewer than two that do.
  */
-export function verdictOf(all: readonly Vault[], question: Question): Verdict[] | null {
+export function verdictOf(all: readonly Vault[], question: Question): Answer[] | null {
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
   if (vaults.length < 2) return null
-  const names = new Map(comparedNames(vaults, { withChain: false }).map((name, index) => [vaults[index]?.id, name]))
+  const shown = protocolsOf(vaults) ?? comparedNames(vaults, { withChain: false })
+  const names = new Map(shown.map((name, index) => [vaults[index]?.id, name]))
   const nameOf = ({ id }: Vault) => names.get(id) ?? id
   const worth = (vault: Vault) => worthOf(vault, question)
   const pairs = vaults.filter(isPair)
@@ -69,7 +69,7 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict[] 
   const gain = (most: Most) => texts.gainOn(list(most.vaults), gainOf(most.value), deposit, span)
   const isBeforeLoss = !isSet && best.vaults.some(isPair)
   const safest = isBeforeLoss ? mostOf(singles, worth) : null
-  const first: Verdict = isSet
+  const first: Answer = isSet
     ? { label: texts.endsHighest, answer: texts.worthFrom(list(best.vaults), formatMoney(best.value), deposit, span) }
     : safest
       ? { label: texts.bestWithoutLoss, answer: gain(safest) }
@@ -78,7 +78,7 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict[] 
   const steadiest = mostOf(vaults, stabilityScore)
   const areAllSteady = vaults.every((vault) => stabilityScore(vault) !== null)
   const worst = isSet ? null : mostOf(pairs, (vault) => CENTS * Math.abs(pairLossOf(vault, question.changes) ?? 0))
-  const steadiestAnswer: Verdict[] =
+  const steadiestAnswer: Answer[] =
     steadiest && areAllSteady && steadiest.vaults.length < vaults.length
       ? [
           {
@@ -90,7 +90,7 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict[] 
   const pools = best.vaults.filter(isPair)
   // What can be compared as it is comes first; then what a pool pays, with its reservation.
   return [
-    first,
+    ...(isBeforeLoss && !safest && haveUnlikeCoins(vaults) ? [] : [first]),
     ...(safest ? [...steadiestAnswer, { label: texts.mostBeforeLoss, answer: named(pools, gainOf(best.value)) }] : []),
     ...(unknown.length > 0 ? [{ label: texts.rateUnknown, answer: list(unknown) }] : []),
     ...(safest ? [] : steadiestAnswer),
@@ -106,6 +106,10 @@ export function verdictOf(all: readonly Vault[], question: Question): Verdict[] 
       : []),
   ]
 }
+
+/** What pools end in before their loss says which ends best only where all have the same coins, and so the same loss. */
+export const haveUnlikeCoins = (vaults: readonly Vault[]): boolean =>
+  new Set(vaults.map((vault) => simulatedSymbols(vault).toSorted().join())).size > 1
 
 const CENTS = 100
 

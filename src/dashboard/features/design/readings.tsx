@@ -1,5 +1,6 @@
 import { Vault } from '#contract/vault.ts'
 import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
+import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
@@ -36,6 +37,16 @@ export const Readings = () => (
     <Specimens>
       <Specimen name="figure">
         <Figure label="Net worth" value={formatMoney(68_076.12)} note="of 10 chains" />
+      </Specimen>
+      <Specimen name="figures, one of which leads">
+        <span className="flex gap-6">
+          <Figure rank="lead" label="Total APY" value={formatRate(0.1549)} note="latest value" />
+          <Figure rank="support" label="30-day mean" value={formatRate(0.1298)} note="total APY" />
+        </span>
+      </Specimen>
+      <Specimen name="answers">
+        <AnswerLine label="Fewest losses" answer="Cetus, 25 in 100" />
+        <AnswerLine label="Worst against holding if one coin halves" answer="Cetus, −5.72%" isWorst />
       </Specimen>
       <Specimen name="figure, unknown">
         <Figure label="Net worth" value={formatMoney(null)} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultInLists } from '#dashboard/api/vaults/find-vaults.ts'
 import { texts } from '#dashboard/features/vaults/detail/texts.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -14,6 +15,7 @@ import {
 } from '#dashboard/state/compared-vaults.ts'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
@@ -38,6 +40,7 @@ import { VaultLabels } from './detail/vault-labels.tsx'
 import { VaultRange } from './detail/vault-range.tsx'
 import { VaultRates } from './detail/vault-rates.tsx'
 import { VaultSkeleton } from './detail/vault-skeleton.tsx'
+import { labelNames } from './label-names.ts'
 
 /** One vault. The simulator comes from outside, because a feature does not know another one. */
 export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {
@@ -140,7 +143,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
             {isCompared ? texts.compared : texts.compare}
           </Button>
           <CompareLink id={id} isCompared={isCompared} />
-          <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
+          <AlertButton isBoxed subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
           <Prepare vault={vault} />
           {isWebAddress(farmLink) && (
             <ExternalLink href={farmLink} look={buttonLook('strong')}>
@@ -156,8 +159,28 @@ function VaultHeading({ vault }: { vault: Vault }) {
       · {vaultChainName(chain)} · {vaultTypeNames[type]}
       <span title={id} className="pl-3 max-sm:hidden">
         <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
+        <RiskWords vault={vault} />
       </span>
     </PageHeading>
+  )
+}
+
+const audited: Readonly<Record<string, string>> = {
+  audited: texts.audited,
+  partial: texts.partlyAudited,
+  fork: texts.forkAudited,
+}
+
+/** What speaks for it or against it, as its labels below and the list of protocols say it. */
+function RiskWords({ vault: { label, protocol } }: { vault: Vault }) {
+  const audits = useAudits(protocol.id)
+  return (
+    <span className="pl-3 text-sm">
+      {[
+        ...(audits === null ? [] : [audited[audits] ?? bestRateTexts.noAudit]),
+        ...label.map((each) => labelNames[each]?.name ?? each),
+      ].join(' · ')}
+    </span>
   )
 }
 

@@ -1,16 +1,17 @@
 import { type AlertSubject, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { texts } from '#dashboard/ui/texts.ts'
+import { Button } from './button.tsx'
 import { TextButton } from './text-button.tsx'
 
-/** Opens the form of an alert on what stands beside it. */
-export function AlertButton({ subject }: { subject: AlertSubject }) {
+/** `isBoxed`: among buttons that have a box. */
+type Props = { subject: AlertSubject; isBoxed?: boolean }
+
+/** Opens the form of an alert on what is beside it. */
+export function AlertButton({ subject, isBoxed = false }: Props) {
+  const Opener = isBoxed ? Button : TextButton
   return (
-    <TextButton
-      aria-haspopup="dialog"
-      aria-label={texts.alert(subject.name)}
-      onClick={() => setAlertDialog({ subject })}
-    >
+    <Opener aria-haspopup="dialog" aria-label={texts.alert(subject.name)} onClick={() => setAlertDialog({ subject })}>
       {texts.alertText}
-    </TextButton>
+    </Opener>
   )
 }

@@ -10,7 +10,7 @@ export type PlacedDot = MapDot & { x: number; y: number; radius: number }
 const FULL = 2 * Math.PI
 /** Dots beneath show through; the edge keeps the contrast. */
 const FILL = 0.72
-/** Of what is outside the region that matters. */
+/** Of what is outside the region that matters, or in it against its flags. */
 const OUTSIDE = 0.4
 const RING_GAP = 3
 const RING = 1.5
@@ -18,7 +18,11 @@ const RING = 1.5
 const isIn = ({ x, y }: PlacedDot, { left, right, top, bottom }: MapRect) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Paints all dots: hollow where flagged, ringed where held, faint outside the region, unless held. */
+/** Whether it is what the region is about, or held. */
+export const isBright = (dot: PlacedDot, region: MapRect): boolean =>
+  dot.isHeld || (dot.isCompared && dot.flags.length === 0 && isIn(dot, region))
+
+/** Paints all dots: hollow where flagged, ringed where held, faint where it is not bright. */
 function paintDots(
   context: CanvasRenderingContext2D,
   { dots, region, width, height, density, palette }: Painting,
@@ -27,8 +31,8 @@ function paintDots(
   context.clearRect(0, 0, width, height)
   const colours = new Map<string, string>()
   for (const dot of dots) {
-    const { x, y, radius, chain, flags, isHeld, isCompared } = dot
-    const alpha = region === null || isHeld || (isCompared && isIn(dot, region)) ? 1 : OUTSIDE
+    const { x, y, radius, chain, flags, isHeld } = dot
+    const alpha = region === null || isBright(dot, region) ? 1 : OUTSIDE
     const colour = colours.get(chain) ?? palette.colourOf(chainColour(chain))
     colours.set(chain, colour)
     context.beginPath()

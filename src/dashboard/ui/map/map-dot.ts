@@ -1,5 +1,5 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { stabilityOf } from '#domain/earning/stability.ts'
+import { STEADY_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { isOfDollars } from '#domain/vault-coins.ts'
 import { texts } from './texts.ts'
 
@@ -50,6 +50,20 @@ function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, { isUnaud
   const isCompared = sideOf(vault) === 'earn' || isOfDollars(vault)
   const own = protocol.name || protocol.id
   return { id, name: name || id, chain, protocol: own, ...place, tvl, flags, isHeld: heldIds.has(id), isCompared }
+}
+
+/** Below it, a good rate is of few. Dollars. */
+export const NOTABLE_USD = 1e7
+
+type Measure = { benchmark: number | null; isOfLoans: boolean }
+
+/** Whether it may be named as an example of the steady region: better than the benchmark, nothing against it, and large. */
+export function isNotable(
+  { stability, apy, tvl, flags, isCompared }: MapDot,
+  { benchmark, isOfLoans }: Measure,
+): boolean {
+  const isBetter = benchmark !== null && (isOfLoans ? apy < benchmark : apy > benchmark)
+  return isBetter && isCompared && stability >= STEADY_FROM && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
 }
 
 const SMALLEST_PX = 2.5

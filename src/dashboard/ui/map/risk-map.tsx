@@ -10,7 +10,7 @@ import { STEADY_FROM } from '#domain/earning/stability.ts'
 import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
-import { DotsCanvas } from './dots-canvas.tsx'
+import { DotsCanvas, isBright } from './dots-canvas.tsx'
 import { around, layoutLabels, overlap, textRoom } from './layout-labels.ts'
 import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
 import {
@@ -24,7 +24,7 @@ import {
   viewOf,
   zoomedBounds,
 } from './map-bounds.ts'
-import { type MapDot, radiusOf } from './map-dot.ts'
+import { isNotable, type MapDot, radiusOf } from './map-dot.ts'
 import {
   apyTicks,
   createMapScale,
@@ -66,8 +66,6 @@ const NAMED = 8
 const WRITTEN = 6
 /** Of the region: these come before the largest of all. */
 const SURE = 5
-/** Below it, a good rate is of few. */
-const NOTABLE_USD = 1e7
 const NAME_LENGTH = 30
 /** As high as the name of the region, and as the figures beside the plot are apart at least. */
 const REGION_NAME_PX = 20
@@ -132,7 +130,13 @@ export function RiskMap({
       ...(steady && regionName ? [regionName.room, edgeOf(steady.rect)] : []),
       ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
-    const plot = { width, height: height - 8, taken, dots: placed }
+    // A name may cover what is faint.
+    const plot = {
+      width,
+      height: height - 8,
+      taken,
+      dots: steady ? placed.filter((dot) => isBright(dot, steady.rect)) : placed,
+    }
     const { best, others } = namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED })
     // A phone has no room to name them where a dot is covered.
     // Of loans within the region, which is below the line: above it a name would read as that of a dear one.
@@ -247,7 +251,7 @@ export function RiskMap({
         {steady && regionName && (
           <button
             type="button"
-            className={`absolute px-1 text-xs text-ink hover:text-accent hover:underline ${isNarrow ? 'bg-paper' : 'bg-raised'}`}
+            className={`absolute px-1 text-xs text-accent underline underline-offset-4 ${isNarrow ? 'bg-paper' : 'bg-raised'}`}
             style={regionName.style}
             onClick={() => onRegion(steady.bounds)}
           >
@@ -301,20 +305,16 @@ type Naming = { benchmark: number | null; isOfLoans: boolean; most: number }
 
 const byTvl = (a: PlacedDot, b: PlacedDot) => (b.tvl ?? 0) - (a.tvl ?? 0)
 
-/** What is held, the largest first; otherwise the best rate of the steady region and the largest in it, then the largest of all. */
+/** What is held, the largest first; otherwise the best rate of the steady region and the largest in it, and where it has none the largest of all. */
 function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: Naming) {
   const bySizeOf = placed.toSorted(byTvl)
   const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
   const best = placed
-    .filter(({ stability, apy, tvl, flags, isCompared }) => {
-      const isBetter = benchmark !== null && (isOfLoans ? apy < benchmark : apy > benchmark)
-      return isBetter && isCompared && stability >= STEADY_FROM && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
-    })
+    .filter((dot) => isNotable(dot, { benchmark, isOfLoans }))
     .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
   // The best rate, then what is largest: a deposit that changes no rate.
   const first = [...best.slice(0, 1), ...best.slice(1).toSorted(byTvl)].slice(0, most)
-  const notable = new Set([...bySizeOf.slice(0, most), ...first])
-  const named = held.length > 0 ? held : [...notable]
+  const named = held.length > 0 ? held : first.length > 0 ? first : bySizeOf.slice(0, most)
   const texts = namesApart(named, isOfLoans)
   const toName = (dot: PlacedDot) => ({
     ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0) },

@@ -25,7 +25,9 @@ export const texts: typeof english = {
   mapVaultsStability: (count: Value) => `Karte von ${count} Vaults nach Stabilität und APY`,
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',
-  steadyAboveBenchmark: (count: Value) => `Stetig und über der Referenz: ${count}`,
+  steadyAboveBenchmark: (count: Value) => `Stetige Vaults über der Referenz zeigen (${count})`,
+  namedDots: (floor: Value) => `Benannt, ab ${floor}: höchster APY und die größten.`,
+  namedLoans: (floor: Value) => `Benannt, ab ${floor}: niedrigster APY und die größten.`,
   hideMap: 'Karte ausblenden',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} von ${count} Vaults ausgewählt. Die Auswahl filtert ${filtered}.`,
@@ -34,7 +36,7 @@ export const texts: typeof english = {
   zoom: 'Vergrößern',
   reset: 'Zurücksetzen',
   setLimits: 'Grenzen setzen',
-  steadyBelowBenchmark: (count: Value) => `Stetige Dollar-Kredite unter der Referenz: ${count}`,
+  steadyBelowBenchmark: (count: Value) => `Stetige Dollar-Kredite unter der Referenz zeigen (${count})`,
   dashedLineBorrow: (apy: Value) =>
     `Gestrichelte Linie: Referenz USD-Kredite, ${apy} APY. Gilt nur für Dollar-Kredite.`,
   dashedLine: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kreditvergabe, ${apy} APY.`,

@@ -25,7 +25,9 @@ export const texts: typeof english = {
   mapVaultsStability: (count: Value) => `Mapa de ${count} vaults por estabilidad y APY`,
   arrowKeysMove:
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',
-  steadyAboveBenchmark: (count: Value) => `Estables y por encima de la referencia: ${count}`,
+  steadyAboveBenchmark: (count: Value) => `Ver vaults estables sobre la referencia (${count})`,
+  namedDots: (floor: Value) => `Con nombre, desde ${floor}: mayor APY y los más grandes.`,
+  namedLoans: (floor: Value) => `Con nombre, desde ${floor}: menor APY y los más grandes.`,
   hideMap: 'Ocultar mapa',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} de ${count} vaults seleccionados en el mapa y en ${filtered}.`,
@@ -34,7 +36,7 @@ export const texts: typeof english = {
   zoom: 'Acercar',
   reset: 'Restablecer',
   setLimits: 'Fijar límites',
-  steadyBelowBenchmark: (count: Value) => `Préstamos en USD, estables y bajo la referencia: ${count}`,
+  steadyBelowBenchmark: (count: Value) => `Ver préstamos en USD estables bajo la referencia (${count})`,
   dashedLineBorrow: (apy: Value) =>
     `Línea discontinua: referencia de deuda en USD, ${apy} APY. Solo para préstamos en dólares.`,
   dashedLine: (apy: Value) => `Línea discontinua: referencia de préstamo en USD, ${apy} APY.`,

@@ -24,7 +24,9 @@ export const texts = defineTexts('ui/map', {
   mapVaultsStability: (count: Value) => `Map of ${count} vaults by stability and APY`,
   arrowKeysMove:
     'Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus and minus zoom, 0 shows all.',
-  steadyAboveBenchmark: (count: Value) => `Steady, above the benchmark: ${count}`,
+  steadyAboveBenchmark: (count: Value) => `Show steady vaults above the benchmark (${count})`,
+  namedDots: (floor: Value) => `Named, ${floor}+: highest APY and largest.`,
+  namedLoans: (floor: Value) => `Named, ${floor}+: lowest APY and largest.`,
   hideMap: 'Hide map',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} of ${count} vaults selected on the map and in ${filtered}.`,
@@ -33,7 +35,7 @@ export const texts = defineTexts('ui/map', {
   zoom: 'Zoom in',
   reset: 'Reset',
   setLimits: 'Set limits',
-  steadyBelowBenchmark: (count: Value) => `Steady, dollar loans below the benchmark: ${count}`,
+  steadyBelowBenchmark: (count: Value) => `Show steady dollar loans below the benchmark (${count})`,
   dashedLineBorrow: (apy: Value) => `Dashed line: USD borrow benchmark, ${apy} APY, for dollar loans only.`,
   dashedLine: (apy: Value) => `Dashed line: USD lending benchmark, ${apy} APY.`,
   mapCouldNot: (message: Value) => `The map could not be loaded: ${message}`,

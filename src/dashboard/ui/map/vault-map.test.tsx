@@ -146,7 +146,7 @@ test('limits are typed as figures, and refused with a reason', async () => {
 test('the region of steady rates above the benchmark counts what a press selects, and selects it', () => {
   open()
   expect(screen.getByText(/^Dashed line: USD lending benchmark, 5\.00% APY\./)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Steady, above the benchmark: 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show steady vaults above the benchmark (1)' }))
   expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, minApy: 0.05 }])
   expect(screen.getByText(/^1 of 3 vaults selected/)).toBeTruthy()
 })
@@ -158,7 +158,7 @@ test('of loans the region of steady rates has those of dollars below what dollar
   const onDollarLoans = vi.fn()
   open({ vaults: [loan, cheap, wrapped], lent: [loan], isOfLoans: true, heldIds: new Set(), onDollarLoans })
   expect(screen.getByText(/^Dashed line: USD borrow benchmark, 5\.00% APY, for dollar loans only\.$/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Steady, dollar loans below the benchmark: 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show steady dollar loans below the benchmark (2)' }))
   expect(onDollarLoans).toHaveBeenCalledWith({ ...noBounds, minStability: 0.9, maxApy: 0.05 })
   expect(bounds).toEqual([])
 })
@@ -168,7 +168,7 @@ test('without a lending rate there is neither a line nor a region', () => {
   expect(screen.queryByText(/benchmark/)).toBeNull()
 })
 
-test('what is held is named; where nothing is, the largest and the best of the steady region', () => {
+test('what is held is named; where nothing is, the best of the steady region, and without one the largest', () => {
   const names = () => [...map().querySelectorAll('text')].map((text) => text.textContent)
   open()
   expect(names()).toContain('Cetus calm')
@@ -179,8 +179,13 @@ test('what is held is named; where nothing is, the largest and the best of the s
   const many = Array.from({ length: 8 }, (_, at) => vault(`large ${at}`, 0.01, 0.02 * at, { tvl: 1e9 + at }))
   open({ vaults: [small, rich, ...many], heldIds: new Set() })
   expect(names()).toContain('Cetus rich')
-  expect(names()).toContain('Cetus large 7')
+  expect(names()).not.toContain('Cetus large 7')
   expect(names()).not.toContain('Cetus small')
+  expect(screen.getByText('Named, $10M+: highest APY and largest.')).toBeTruthy()
+  cleanup()
+  open({ vaults: [small, ...many], heldIds: new Set() })
+  expect(names()).toContain('Cetus large 7')
+  expect(screen.queryByText(/^Named,/)).toBeNull()
 })
 
 test('the legend counts the chains, says which are chosen, and filters', () => {

@@ -8,13 +8,14 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
+import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { benchmarks, dollarBorrowApy } from '#domain/simulation/measures/benchmarks.ts'
 import { ComingHint, ComingLegend, ComingPlot, HINT_WIDTH, MapHint } from './coming-map.tsx'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
-import { toMapDots, type Undrawn } from './map-dot.ts'
+import { isNotable, type MapDot, NOTABLE_USD, toMapDots, type Undrawn } from './map-dot.ts'
 import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
 import { RiskMap } from './risk-map.tsx'
 import { texts } from './texts.ts'
@@ -116,7 +117,12 @@ export function VaultMap(props: VaultMapProps) {
                 </span>
                 {benchmark !== null && (
                   <span className={isBound ? 'max-sm:sr-only' : 'max-sm:block'}>
-                    {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}
+                    {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}{' '}
+                    {hasExamples(dots, { benchmark, isOfLoans }) && (
+                      <span className="max-sm:hidden">
+                        {(isOfLoans ? texts.namedLoans : texts.namedDots)(formatMoneyTick(NOTABLE_USD))}
+                      </span>
+                    )}
                   </span>
                 )}
               </p>
@@ -146,6 +152,10 @@ export function VaultMap(props: VaultMapProps) {
     </>
   )
 }
+
+/** Whether the names on the map are of its steady region: what is held is named first. */
+const hasExamples = (dots: readonly MapDot[], measure: Parameters<typeof isNotable>[1]): boolean =>
+  !dots.some(({ isHeld }) => isHeld) && dots.some((dot) => isNotable(dot, measure))
 
 /** What lending dollars pays at the large protocols, as the simulator compares with it, or what borrowing them costs; null where nobody lends any. */
 function benchmarkOf({ lent, isOfLoans, protocols }: Pick<VaultMapProps, 'lent' | 'protocols' | 'isOfLoans'>) {

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { texts as inputTexts } from '#dashboard/features/simulator/inputs/texts.ts'
@@ -9,6 +9,7 @@ import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
+import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
@@ -24,6 +25,8 @@ type Props = {
   vaults: readonly Vault[]
   /** A short name for each. */
   names: readonly string[]
+  /** What else there is to say of them, after what the paths say. */
+  answers?: ReactNode
   amountUsd: number
   days: number
 }
@@ -36,20 +39,13 @@ type Row = Compared & {
 }
 
 const STEPS = 8
-/** Two sentences of two lines, so that nothing moves when the paths are there, however long the names are. */
-const LEADERS_ROOM = { minHeight: '5rem' }
-/** Inline, since no class of the page has it at all widths. */
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-} as const
+/** Two answers below each other, so that nothing moves when the paths are there. */
+const LEADERS_ROOM = { minHeight: '5.75rem' }
 /** Ten thousand paths for each vault: not for each digit of an amount. */
 const REST_MS = 150
 
 /** How the same deposit may end in each vault, on one axis. A loan is none: how it ends depends on its collateral. */
-export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props) {
+export function ComparedOutcomes({ vaults: all, names, answers: others, amountUsd, days }: Props) {
   const isEnabled = useHasSpareBudget()
   const client = useQueryClient()
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
@@ -98,84 +94,89 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days }: Props)
   const leaders = leadersOf(rows)
   const boldIf = (isBest: boolean) => (isBest ? 'font-semibold' : '')
   return (
-    <section aria-label={title}>
-      <div className="flex justify-between gap-x-4 text-xs">
-        <h2 className="font-semibold">{title}</h2>
-        {counts.length > 0 && (
-          <span className="text-faded">
-            {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
-          </span>
-        )}
+    <section aria-label={title} className="grid gap-x-10 gap-y-3 *:min-w-0 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-y-3">
+        <div className="grid content-start gap-y-3" style={LEADERS_ROOM}>
+          {leaders.answers.map((each) => (
+            <AnswerLine key={each.label} {...each} />
+          ))}
+        </div>
+        {others}
       </div>
-      <div className="mt-1 mb-2 text-sm" style={LEADERS_ROOM}>
-        {leaders.sentences.map((sentence) => (
-          <p key={sentence} title={sentence} className="wrap-anywhere" style={TWO_LINES}>
-            {sentence}
-          </p>
-        ))}
-      </div>
-      <PlainTable
-        caption={title}
-        columns={[
-          {
-            header: texts.outcome,
-            head: <span className="sr-only">{texts.outcome}</span>,
-            width: { length: '20%' },
-            cell: ({ name }) => name,
-          },
-          {
-            header: texts.endBelow(amount),
-            align: 'right',
-            width: { length: '27%' },
-            headLook: 'font-normal text-faded whitespace-nowrap align-top pt-1',
-            cell: (row) => <Chance row={row} look={boldIf(leaders.safest.includes(row.id))} />,
-          },
-          {
-            header: texts.halfPaths,
-            head: <BarsHead bounds={bounds} />,
-            title: ({ outcome }) =>
-              outcome
-                ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
-                : undefined,
-            look: 'pl-4',
-            headLook: 'font-normal text-faded pt-1',
-            cell: (row) => <Bars row={row} bounds={bounds} amountUsd={deposit.amountUsd} />,
-          },
-          {
-            header: texts.median,
-            align: 'right',
-            width: { length: '14%' },
-            headLook: 'font-normal text-faded align-top pt-1',
-            cell: ({ id, outcome }) =>
-              outcome && <span className={boldIf(leaders.highest.includes(id))}>{formatWhole(outcome.final.q50)}</span>,
-          },
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-        isPending={isPending}
-        looks={{
-          table: `w-full table-fixed text-sm ${isPending ? 'opacity-60' : ''}`,
-          headRow: 'h-7 border-b border-rule text-xs',
-          row: 'h-11 border-b border-line',
-        }}
-      />
-      <Failures
-        rows={rows}
-        onRetry={() => {
-          for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
-        }}
-      />
-      <p className="pt-1 text-xs text-faded">
-        {texts.comparedBasis}
-        {hasPools && ` ${inputTexts.poolWideRate}`}
-      </p>
-      {/* Its words come with the paths and are as long as there are coins: folded, they move nothing. */}
-      <details className="text-xs text-faded">
-        <summary className="w-fit py-1">{texts.howPricesMove}</summary>
-        <p>
-          {moving.length > 0 && texts.ownPrices(formatList(moving))} {pegs}
+      <div>
+        <div className="flex justify-between gap-x-4 text-xs">
+          <h2 className="font-semibold">{title}</h2>
+          {counts.length > 0 && (
+            <span className="text-faded">
+              {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
+            </span>
+          )}
+        </div>
+        <PlainTable
+          caption={title}
+          columns={[
+            {
+              header: texts.outcome,
+              head: <span className="sr-only">{texts.outcome}</span>,
+              width: { length: '20%' },
+              cell: ({ name }) => name,
+            },
+            {
+              header: texts.endBelow(amount),
+              align: 'right',
+              width: { length: '27%' },
+              headLook: 'font-normal text-faded whitespace-nowrap align-top pt-1',
+              cell: (row) => <Chance row={row} look={boldIf(leaders.safest.includes(row.id))} />,
+            },
+            {
+              header: texts.halfPaths,
+              head: <BarsHead bounds={bounds} />,
+              title: ({ outcome }) =>
+                outcome
+                  ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
+                  : undefined,
+              look: 'pl-4',
+              headLook: 'font-normal text-faded pt-1',
+              cell: (row) => <Bars row={row} bounds={bounds} amountUsd={deposit.amountUsd} />,
+            },
+            {
+              header: texts.median,
+              align: 'right',
+              width: { length: '14%' },
+              headLook: 'font-normal text-faded align-top pt-1',
+              cell: ({ id, outcome }) =>
+                outcome && (
+                  <span className={boldIf(leaders.highest.includes(id))}>{formatWhole(outcome.final.q50)}</span>
+                ),
+            },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isPending={isPending}
+          looks={{
+            table: `w-full table-fixed text-sm ${isPending ? 'opacity-60' : ''}`,
+            headRow: 'h-7 border-b border-rule text-xs',
+            row: 'h-11 border-b border-line',
+          }}
+        />
+        <Failures
+          rows={rows}
+          onRetry={() => {
+            for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
+          }}
+        />
+        <p className="pt-1 text-xs text-faded">
+          {texts.comparedBasis}
+          {hasPools && ` ${inputTexts.poolWideRate}`}
         </p>
-      </details>
+        {/* Its words come with the paths and are as long as there are coins: folded, they move nothing. */}
+        <details className="text-xs text-faded">
+          <summary className="w-fit py-1">{texts.howPricesMove}</summary>
+          <p>
+            {moving.length > 0 && texts.ownPrices(formatList(moving))} {pegs}
+          </p>
+        </details>
+      </div>
     </section>
   )
 }

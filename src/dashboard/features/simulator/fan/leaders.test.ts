@@ -19,12 +19,15 @@ test('a leader whose lead rests on a peg says so, another does not', () => {
   expect(leadersOf([pool, stable])).toEqual({
     highest: ['Pool'],
     safest: ['Stable'],
-    sentences: ['Highest median: Pool, $1,200.', 'Fewest losses, if no peg is lost: Stable, <1 in 100.'],
+    answers: [
+      { label: 'Fewest losses, if no peg is lost', answer: 'Stable, <1 in 100' },
+      { label: 'Highest median', answer: 'Pool, $1,200' },
+    ],
   })
   const lent = row('Lent', { median: 1_300, chance: 0.2, hasPeg: true })
-  expect(leadersOf([pool, lent]).sentences).toEqual([
-    'Highest median, if no peg is lost: Lent, $1,300.',
-    'Fewest losses, if no peg is lost: Lent, 20 in 100.',
+  expect(leadersOf([pool, lent]).answers).toEqual([
+    { label: 'Fewest losses, if no peg is lost', answer: 'Lent, 20 in 100' },
+    { label: 'Highest median, if no peg is lost', answer: 'Lent, $1,300' },
   ])
 })
 
@@ -32,13 +35,16 @@ test('what reads alike leads together, with the reservation if one of them needs
   const held = row('Held', { median: 1_050.3, chance: 0.004 })
   expect(leadersOf([pool, stable, held])).toMatchObject({
     safest: ['Stable', 'Held'],
-    sentences: ['Highest median: Pool, $1,200.', 'Fewest losses, if no peg is lost: Stable and Held, <1 in 100.'],
+    answers: [
+      { label: 'Fewest losses, if no peg is lost', answer: 'Stable and Held, <1 in 100' },
+      { label: 'Highest median', answer: 'Pool, $1,200' },
+    ],
   })
-  expect(leadersOf([stable, held])).toEqual({ highest: [], safest: [], sentences: [] })
+  expect(leadersOf([stable, held])).toEqual({ highest: [], safest: [], answers: [] })
 })
 
 test('while a row is unknown nobody leads', () => {
-  const none = { highest: [], safest: [], sentences: [] }
+  const none = { highest: [], safest: [], answers: [] }
   expect(leadersOf([pool, stable, { ...pool, id: 'x', outcome: null }])).toEqual(none)
   expect(leadersOf([pool, row('x', { median: 900, chance: null })])).toEqual(none)
   expect(leadersOf([pool, row('x', { median: 900, chance: 0.5, feesUsd: null })])).toEqual(none)

@@ -1,4 +1,5 @@
 import type { CoinUsed, DepositOutcome } from '#contract/simulate/outcome.ts'
+import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { texts } from './texts.ts'
@@ -11,7 +12,7 @@ export type Compared = {
   coins: readonly Pick<CoinUsed, 'peg'>[]
 }
 
-export type Leaders = { highest: readonly string[]; safest: readonly string[]; sentences: readonly string[] }
+export type Leaders = { highest: readonly string[]; safest: readonly string[]; answers: readonly Answer[] }
 
 /**
  * Which vaults have the highest median and which the fewest losses, once all rows have both; none where they do not differ. As the figures
@@ -28,24 +29,27 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
           },
         ],
   )
-  if (known.length < rows.length || known.length < 2) return { highest: [], safest: [], sentences: [] }
+  if (known.length < rows.length || known.length < 2) return { highest: [], safest: [], answers: [] }
   const median = formatWhole(Math.max(...known.map(({ usd }) => usd)))
   const fewest = ofHundredShort(Math.min(...known.map(({ chance }) => chance)))
   const unlessAll = (some: typeof known) => (some.length < known.length ? some : [])
   const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
   const safest = unlessAll(known.filter(({ chance }) => ofHundredShort(chance) === fewest))
-  const say = (some: typeof known, plain: Sentence, withPegs: Sentence, figure: string) =>
+  const say = (some: typeof known, [plain, withPegs]: readonly [string, string], figure: string): Answer[] =>
     some.length === 0
       ? []
-      : [(some.some(({ hasPeg }) => hasPeg) ? withPegs : plain)(formatList(some.map(({ name }) => name)), figure)]
+      : [
+          {
+            label: some.some(({ hasPeg }) => hasPeg) ? withPegs : plain,
+            answer: texts.nameAnd(formatList(some.map(({ name }) => name)), figure),
+          },
+        ]
   return {
     highest: highest.map(({ id }) => id),
     safest: safest.map(({ id }) => id),
-    sentences: [
-      ...say(highest, texts.highestMedian, texts.highestMedianWithPegs, median),
-      ...say(safest, texts.fewestLosses, texts.fewestLossesWithPegs, fewest),
+    answers: [
+      ...say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], fewest),
+      ...say(highest, [texts.highestMedian, texts.highestMedianWithPegs], median),
     ],
   }
 }
-
-type Sentence = (names: string, figure: string) => string

@@ -109,12 +109,11 @@ export const texts: typeof english = {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} als Prämien)`,
   compared: (deposit: Value, span: Value) => `${deposit} nach ${span}, Preise zufällig`,
   outcome: 'Ergebnis',
-  highestMedian: (names: Value, figure: Value) => `Höchster Median: ${names}, ${figure}.`,
-  highestMedianWithPegs: (names: Value, figure: Value) =>
-    `Höchster Median, solange keine Bindung verloren geht: ${names}, ${figure}.`,
-  fewestLosses: (names: Value, figure: Value) => `Seltenste Verluste: ${names}, ${figure}.`,
-  fewestLossesWithPegs: (names: Value, figure: Value) =>
-    `Seltenste Verluste, solange keine Bindung verloren geht: ${names}, ${figure}.`,
+  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
+  highestMedian: 'Höchster Median',
+  highestMedianWithPegs: 'Höchster Median, solange keine Bindung verloren geht',
+  fewestLosses: 'Seltenste Verluste',
+  fewestLossesWithPegs: 'Seltenste Verluste, solange keine Bindung verloren geht',
   endBelow: (deposit: Value) => `Unter ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:

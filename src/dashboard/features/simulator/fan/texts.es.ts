@@ -111,12 +111,11 @@ export const texts: typeof english = {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} en recompensas)`,
   compared: (deposit: Value, span: Value) => `${deposit} tras ${span}, precios al azar`,
   outcome: 'Resultado',
-  highestMedian: (names: Value, figure: Value) => `Mediana más alta: ${names}, ${figure}.`,
-  highestMedianWithPegs: (names: Value, figure: Value) =>
-    `Mediana más alta, si no se pierde ninguna paridad: ${names}, ${figure}.`,
-  fewestLosses: (names: Value, figure: Value) => `Menos pérdidas: ${names}, ${figure}.`,
-  fewestLossesWithPegs: (names: Value, figure: Value) =>
-    `Menos pérdidas, si no se pierde ninguna paridad: ${names}, ${figure}.`,
+  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
+  highestMedian: 'Mediana más alta',
+  highestMedianWithPegs: 'Mediana más alta, si no se pierde ninguna paridad',
+  fewestLosses: 'Menos pérdidas',
+  fewestLossesWithPegs: 'Menos pérdidas, si no se pierde ninguna paridad',
   endBelow: (deposit: Value) => `Menos de ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:

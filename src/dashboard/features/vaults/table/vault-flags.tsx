@@ -1,6 +1,8 @@
 import type { Vault } from '#contract/vault.ts'
+import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 
@@ -19,13 +21,14 @@ function warningsOf({ label, totalApy, apy30d }: Vault): { word: string; meaning
 
 /** The labels of a vault as words; a flag and a colour for those that warn. */
 export function VaultFlags({ vault }: { vault: Vault }) {
+  const hasNoAudit = useHasNoAudit()(vault.protocol.id)
   const warnings = warningsOf(vault)
   const others = vault.label
     .filter((label) => short[label] === undefined)
     .map((label) => ({ word: labelNames[label]?.name ?? label, meaning: labelNames[label]?.meaning ?? '' }))
   const meaning = [...warnings, ...others].map((each) => `${each.word}: ${each.meaning}`).join('\n')
   const lines = others.slice(0, warnings.length > 0 ? 1 : 2)
-  if (meaning === '') return null
+  if (meaning === '') return hasNoAudit && <span className="block truncate">{bestRateTexts.noAudit}</span>
   return (
     <span title={meaning} className="block truncate whitespace-pre">
       {warnings.length > 0 && <Warning words={warnings.map(({ word }) => word)} />}

@@ -73,7 +73,9 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
  * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
  * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source has it. `lending`: absent where
- * nothing is lent or nothing is known of it. `actions`: what the service
+ * nothing is lent or nothing is known of it. `stakingApy`: what the one coin earns by itself, because it stands for a stake, on top of
+ * `totalApy`; absent where that is unknown, and for a stake itself.
+ * `isForecastToFall`: the source expects a lower rate within four weeks; absent otherwise. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
  * be chosen (a validator), nor what this installation lacks a key or a setting for.
  */
@@ -101,6 +103,8 @@ export const Vault = z.object({
   volume1d: quantity,
   volume7d: quantity,
   lending: z.optional(VaultLending),
+  stakingApy: z.optional(z.nullable(z.number())),
+  isForecastToFall: z.optional(z.boolean()),
   coins: listOf(z.string()),
   rewards: z.prefault(z.object({ tokens: listOf(RewardToken) }), {}),
   farmLink: text,

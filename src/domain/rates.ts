@@ -5,6 +5,9 @@ const DECIMALS = 1e9
 /** Daily compounding, on fractions: `(1 + r/365)^365 - 1`. */
 export const aprToApy = (apr: number): number => (1 + apr / DAYS_PER_YEAR) ** DAYS_PER_YEAR - 1
 
+/** What earns one rate on top of another, both a year's with compounding: fractions. */
+export const compoundedApy = (apy: number, onTop: number): number => apy + onTop + apy * onTop
+
 /** The inverse of `aprToApy`: `((1 + y)^(1/365) - 1) * 365`. */
 export const apyToApr = (apy: number): number => ((1 + apy) ** (1 / DAYS_PER_YEAR) - 1) * DAYS_PER_YEAR
 

@@ -38,7 +38,7 @@ import { openValkey, type Valkey } from './valkey/open-valkey.ts'
 import { sharedBuckets } from './valkey/shared-buckets.ts'
 import { valkeyCounter } from './valkey/valkey-counter.ts'
 import { valkeyLease } from './valkey/valkey-lease.ts'
-import { stakingApyOf, vaultOfPosition } from './vault-of-position.ts'
+import { stakingApyIn, stakingApyOf, vaultOfPosition } from './vault-of-position.ts'
 import { createWallet, type WalletParts } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
 import { createNameResolver } from './webhooks/create-name-resolver.ts'
@@ -200,13 +200,14 @@ async function openReading({
     marks: store.snapshotMarks,
     onFailure: (error) => log.warn({ error: describeFailure(error) }, 'the files of the lists cannot be used'),
   })
+  const directory = createProtocolDirectory(protocols)
   const snapshots = await openSnapshots({
     store,
     files,
+    stakingApyIn: stakingApyIn({ directory }),
     onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
   })
   metrics.snapshots(snapshots.counts)
-  const directory = createProtocolDirectory(protocols)
   // Only PostgreSQL is a store in which others find what one instance has read.
   const sharesReads = valkey !== null && store.kind !== 'embedded'
   const wallet = createWallet({

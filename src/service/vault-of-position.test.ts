@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ChainId } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
+import type { Vault } from '#contract/vault.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { aPosition } from '#testing/wallet/sources.ts'
+import { jsonOf } from './snapshot/rows/json-rows.ts'
 import { readVaults } from './snapshot/vaults/read-vaults.ts'
-import { stakingApyOf, vaultOfPosition } from './vault-of-position.ts'
+import { stakingApyIn, stakingApyOf, vaultOfPosition } from './vault-of-position.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const lending = aVault({ id: 'v', chain: 'ETH', coins: [USDC.toLowerCase()] })
@@ -74,6 +76,32 @@ test('a staked coin earns what the vault of its issuer pays', async () => {
   // Anybody can call a coin haSUI.
   expect(await of('live', '0x5::hasui::HASUI')).toBeNull()
   expect(await of('sample', HASUI)).toBeNull()
+})
+
+test('a vault that takes a staked coin says what that earns beside it, a stake itself does not', async () => {
+  const { directory } = await listing('live', lending)
+  const rows = [
+    aVault({
+      ...{ id: 'lent', chain: 'ETH', type: 'LENDING', coins: [WSTETH], totalApy: 0.001 },
+      protocol: { id: 'aave-v3', name: '', logo: '' },
+    }),
+    aVault({
+      ...{ id: 'stake', chain: 'ETH', type: 'STAKING', coins: [WSTETH], totalApy: 0.027 },
+      protocol: { id: 'lido', name: '', logo: '' },
+    }),
+    lending,
+  ]
+  const state = { family: 'vaults', origin: 'live', asOf: new Date(1), revision: 1, isRead: true } as const
+  async function* all() {
+    yield rows.map((vault) => ({ id: vault.id, body: JSON.stringify(vault) }))
+  }
+  const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {}, stakingApyIn({ directory }))
+  const written = rows.map((_, row): Vault => JSON.parse(jsonOf(vaults.rows, row)))
+  expect(written.map(({ id, stakingApy }) => [id, stakingApy])).toEqual([
+    ['lent', 0.027],
+    ['stake', undefined],
+    ['v', undefined],
+  ])
 })
 
 test('what was bridged earns what its original does; of two vaults of an issuer the one whose rate is known', async () => {

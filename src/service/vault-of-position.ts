@@ -1,6 +1,7 @@
 import { depositCoins, issuersOf } from './market/deposit-coins.ts'
 import type { ProtocolDirectory } from './protocols/protocol-directory.ts'
 import type { Snapshots } from './snapshot/open-snapshots.ts'
+import type { StakingApyIn } from './snapshot/vaults/add-staking-apy.ts'
 import { findVaultOf } from './snapshot/vaults/find-vault-of.ts'
 import type { StakingApyOf, VaultOf } from './wallet/wallet-scope.ts'
 
@@ -29,11 +30,9 @@ export const vaultOfPosition =
   }
 
 /** By the vault of the issuer that gives the coin for a stake. Of several names of one issuer the first that is listed. */
-export const stakingApyOf =
-  ({ snapshots, directory }: Parts): StakingApyOf =>
-  ({ origin, chain, contractAddress }) => {
-    const vaults = snapshots.vaults()
-    if (vaults.state.origin !== origin) return null
+export const stakingApyIn =
+  ({ directory }: Pick<Parts, 'directory'>): StakingApyIn =>
+  (vaults, { chain, contractAddress }) => {
     for (const { chain: home, receipt, issuer, coin } of issuersOf(chain, contractAddress)) {
       const vault = findVaultOf(vaults, {
         ...{ chain: home, protocols: directory.namesOf(issuer), type: 'Staking', fee: null, remark: null },
@@ -44,3 +43,12 @@ export const stakingApyOf =
     }
     return null
   }
+
+/** The same, of the vaults that are listed now. */
+export const stakingApyOf = ({ snapshots, directory }: Parts): StakingApyOf => {
+  const apyIn = stakingApyIn({ directory })
+  return ({ origin, ...coin }) => {
+    const vaults = snapshots.vaults()
+    return vaults.state.origin === origin ? apyIn(vaults, coin) : null
+  }
+}

@@ -24,7 +24,7 @@ import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
-import { stakingApyOf, vaultOfPosition } from '#service/vault-of-position.ts'
+import { stakingApyIn, stakingApyOf, vaultOfPosition } from '#service/vault-of-position.ts'
 import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
 import { createWebhooks } from '#service/webhooks/create-webhooks.ts'
 import { testDatabase } from './store/test-database.ts'
@@ -49,14 +49,14 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   const config = readConfig({})
   const store = await openStore({ dataDir: '', databaseUrl: await testDatabase() })
   await fill(store)
-  const snapshots = await openSnapshots({ store })
+  const directory = createProtocolDirectory(protocols)
+  const snapshots = await openSnapshots({ store, stakingApyIn: stakingApyIn({ directory }) })
   const lines: string[] = []
   const now = () => new Date()
   const metrics = createMetrics({ instance: 'test-1', now })
   metrics.datasets(store.datasets, overdueAfter)
   metrics.coinCrawls(store.coinCrawl)
   const unexpected: unknown[] = []
-  const directory = createProtocolDirectory(protocols)
   const wallet = createWallet({
     store,
     live: async () => scriptedWallets(),

@@ -23,6 +23,9 @@ export const BestVault = z.object({
   protocol: z.object({ id: text, name: text }),
   apy: quantity,
   apy30d: quantity,
+  /** Both as of `Vault`. */
+  stakingApy: z.optional(z.nullable(z.number())),
+  isForecastToFall: z.optional(z.boolean()),
   /** null: a service that does not say. */
   type: z._default(z.nullable(z.enum(vaultTypes)), null),
 })

@@ -12,6 +12,7 @@ import { sum } from '#domain/net-worth/net-worth.ts'
 import { type PortfolioReading, unpriced, unread } from '#domain/net-worth/portfolio.ts'
 import { type HeldCoin, idleCoins } from './idle-coins.ts'
 import { tokenIdentity } from './same-coin.ts'
+import { remarksOf } from './vault-remarks.ts'
 import {
   type EarnRules,
   idlePlaces,
@@ -110,6 +111,7 @@ const toEarnPlace = ({ vault, rate, gainYearUsd, costUsd, toPay, isPair, isWrapp
   tvl: vault.tvl,
   apy: rate,
   apy30d: vault.apy30d,
+  ...remarksOf(vault),
   gainYear: gainYearUsd,
   cost: costUsd,
   daysToPay: toPay.days,

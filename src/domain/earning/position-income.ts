@@ -2,7 +2,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
-import { DAYS_PER_YEAR } from '#domain/rates.ts'
+import { compoundedApy, DAYS_PER_YEAR } from '#domain/rates.ts'
 
 type Amounts = Position['current']['tokens']
 
@@ -49,7 +49,7 @@ export function wholeRateOf(position: Pick<Position, 'type' | 'current' | 'farmi
   const staking = position.stakingApy ?? null
   if (staking === null) return isOfStake(position) ? null : rate.fraction
   const apy = rate.kind === 'APY' ? rate.fraction : (1 + rate.fraction / DAYS_PER_YEAR) ** DAYS_PER_YEAR - 1
-  return apy + staking + apy * staking
+  return compoundedApy(apy, staking)
 }
 
 /** Lent or owed, a staked coin goes on earning; a stake itself has that as its rate. */

@@ -110,6 +110,8 @@ export type MarketVault = {
   rewardTokens: string[]
   farmLink: string
   labels: VaultTag[]
+  /** The source expects a lower rate within four weeks. */
+  isForecastToFall?: boolean
   logos: string[]
   source: string
 }

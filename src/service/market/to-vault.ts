@@ -41,6 +41,7 @@ export function toVault(
     volume1d: vault.volumeUsd?.day ?? null,
     volume7d: vault.volumeUsd?.week ?? null,
     ...(vault.lending && { lending: vault.lending }),
+    ...(vault.isForecastToFall && { isForecastToFall: true }),
     coins: vault.coins,
     rewards: {
       tokens: vault.rewardTokens.map((address) => {

@@ -4,6 +4,7 @@ import { coalesceRuns } from './coalesce-runs.ts'
 import { type CoinSnapshot, noCoins } from './coins/coin-snapshot.ts'
 import { readCoins } from './coins/read-coins.ts'
 import type { SnapshotFiles } from './files/snapshot-files.ts'
+import type { StakingApyIn } from './vaults/add-staking-apy.ts'
 import { readVaults } from './vaults/read-vaults.ts'
 import { noVaults, type VaultSnapshot } from './vaults/vault-snapshot.ts'
 
@@ -25,6 +26,8 @@ type Parts = {
   onFailure?: (error: unknown) => void
   /** Where snapshots outlast a restart, if they do. */
   files?: SnapshotFiles
+  /** Where vaults say what a staked coin earns beside them. */
+  stakingApyIn?: StakingApyIn
 }
 
 /** How often to check for other processes' writes, whether or not the database notifies us. */
@@ -39,7 +42,7 @@ const [FIRST_SAVE_MS, SAVE_EVERY_MS] = [60_000, 60 * 60_000]
  * Reads the first snapshots and follows the store from then on. When a write of this process returns, the snapshots
  * contain it.
  */
-export async function openSnapshots({ store, files, onFailure = () => {} }: Parts): Promise<Snapshots> {
+export async function openSnapshots({ store, files, stakingApyIn, onFailure = () => {} }: Parts): Promise<Snapshots> {
   let coins = (await files?.coins.load()) ?? noCoins
   let vaults = (await files?.vaults.load()) ?? noVaults
   let isLooking = false
@@ -49,7 +52,7 @@ export async function openSnapshots({ store, files, onFailure = () => {} }: Part
     const now = await store.datasets.revisions()
     const pause = createYield()
     if (now.coins !== coins.state.revision) coins = await readCoins(store.coins, coins, pause)
-    if (now.vaults !== vaults.state.revision) vaults = await readVaults(store.vaults, pause)
+    if (now.vaults !== vaults.state.revision) vaults = await readVaults(store.vaults, pause, stakingApyIn)
   }
   const follow = coalesceRuns(async () => {
     isLooking = true

@@ -2,6 +2,7 @@ import { type ChainId, isChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
 import { COIN_FIGURES } from '#contract/upstream-status.ts'
+import { remarksOf, wholeApy } from '#domain/earning/vault-remarks.ts'
 import { addressesOf } from '#domain/tokens/known-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
 import type { Context, Handlers } from '#service/handlers/handler.ts'
@@ -101,6 +102,7 @@ function toRow(
       protocol: { id: best.vault.protocol.id, name: best.vault.protocol.name },
       apy: best.rate,
       apy30d: best.vault.apy30d,
+      ...remarksOf(best.vault),
       type: best.vault.type,
     },
     hasPools,
@@ -126,7 +128,7 @@ const figureOf: Record<Exclude<VaultCoinOrder, 'symbol'>, (coin: VaultCoin) => n
   tvl: ({ tvl }) => tvl,
   marketCap: ({ marketCap }) => marketCap,
   volume24h: ({ volume24H }) => volume24H,
-  apy: ({ best }) => best?.apy ?? null,
+  apy: ({ best }) => best && wholeApy(best),
   price: ({ price }) => price,
   change24h: ({ priceChangePercentage24H }) => priceChangePercentage24H,
   vaults: ({ vaultCount }) => vaultCount,

@@ -7,7 +7,7 @@ import { lendingMarket } from './lending-market.ts'
 import { isOwnDebt } from './own-debt.ts'
 import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
 import { spellSymbol } from './spell-symbol.ts'
-import { vaultLabels } from './vault-labels.ts'
+import { isForecastToFall, vaultLabels } from './vault-labels.ts'
 import { borrowRates, vaultRates } from './vault-rates.ts'
 import { vaultType } from './vault-type.ts'
 
@@ -59,11 +59,13 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     rewardTokens: rewardTokens(chain, pool.apyReward, pool.rewardTokens),
     farmLink: protocol?.url || `https://defillama.com/yields/pool/${pool.pool}`,
     labels: vaultLabels(pool, rates.totalApy, protocol),
+    ...(isForecastToFall(pool) && { isForecastToFall: true }),
     logos: protocol?.logo ? [protocol.logo] : [],
     source,
   }
   if (!debt) return [vault]
-  const { volumeUsd: _, ...shared } = vault
+  // The forecast is of what it earns.
+  const { volumeUsd: _, isForecastToFall: __, ...shared } = vault
   const twin: MarketVault = {
     ...shared,
     ...borrowRates({ ...debt, project: pool.project }),

@@ -6,6 +6,10 @@ import type { DefillamaPool } from './pool.ts'
 const lowRisk = { minTvlUsd: 1e6, belowApy: 0.25 }
 const highRisk = { minApy: 0.5, minApyWithRisk: 0.25 }
 
+/** By DefiLlama's own model, the rate cannot be maintained over the next four weeks. */
+export const isForecastToFall = ({ predictions }: Pick<DefillamaPool, 'predictions'>): boolean =>
+  predictions.predictedClass === 'Down'
+
 type Labelled = Pick<DefillamaPool, 'stablecoin' | 'ilRisk' | 'outlier' | 'tvlUsd' | 'predictions'>
 
 /** For a protocol missing from the directory, neither an audit nor the absence of a token is known. */
@@ -19,7 +23,7 @@ export function vaultLabels(pool: Labelled, totalApy: number | null, protocol: M
     pool.tvlUsd >= lowRisk.minTvlUsd &&
     totalApy !== null &&
     apy < lowRisk.belowApy &&
-    pool.predictions.predictedClass !== 'Down'
+    !isForecastToFall(pool)
   const labels: Record<VaultTag, boolean> = {
     stable_yield: pool.stablecoin && hasNoIl && !pool.outlier && apy > 0,
     low_risk: isLowRisk,

@@ -50,6 +50,8 @@ export const earnSchemas = [
     tvl: ['TVL in dollars', 12_345_678.9],
     apy: ['Current `totalApy` as a fraction', 0.0469],
     apy30d: ['30-day mean of `totalApy`; null if unknown', 0.045],
+    stakingApy: ['What the coin earns by itself as the receipt of a stake, on top; given if known', 0.0262],
+    isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
     gainYear: ['Gain per year in dollars compared with the current place, at today’s rates and before costs', 187.5],
     cost: ['Cost of the move in dollars', 0.01],
     daysToPay: [

@@ -51,6 +51,8 @@ export const farmingSchemas = [
     'protocol.name': ['Name of the protocol', 'Sui native staking'],
     apy: rate('APY including rewards', 0.0266),
     apy30d: rate('Its mean of the last 30 days', 0.0261),
+    stakingApy: rate('What the coin earns by itself as the receipt of a stake, on top; given if known', 0.0262),
+    isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
     type: ['Its type', 'STAKING'],
   }),
   named(VaultCoin, 'VaultCoin', 'A coin of the listed vaults, on one chain or several.', {
@@ -145,6 +147,11 @@ export const farmingSchemas = [
       tvlChange30d: ['Change of `tvl` over 30 days, as a fraction', -0.113],
       volume1d: ['Trading volume in 24 hours, in dollars, if the source reports it', 2_310_000],
       volume7d: ['Trading volume in 7 days, in dollars, if the source reports it', 15_870_000],
+      stakingApy: rate(
+        'What its coin earns by itself as the receipt of a stake, on top of `totalApy`; given if known',
+        0.0262,
+      ),
+      isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
       lending: 'Figures of the lending market; absent if the source does not report them',
       coins: ['Coins it accepts: coin types, contract addresses, mints or jettons', [SUI_COIN]],
       rewards: 'What it pays on top of the base rate',

@@ -5,6 +5,7 @@ import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
 import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
 import type { SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState, StoredVault, VaultStore } from '#service/store/store.ts'
+import { addStakingApy, coinBeside, type StakingApyIn } from './add-staking-apy.ts'
 import { countedFacets, facetsOf } from './vault-facets.ts'
 import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
@@ -12,16 +13,26 @@ import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
  * Reads a snapshot of all vaults in slices, in the order of their ids. A refresh changes every vault, so nothing is
  * reused from the previous snapshot.
  */
-export const readVaults = (store: Pick<VaultStore, 'read'>, pause: Pause): Promise<VaultSnapshot> =>
-  store.read((state, all) => takeVaults(state, all(), pause))
+export const readVaults = (
+  store: Pick<VaultStore, 'read'>,
+  pause: Pause,
+  apyIn: StakingApyIn = () => null,
+): Promise<VaultSnapshot> => store.read((state, all) => takeVaults(state, all(), { pause, apyIn }))
 
-async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>, pause: Pause): Promise<VaultSnapshot> {
+type Taking = { pause: Pause; apyIn: StakingApyIn }
+
+async function takeVaults(
+  state: FamilyState,
+  all: AsyncIterable<StoredVault[]>,
+  { pause, apyIn }: Taking,
+): Promise<VaultSnapshot> {
   const rows = editJsonRows(noRows)
   const edits = vaultOrders.map((order) => [order, noVaults.columns[order].edit()] as const)
   const trends: string[] = []
   const rowById = new Map<string, number>()
   const rowsByFacet = new Map<string, number[]>()
   const searched: string[] = []
+  const coins = new Map<number, { chain: string; contractAddress: string }>()
   for await (const slice of all)
     for (const { id, body, trend = '' } of slice) {
       const row = rowById.size
@@ -30,6 +41,8 @@ async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>,
       rows.put(row, withSide(vault, body))
       trends.push(trend === '' ? '' : `${JSON.stringify(id)}:${trend}`)
       searched.push(searchedText(vault))
+      const coin = coinBeside(vault)
+      if (coin) coins.set(row, coin)
       for (const [, edit] of edits) edit.put(row, vault)
       for (const facet of new Set(facetsOf(vault))) {
         const known = rowsByFacet.get(facet)
@@ -41,7 +54,7 @@ async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>,
   const count = rowById.size
   const columns: Partial<Record<VaultQuery['order'], SortedColumn<Vault>>> = {}
   for (const [order, edit] of edits) columns[order] = await edit.finish({ count, tie: vaultTie, retied: [], pause })
-  return {
+  const vaults: VaultSnapshot = {
     state,
     rowById,
     rows: await rows.finish(count, pause),
@@ -51,6 +64,7 @@ async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>,
     searched,
     columns: columns as VaultSnapshot['columns'],
   }
+  return addStakingApy(vaults, { coins, apyIn, pause })
 }
 
 /** An older version wrote rows without `side`. */

@@ -1,0 +1,26 @@
+import type { Vault } from '#contract/vault.ts'
+import { compoundedApy } from '#domain/rates.ts'
+import { standsForStake } from './stands-for-stake.ts'
+
+/** What to know about the rate of a vault, which places that name it say too. */
+type Remarks = Pick<Vault, 'stakingApy' | 'isForecastToFall'>
+
+export const remarksOf = ({ stakingApy, isForecastToFall }: Vault): Remarks => ({
+  ...(stakingApy != null && { stakingApy }),
+  ...(isForecastToFall && { isForecastToFall }),
+})
+
+/** A rate of a vault with what its coin earns by itself, as far as that is known: a yearly fraction. */
+export const wholeApy = ({ apy, stakingApy }: { apy: number | null } & Pick<Remarks, 'stakingApy'>): number | null =>
+  apy === null || stakingApy == null ? apy : compoundedApy(apy, stakingApy)
+
+type Taken = Pick<Remarks, 'stakingApy'> & { type: string | null }
+
+/** Whether the coin that a vault takes earns a staking yield that nobody knows. */
+export const lacksStaking = ({ type, stakingApy }: Taken, symbol: string): boolean =>
+  stakingApy == null &&
+  type !== null &&
+  type !== '' &&
+  type !== 'STAKING' &&
+  type !== 'BORROW' &&
+  standsForStake(symbol)

@@ -12,6 +12,9 @@ export type EarningVaults = { single: EarningVault[]; paired: EarningVault[] }
 /** Below these a few trades make the rate, and a deposit of a person moves it. Dollars. */
 export const tvlFloors = [100_000, 1_000_000, 10_000_000] as const
 
+/** A fraction a year: for less nobody moves a coin. */
+export const WORTH_A_MOVE = 0.001
+
 /** Which vaults are offered at all. `minTvlUsd`: dollars; `maxShareOfTvl`: the deposit by the TVL, a fraction. */
 export type VaultLimits = { minTvlUsd: number; maxShareOfTvl: number }
 

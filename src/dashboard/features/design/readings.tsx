@@ -1,5 +1,6 @@
 import { Vault } from '#contract/vault.ts'
-import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
+import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
@@ -99,7 +100,8 @@ export const Readings = () => (
         <VerifiedMark />
       </Specimen>
       <Specimen name="no audit on record">
-        <NoAuditMark />
+        <RateMark hasNoAudit /> <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
+        <WholeRate apy={0.0002} type="LENDING" symbol="wstETH" />
       </Specimen>
       <Specimen name="a program">
         <pre className="text-sm">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
-import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
+import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -251,7 +251,7 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
         )}
         {hasAudit && audits === '' && (
           <span className="ml-2">
-            <NoAuditMark />
+            <RateMark hasNoAudit />
           </span>
         )}
         {mark && (

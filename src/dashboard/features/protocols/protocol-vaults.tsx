@@ -6,6 +6,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
+import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
@@ -22,7 +23,6 @@ import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
-import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -74,15 +74,8 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
         width: side === 'borrow' ? '7.25rem' : '5.25rem',
       },
       cell: (vault) => (
-        <span className="block leading-4">
-          <span className="font-medium">
-            <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
-          </span>
-          {side === 'earn' && hasStakingBeside(vault) && (
-            <span className="block text-xs leading-3 text-faded" title={texts.stakingNotIncluded}>
-              {texts.plusStaking}
-            </span>
-          )}
+        <span className="font-medium">
+          <Rate vault={vault} apy={vault.totalApy} />
         </span>
       ),
     },
@@ -108,7 +101,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },
-      cell: (vault) => <RateBySide side={sideOf(vault)} fraction={vault.apy30d} />,
+      cell: (vault) => <Rate vault={vault} apy={vault.apy30d} />,
     },
     hasStability && {
       ...{ id: 'stability', header: texts.stability, ...figure, width: '5rem', isWideOnly: true },
@@ -121,9 +114,13 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
   return columns.filter((column) => column !== false)
 }
 
-/** The coin goes on earning by itself what the rate does not include. */
-const hasStakingBeside = (vault: Vault) =>
-  vault.type !== 'STAKING' && vault.coins.length === 1 && standsForStake(coinSymbols(vault)[0] ?? '')
+/** What a lender or a vault pays for one coin counts what that earns by itself. */
+const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
+  sideOf(vault) === 'earn' && vault.coins.length === 1 ? (
+    <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} />
+  ) : (
+    <RateBySide side={sideOf(vault)} fraction={apy} />
+  )
 
 /** As the service sends them. */
 const byTvl = { key: 'tvl', direction: 'desc' } as const

@@ -374,5 +374,5 @@ test('a coin that stands for a stake earns on top of what its vault pays', async
   const staked = { ...lent, coins: ['0x1::hasui::HASUI'] }
   open('/protocols/suilend', [record], [staked, { ...lent, id: 'v2', coins: ['0x2::sui::SUI'] }])
   const rows = within(await screen.findByRole('table', { name: 'Vaults of Suilend' })).getAllByRole('row')
-  expect(rows.slice(1).map(({ textContent }) => textContent?.includes('+ staking'))).toEqual([true, false])
+  expect(rows.slice(1).map(({ textContent }) => textContent?.includes('≥'))).toEqual([true, false])
 })

@@ -144,8 +144,6 @@ export const texts: typeof english = {
   noneListed: 'keine gelistet',
   loansText: 'Kredite',
   without: (names: Value) => `ohne ${names}: Verlauf zu kurz oder nicht gelesen`,
-  plusStaking: '+ Staking',
-  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
   rangeScale:
     'Die Skala der APY-Spannen ist logarithmisch ab 0,1 %; der Punkt ist das Mittel, ‹ steht vor einer Spanne, die darunter beginnt.',
   usuallyNotLent: 'DefiLlama zählt TVL ohne das Verliehene.',

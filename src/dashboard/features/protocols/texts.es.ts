@@ -142,8 +142,6 @@ export const texts: typeof english = {
   noneListed: 'ninguno listado',
   loansText: 'Préstamos',
   without: (names: Value) => `sin ${names}: historial demasiado corto o no leído`,
-  plusStaking: '+ staking',
-  stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
   rangeScale:
     'La escala de los rangos de APY es logarítmica desde el 0,1 %; el punto es la media y ‹ marca un rango que empieza por debajo.',
   usuallyNotLent: 'DefiLlama cuenta el TVL sin lo prestado.',

@@ -140,8 +140,6 @@ export const texts = defineTexts('protocols', {
   noneListed: 'none listed',
   loansText: 'Loans',
   without: (names: Value) => `without ${names}: history too short or not read`,
-  plusStaking: '+ staking',
-  stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
   rangeScale:
     'The scale of APY ranges is logarithmic, from 0.1%; the dot is the average, and ‹ marks a range that begins below.',
   usuallyNotLent: 'DefiLlama counts TVL without what is lent.',

@@ -144,6 +144,7 @@ export const texts: typeof english = {
   startOf: (span, price) => `vor ${span} ${price}`,
   tvlIncludes:
     '* Über der Marktkapitalisierung: Die TVL zählt Pools ganz und allen Stake einer Chain samt gesperrten Coins, die nicht im Umlauf sind.',
+  aboveCapKey: '* TVL über der Marktkapitalisierung',
   aboveCap: 'Über der Marktkapitalisierung',
   tvlCounts: 'Pools ganz und aller Stake einer Chain samt gesperrten Coins',
   volumeOf24H: '24-h-Volumen',
@@ -162,6 +163,4 @@ export const texts: typeof english = {
   stability: 'Stabilität',
   from: (price: Value) => `von ${price}`,
   notLent: 'Bei einem Kredit-Vault zählt meist nur, was nicht verliehen ist',
-  plusStaking: '+ Staking',
-  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

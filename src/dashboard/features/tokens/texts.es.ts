@@ -144,6 +144,7 @@ export const texts: typeof english = {
   startOf: (span, price) => `hace ${span} ${price}`,
   tvlIncludes:
     '* Por encima de la capitalización: el TVL cuenta los pools enteros y todo el stake de una cadena, con monedas bloqueadas que no circulan.',
+  aboveCapKey: '* TVL por encima de la capitalización',
   aboveCap: 'Por encima de la capitalización',
   tvlCounts: 'Pools enteros y todo el stake de una cadena, incluidas las monedas bloqueadas',
   volumeOf24H: 'Volumen en 24 h',
@@ -162,6 +163,4 @@ export const texts: typeof english = {
   stability: 'Estabilidad',
   from: (price: Value) => `desde ${price}`,
   notLent: 'De un vault de préstamo cuenta por lo general lo que no está prestado',
-  plusStaking: '+ staking',
-  stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

@@ -143,6 +143,7 @@ export const texts = defineTexts('tokens', {
   startOf: (span: Value, price: Value) => `${span} ago ${price}`,
   tvlIncludes:
     '* Above the market cap: TVL counts pools in full and all stake of a chain, with locked coins that do not circulate.',
+  aboveCapKey: '* TVL above the market cap',
   aboveCap: 'Above the market cap',
   tvlCounts: 'Pools in full and all stake of a chain, locked coins included',
   volumeOf24H: '24 h volume',
@@ -161,6 +162,4 @@ export const texts = defineTexts('tokens', {
   stability: 'Stability',
   from: (price: Value) => `from ${price}`,
   notLent: 'Of a lending vault, TVL usually counts what is not lent',
-  plusStaking: '+ staking',
-  stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
 })

@@ -7,12 +7,11 @@ import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
+import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 
 const NOTHING_YET = '\u00a0'
 
@@ -25,22 +24,16 @@ export function BestApy({ coin }: { coin: Coin }) {
     <Figure
       isDense
       label={<span title={bestRateRule()}>{texts.bestApyAlone(coin.symbol || texts.coin)}</span>}
-      value={best ? formatRate(best.rate) : data ? texts.none : NOTHING_YET}
+      value={
+        best ? <WholeRate {...best.vault} apy={best.rate} symbol={coin.symbol} /> : data ? texts.none : NOTHING_YET
+      }
       note={
         best ? (
           <>
             <Link className="link" to={vaultPath(best.vault.id)}>
               {best.vault.name || best.vault.id}
-            </Link>
-            {hasNoAudit(best.vault.protocol.id) && (
-              <>
-                {' '}
-                <NoAuditMark />
-              </>
-            )}
-            {best.vault.type !== 'STAKING' && standsForStake(coin.symbol) && (
-              <span title={texts.stakingNotIncluded}> {texts.plusStaking}</span>
-            )}
+            </Link>{' '}
+            <RateMark hasNoAudit={hasNoAudit(best.vault.protocol.id)} isForecastToFall={best.vault.isForecastToFall} />
           </>
         ) : data ? (
           texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

@@ -9,6 +9,7 @@ import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -27,6 +28,7 @@ import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
 
 const file: TableFile<EarningVault> = {
   name: vaultFile.name,
@@ -42,6 +44,10 @@ function linesOf(vault: Vault, isSingle: boolean): [string, string] {
   if (protocol === '') return [title, type]
   return isSingle ? [protocol, title] : [title, `${protocol} · ${type}`]
 }
+
+/** A pool says nothing of what its coins earn by themselves. */
+const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
+  vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
 
 /** `notes`: a short remark on some vaults. */
 const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Column<EarningVault, 'tvl'>[] => [
@@ -83,7 +89,11 @@ const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Colum
     header: 'APY',
     align: 'right',
     width: '4.75rem',
-    cell: ({ rate }) => <span className="font-medium">{formatRate(rate)}</span>,
+    cell: ({ vault, rate }) => (
+      <span className="font-medium">
+        <Rate vault={vault} apy={rate} />
+      </span>
+    ),
   },
   {
     id: 'month',
@@ -91,7 +101,7 @@ const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Colum
     align: 'right',
     width: '5.5rem',
     isWideOnly: true,
-    cell: ({ vault }) => formatRate(vault.apy30d),
+    cell: ({ vault }) => <Rate vault={vault} apy={vault.apy30d} />,
   },
   {
     id: 'stability',

@@ -74,32 +74,21 @@ type NameProps = {
   mark?: ReactNode
   /** The name, where it says more than the symbol. */
   name: string
-  /** On a wide screen the columns beside it leave no room for a long name, and half a name is none. */
-  isShortWhereWide?: boolean
   /** On a phone, which has no room for both: in place of the name. */
   below: ReactNode
 }
 
-export const CoinName = ({ to, title, icon, symbol, mark, name, isShortWhereWide, below }: NameProps) => (
+export const CoinName = ({ to, title, icon, symbol, mark, name, below }: NameProps) => (
   <Link to={to} title={title} className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline">
     {icon}
     <span className="min-w-0">
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
+      {/* Half a name is none: one that has no room is on a second line, which does not show. */}
+      <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
+        <span className="max-w-full truncate font-medium">{symbol || '?'}</span>
         {mark}
-        {name && (
-          <span
-            className={`truncate text-faded max-lg:hidden ${isShortWhereWide && isLong(symbol, name) ? 'xl:hidden' : ''}`}
-          >
-            {name}
-          </span>
-        )}
+        {name && <span className="text-faded whitespace-nowrap max-lg:hidden">{name}</span>}
       </span>
       <span className="block truncate text-xs text-faded md:hidden">{below}</span>
     </span>
   </Link>
 )
-
-/** In letters, both together. */
-const SHORT = 14
-const isLong = (symbol: string, name: string) => symbol.length + name.length > SHORT

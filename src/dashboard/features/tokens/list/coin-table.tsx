@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
+import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts'
@@ -9,8 +10,8 @@ import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { hasDoubts, type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -19,13 +20,12 @@ import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-tabl
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
-import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
+import { RateRule } from './rate-rule.tsx'
 import { useWeeks, Week, type WeekOf, weekChange } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
@@ -107,7 +107,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
   {
     id: 'earns',
     header: texts.bestApy,
-    note: `${bestRateRule()}. ${bestRateTexts.noAuditSign}`,
+    note: bestRateRule(),
     ...figure,
     isWideOnly: true,
     width: 'max(6rem, min(7.5rem, 100vw - 74rem))',
@@ -135,6 +135,11 @@ function useBestRates(): BestRates {
   }, [data])
 }
 
+const doubtsAbout = ({ protocol, isForecastToFall }: Vault, hasNoAudit: Shown['hasNoAudit']): RateDoubts => ({
+  hasNoAudit: hasNoAudit(protocol.id),
+  isForecastToFall,
+})
+
 /** As on the page of a wallet: a rate, the pools of a coin that only they take, or a dash that says why. */
 type BestProps = { coin: Coin; best: CoinBest | null } & Pick<Shown, 'hasNoAudit'>
 
@@ -142,24 +147,13 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
   const link = 'font-medium hover:text-accent hover:underline'
   if (best === null) return DASH
   if (best.single) {
-    const { name, type, protocol } = best.single.vault
-    const hasStaking = type !== 'STAKING' && standsForStake(symbol)
+    const { rate, vault } = best.single
     return (
       <>
-        {hasNoAudit(protocol.id) && (
-          <>
-            <NoAuditMark />{' '}
-          </>
-        )}
-        <RateFlag apy={best.single.rate} apy30d={best.single.vault.apy30d} />
-        <Link
-          to={vaultPath(best.single.vault.id)}
-          className={link}
-          title={hasStaking ? `${name}\n${texts.stakingNotIncluded}` : name}
-        >
-          {formatRate(best.single.rate)}
+        <RateMark {...doubtsAbout(vault, hasNoAudit)} /> <RateFlag apy={rate} apy30d={vault.apy30d} />
+        <Link to={vaultPath(vault.id)} className={link} title={vault.name}>
+          <WholeRate {...vault} apy={rate} symbol={symbol} />
         </Link>
-        {hasStaking && <span className="block text-xs leading-3 text-faded">{texts.plusStaking}</span>}
       </>
     )
   }
@@ -201,19 +195,26 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   const hasNoAudit = useHasNoAudit()
   const weekOf = useWeeks(useMemo(() => coins.map(tokenOf), [coins]))
   const columns = useMemo(() => columnsWith({ bestOf, weekOf, hasNoAudit }), [bestOf, weekOf, hasNoAudit])
+  const hasMarks = coins.some((coin) => {
+    const vault = bestOf(coin)?.single?.vault
+    return vault !== undefined && hasDoubts(doubtsAbout(vault, hasNoAudit))
+  })
   return (
-    <DataTable
-      caption={texts.coinsSui}
-      columns={columns}
-      rows={coins}
-      rowKey={coinTypeOf}
-      sort={sort}
-      onSort={onSort}
-      isPending={isPending}
-      opensRows
-      file={coinFile}
-      fileWhole={whole}
-    />
+    <>
+      <RateRule hasDoubts={hasMarks} />
+      <DataTable
+        caption={texts.coinsSui}
+        columns={columns}
+        rows={coins}
+        rowKey={coinTypeOf}
+        sort={sort}
+        onSort={onSort}
+        isPending={isPending}
+        opensRows
+        file={coinFile}
+        fileWhole={whole}
+      />
+    </>
   )
 }
 
@@ -229,7 +230,7 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
       mark={verified && <VerifiedMark />}
       name={second}
       // The rate is what the symbol does not say.
-      below={best ? texts.apyOf(formatRate(best.rate)) : second}
+      below={best ? texts.apyOf(wholeRate({ ...best.vault, apy: best.rate, symbol })) : second}
     />
   )
 }

@@ -7,8 +7,6 @@ import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import { type CoinsQuestion, coinsQuery, readAllCoins } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -22,6 +20,7 @@ import type { ListProps } from './list-props.ts'
 import { ListTools } from './list-tools.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
 import { PricesAge } from './prices-age.tsx'
+import { RateRule } from './rate-rule.tsx'
 import { StarredCoins } from './starred-coins.tsx'
 
 /** The URL speaks the interface's own names and leniency. */
@@ -66,7 +65,10 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
       <QueryBoundary
         what={texts.listCoins}
         skeleton={
-          <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
+          <>
+            <RateRule />
+            <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
+          </>
         }
       >
         <Coins question={question} onSort={onSort} onPage={turnTo} onClear={() => search('')} />
@@ -125,9 +127,6 @@ function Coins({ question, onSort, onPage, onClear }: Props) {
         noun={texts.coins}
         onPage={onPage}
       />
-      <p className="max-w-prose text-sm text-faded">
-        {texts.bestApy}: {bestRateRule()}. {bestRateTexts.noAuditSign}
-      </p>
     </>
   )
 }

@@ -9,8 +9,8 @@ import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf, weekChange } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { NoAuditMark } from '#dashboard/ui/best-rate/no-audit-mark.tsx'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { rateNote, WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -20,25 +20,24 @@ import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-tabl
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
-import { standsForStake } from '#domain/earning/stands-for-stake.ts'
+import { wholeApy } from '#domain/earning/vault-remarks.ts'
 
 const figure = { align: 'right' } as const
 
 type Shown = { weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean; chain: string }
 
 const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
-  const isUnaudited = ({ best }: VaultCoin) => best !== null && hasNoAudit(best.protocol.id)
+  const doubtsOf = (coin: VaultCoin) => doubtsAbout(coin, hasNoAudit)
   return [
     {
       id: 'coin',
       header: texts.coinText,
-      narrowUnit: `${texts.bestApyAfter} ${bestRateTexts.noAuditKey}`,
+      narrowUnit: texts.bestApyAfter,
       sortKey: 'symbol',
-      cell: (coin) => <CoinLink coin={coin} chain={chain} isUnaudited={isUnaudited(coin)} />,
+      cell: (coin) => <CoinLink coin={coin} chain={chain} doubts={doubtsOf(coin)} />,
       file: [
         { header: texts.symbol, value: ({ symbol }) => symbol },
         { header: texts.name, value: ({ name }) => name },
@@ -81,7 +80,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
             {formatCount(vaultCount)}
             <span className="sr-only"> {texts.vaultsText}</span>
           </span>
-          {tvl !== null && marketCap !== null && tvl > marketCap && <AboveCap />}
+          {isAboveCap({ tvl, marketCap }) && <AboveCap />}
           {formatRoundMoney(tvl)}
         </span>
       ),
@@ -121,19 +120,17 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       isUnitVeryWide: true,
       ...figure,
       isWideOnly: true,
-      width: 'max(6.5rem, min(8rem, 100vw - 55.25rem))',
+      width: 'max(6.5rem, min(7rem, 100vw - 55.25rem))',
       sortKey: 'apy',
-      cell: (coin, width) => <Best coin={coin} chain={chain} isMarked={width === 1 && isUnaudited(coin)} />,
-      file: [{ header: texts.bestApy, value: ({ best }) => best?.apy ?? null }],
+      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} />,
+      file: [{ header: texts.bestApy, value: ({ best }) => best && wholeApy(best) }],
     },
     {
       id: 'where',
       header: texts.bestVault,
-      unit: bestRateTexts.noAuditKey,
       isWideOnly: 'very',
       width: 'min(11rem, 100vw - 68rem)',
-      cell: (coin) =>
-        coin.best && <Where best={coin.best} hasChain={chain === 'ALL'} isUnaudited={isUnaudited(coin)} />,
+      cell: (coin) => coin.best && <Where best={coin.best} hasChain={chain === 'ALL'} doubts={doubtsOf(coin)} />,
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
         { header: texts.chain, value: ({ best }) => best && vaultChainName(best.chain) },
@@ -141,6 +138,18 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
     },
   ]
 }
+
+const noDoubts: RateDoubts = { hasNoAudit: false }
+
+/** What speaks against the best rate of a coin. */
+export const doubtsAbout = ({ best }: VaultCoin, hasNoAudit: Shown['hasNoAudit']): RateDoubts =>
+  best === null
+    ? noDoubts
+    : { hasNoAudit: hasNoAudit(best.protocol.id), isForecastToFall: best.isForecastToFall ?? false }
+
+/** There is more of a coin in vaults than the market counts. */
+export const isAboveCap = ({ tvl, marketCap }: Pick<VaultCoin, 'tvl' | 'marketCap'>): boolean =>
+  tvl !== null && marketCap !== null && tvl > marketCap
 
 const tokenOf = ({ tokens: [first] }: VaultCoin) => `${first?.chain}:${first?.address}`
 /** Each once, that with the highest TVL first. */
@@ -160,9 +169,9 @@ function pathOf(coin: VaultCoin, shown: string): string {
   return `/vaults?${new URLSearchParams({ ...which, ...(chain && { chain }) })}`
 }
 
-type LinkProps = { coin: VaultCoin; chain: string; isUnaudited: boolean }
+type LinkProps = { coin: VaultCoin; chain: string; doubts: RateDoubts }
 
-function CoinLink({ coin, chain, isUnaudited }: LinkProps) {
+function CoinLink({ coin, chain, doubts }: LinkProps) {
   const { symbol, name, best, tokens } = coin
   const [first] = tokens
   const second = nameBeside(symbol, name)
@@ -181,24 +190,22 @@ function CoinLink({ coin, chain, isUnaudited }: LinkProps) {
       }
       symbol={symbol}
       name={second}
-      isShortWhereWide
       below={
         <>
-          {best ? texts.apyOf(formatRate(best.apy)) : second}
-          {best && hasStakingBeside(coin) && <span title={texts.stakingNotIncluded}> {texts.plusStaking}</span>}
+          {best ? (
+            <span title={rateNote({ ...best, symbol })}>{texts.apyOf(wholeRate({ ...best, symbol }))}</span>
+          ) : (
+            second
+          )}
           {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}{' '}
-          {isUnaudited && <NoAuditMark />}
+          <RateMark {...doubts} />
         </>
       }
     />
   )
 }
 
-/** The coin goes on earning by itself what the rate does not include. */
-const hasStakingBeside = ({ best, symbol }: VaultCoin) =>
-  best?.type != null && best.type !== 'STAKING' && standsForStake(symbol)
-
-type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean; isUnaudited: boolean }
+type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean; doubts: RateDoubts }
 
 /** Why there is more of a coin in vaults than the market counts. */
 const AboveCap = () => (
@@ -209,7 +216,7 @@ const AboveCap = () => (
 )
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
-function Best({ coin, chain, isMarked }: { coin: VaultCoin; chain: string; isMarked: boolean }) {
+function Best({ coin, chain, doubts }: LinkProps) {
   const { best, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
@@ -224,30 +231,20 @@ function Best({ coin, chain, isMarked }: { coin: VaultCoin; chain: string; isMar
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
   return (
-    <span className="block leading-4">
-      {isMarked && (
-        <>
-          <NoAuditMark />{' '}
-        </>
-      )}
-      <RateFlag apy={best.apy} apy30d={best.apy30d} />
+    <>
+      <RateMark {...doubts} /> <RateFlag apy={best.apy} apy30d={best.apy30d} />
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
-        {formatRate(best.apy)}
+        <WholeRate {...best} symbol={symbol} />
       </Link>
-      {hasStakingBeside(coin) && (
-        <span className="block text-xs leading-3 text-faded" title={texts.stakingNotIncluded}>
-          {texts.plusStaking}
-        </span>
-      )}
-    </span>
+    </>
   )
 }
 
-const Where = ({ best, hasChain, isUnaudited }: WhereProps) => (
+const Where = ({ best, hasChain, doubts }: WhereProps) => (
   <span title={`${best.name}\n${vaultChainName(best.chain)}`} className="flex min-w-0 items-center gap-2">
     <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
     <span className="truncate">{best.protocol.name || best.protocol.id}</span>
-    {isUnaudited && <NoAuditMark />}
+    <RateMark {...doubts} />
     {hasChain && <ChainIcon chain={best.chain} />}
     {hasChain && <span className="sr-only">{vaultChainName(best.chain)}</span>}
   </span>

@@ -107,10 +107,10 @@ test('a best vault without an audit on record and a TVL above the market cap hav
   expect(within(first as HTMLElement).queryByTitle('Above the market cap')).toBeNull()
   expect(within(second as HTMLElement).queryByTitle('No audit on record')).toBeNull()
   expect(within(second as HTMLElement).getByTitle('Above the market cap').textContent).toContain('*')
-  expect(within(table).getByRole('columnheader', { name: 'Best vault ? no audit record' })).toBeTruthy()
-  expect(screen.getByText(/\* Above the market cap: TVL counts pools in full/).textContent).toContain(
-    'audited or not, forecast to fall or not, by the lower of today’s APY and its 30-day mean. “?” marks protocols without an audit on record',
+  expect(screen.getByText(/\* TVL above the market cap/).parentElement?.textContent).toBe(
+    'Best APY: Vaults of $1M or more that take the coin alone, by the lower of today’s APY and its 30-day mean. ? no audit record or forecast to fall · * TVL above the market cap',
   )
+  expect(screen.getByText(/\* Above the market cap: TVL counts pools in full/)).toBeTruthy()
 })
 
 test('a phone has the change of a week below that of a day', async () => {
@@ -128,13 +128,22 @@ test('the page says where market caps could not be read', async () => {
   await screen.findByText(/^Some market caps and volumes could not be read yet\./)
 })
 
-test('the best rate of a coin that earns by itself says so, unless it is that yield', async () => {
+test('the best rate of a coin that earns by itself counts that, or is at least what it says, unless it is that yield', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  const of = (symbol: string, type: string) => ({ ...usdc, symbol, best: { ...usdc.best, type } })
-  open('/tokens', () => pageOf([of('wstETH', 'LENDING'), of('haSUI', 'STAKING'), of('USDC', 'LENDING')]))
+  const of = (symbol: string, type: string, stakingApy?: number) => ({
+    ...{ ...usdc, symbol },
+    best: { ...usdc.best, type, apy: 0.05, ...(stakingApy !== undefined && { stakingApy }) },
+  })
+  const staked = [of('wstETH', 'LENDING'), of('rETH', 'LENDING', 0.02)]
+  open('/tokens', () => pageOf([...staked, of('haSUI', 'STAKING'), of('USDC', 'LENDING')]))
   const rows = await screen.findAllByRole('row')
-  expect(rows.slice(1).map(({ textContent }) => textContent?.includes('+ staking'))).toEqual([true, false, false])
-  expect(rows[1]?.textContent).toMatch(/%\+ staking/)
+  const rates = rows.slice(1).map((row) => within(row).getByRole('link', { name: /^(≥.)?\d+\.\d+%/ }).textContent)
+  expect(rates).toEqual([
+    '≥\u00a05.00% At least: the coin also earns its staking yield, which is unknown',
+    '7.10% 5.00% from the vault and 2.00% staking yield of the coin, compounded',
+    '5.00%',
+    '5.00%',
+  ])
 })
 
 test('a coin that only pools accept leads to them', async () => {

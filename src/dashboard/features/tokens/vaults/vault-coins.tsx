@@ -7,17 +7,18 @@ import { wholeNumber } from '#contract/field.ts'
 import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { listVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
 import { ListTools } from '#dashboard/features/tokens/list/list-tools.tsx'
 import { NoSuchPage } from '#dashboard/features/tokens/list/no-such-page.tsx'
 import { PricesAge } from '#dashboard/features/tokens/list/prices-age.tsx'
+import { RateRule } from '#dashboard/features/tokens/list/rate-rule.tsx'
 import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
 import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { hasDoubts } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { coinIcons } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -34,7 +35,7 @@ import {
   vaultCoinOrderOptions,
   writeOrder,
 } from './vault-coin-sort.ts'
-import { comingVaultCoins, VaultCoinTable } from './vault-coin-table.tsx'
+import { comingVaultCoins, doubtsAbout, isAboveCap, VaultCoinTable } from './vault-coin-table.tsx'
 
 const url = {
   page: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
@@ -86,12 +87,15 @@ export function VaultCoins({ chain, onChain }: ListProps) {
       <QueryBoundary
         what={texts.listCoins}
         skeleton={
-          <ComingTable
-            columns={comingVaultCoins}
-            rows={vaultCoinPageSize.default}
-            label={texts.loadingCoins}
-            sort={sort}
-          />
+          <>
+            <RateRule />
+            <ComingTable
+              columns={comingVaultCoins}
+              rows={vaultCoinPageSize.default}
+              label={texts.loadingCoins}
+              sort={sort}
+            />
+          </>
         }
       >
         <Coins
@@ -118,6 +122,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   const shownText = useDeferredValue(written)
   const shown: VaultCoinsQuestion = JSON.parse(shownText)
   const query = useSuspenseQuery(vaultCoinsQuery(shown))
+  const hasNoAudit = useHasNoAudit()
   const { data, pagination, lacksFigures } = query.data
   if (pagination.total === 0) {
     return (
@@ -136,6 +141,10 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   return (
     <>
       <RefreshNote {...query} isAtEdge />
+      <RateRule
+        hasDoubts={data.some((coin) => hasDoubts(doubtsAbout(coin, hasNoAudit)))}
+        hasAboveCap={data.some(isAboveCap)}
+      />
       <VaultCoinTable
         coins={data}
         chain={shown.chain}
@@ -155,7 +164,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
       />
       <p className="max-w-prose text-sm text-faded">
         {lacksFigures && `${texts.lacksFigures} `}
-        {texts.tvlIncludes} {texts.notLent}. {texts.bestApy}: {bestRateRule()}. {bestRateTexts.noAuditSign}
+        {texts.tvlIncludes} {texts.notLent}.
       </p>
     </>
   )

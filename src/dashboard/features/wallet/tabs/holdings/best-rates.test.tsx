@@ -88,7 +88,10 @@ test('a rate for which nobody moves a coin is a number all the same, also beside
   const low = { ...place, apy: 0.0009 }
   openWith([[{ ...place, apy: 0.00004 }], [low, { ...place, isPair: true, apy: 0.2 }]])
   expect(await screen.findByText('No vault for this token pays 0.10% or more')).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['0.09% best APY for DEF'])
+  expect(screen.getByTitle(/^V.Less than 0.1 percentage points more than now/s).textContent).toBe(
+    '0.09% best APY for DEF',
+  )
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('what a vault pays for a staked coin comes on top of its staking, unless the vault is that', async () => {
@@ -104,8 +107,8 @@ test('what a vault pays for a staked coin comes on top of its staking, unless th
   open(() => Response.json({ data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }), {
     symbols: ['haSUI', 'DEF'],
   })
-  expect((await screen.findByRole('link', { name: '3.00% best APY for haSUI' })).title).toContain('staking yield')
-  expect(screen.getAllByText('+ staking')).toHaveLength(1)
+  expect((await screen.findByRole('link', { name: /^≥.3.00% best APY for haSUI/ })).title).toContain('staking yield')
+  expect(screen.getByRole('link', { name: '2.00% best APY for DEF' })).toBeTruthy()
 })
 
 const earns = (symbol: string) => screen.getByTestId(`${symbol} earns`).textContent
@@ -141,7 +144,8 @@ test('a vault that pays what a coin earns, to a hundredth of a percent, is none 
   expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
   cleanup()
   openWith([[], [{ ...place, apy: 0.0149 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
-  expect((await screen.findByRole('link', { name: '1.49% best APY for DEF' })).className).toContain('text-faded')
+  expect((await screen.findByTitle(/Less than 0.1 percentage points/)).textContent).toBe('1.49% best APY for DEF')
+  expect(screen.queryByRole('link')).toBeNull()
   cleanup()
   openWith([[], [{ ...place, apy: 0.0158 }]], [tokens[1]?.contractAddress ?? ''], 0.0147)
   expect((await screen.findByRole('link', { name: '1.58% best APY for DEF' })).className).toBe('link')
@@ -166,7 +170,7 @@ test('of a coin that stands for a stake, what a lender pays comes on top of what
             {
               coin: { chain: 'ETH', address: receipt, symbol: 'wstETH' },
               valueUsd: 50,
-              best: [{ ...place, apy, type }],
+              best: [{ ...place, apy, type, ...(type === 'LENDING' && { stakingApy: 0.0268 }) }],
             },
           ],
           ...{ placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] },
@@ -174,8 +178,11 @@ test('of a coin that stands for a stake, what a lender pays comes on top of what
       })
   const options = { symbols: ['ABC', 'wstETH'], positions: [{ ...stake, receiptTokens: [receipt] }] }
   open(answer(0.00016), options)
-  expect(await screen.findByRole('link', { name: '0.02% best APY for wstETH' })).toBeTruthy()
-  expect(screen.getByText('+ staking')).toBeTruthy()
+  // 0.016% on top, compounded.
+  expect((await screen.findByTitle(/0.02% from the vault and 2.68% staking yield/)).textContent).toBe(
+    '2.70% best APY for wstETH',
+  )
+  expect(screen.queryByRole('link', { name: /wstETH/ })).toBeNull()
   cleanup()
   open(answer(0.00009), options)
   expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()
@@ -215,7 +222,7 @@ test('a receipt is compared with what its coin earns elsewhere', async () => {
   cleanup()
   // The stake goes on earning in another vault too.
   open(answer(0.02), { positions: [deposit(0.001, 'wstETH')] })
-  const other = await screen.findByRole('link', { name: '2.00% best APY for DEF' })
+  const other = await screen.findByRole('link', { name: /^≥.2.00% best APY for DEF/ })
   expect(other.title).toContain('staking yield')
 })
 

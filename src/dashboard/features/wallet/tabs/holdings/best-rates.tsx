@@ -10,11 +10,15 @@ import {
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
+import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { rateNote, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { WORTH_A_MOVE } from '#domain/earning/earning-vaults.ts'
 import { rateOf, wholeRateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
@@ -23,8 +27,6 @@ import { texts } from './texts.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** A fraction a year: for less nobody moves a coin. */
-const LEAST_RATE = 0.001
 /** So near, two rates are the same. */
 const TIE = 0.0001
 /** Less reads 0.00%. */
@@ -148,7 +150,7 @@ export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }
 
-/** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
+/** The best rate of a coin that is put in alone, as a link to its vault, plain and faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
@@ -168,8 +170,8 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const gain = single === undefined ? 0 : gainOf(single, symbol, receipt)
   const gainBelow = below && betterBelow ? gainOf(betterBelow, below.symbol, receipt) : 0
   if (below && betterBelow && gainBelow > gain)
-    return <Rate place={betterBelow} symbol={symbol} look={lookOf(gainBelow)} below={below.symbol} />
-  if (single !== undefined) return <Rate place={single} symbol={symbol} look={lookOf(gain)} />
+    return <Rate place={betterBelow} symbol={symbol} gain={gainBelow} below={below.symbol} />
+  if (single !== undefined) return <Rate place={single} symbol={symbol} gain={gain} />
   if (receipt !== undefined && (best === undefined || (below !== null && bestBelow === undefined)))
     return <Word text={texts.notComparedWord} reason={texts.notCompared} />
   if (earned !== null) return <Word text={texts.noneBetter} reason={texts.noBetterVault} />
@@ -177,9 +179,9 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const small = best?.find(({ isPair }) => !isPair)
   if (small !== undefined)
     return small.apy < LEAST_SHOWN ? (
-      <Word text={texts.none} reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
+      <Word text={texts.none} reason={texts.noVaultPays(formatRate(WORTH_A_MOVE))} />
     ) : (
-      <Rate place={small} symbol={symbol} look={faded} />
+      <Rate place={small} symbol={symbol} gain={small.apy} />
     )
   return (
     <a className={faded} href={vaultsPath({ chain, address: contract })}>
@@ -197,32 +199,38 @@ function gainOf({ apy, type }: EarnPlace, symbol: string, receipt: Receipt | und
 
 function isBetter(place: EarnPlace, symbol: string, receipt: Receipt | undefined): boolean {
   const gain = gainOf(place, symbol, receipt)
-  return !place.isPair && (receipt?.earned == null ? gain >= LEAST_RATE : gain > TIE)
+  return !place.isPair && (receipt?.earned == null ? gain >= WORTH_A_MOVE : gain > TIE)
 }
 
 const hasStake = (type: EarnPlace['type'], symbol: string) => type !== 'STAKING' && standsForStake(symbol)
 
 const faded = 'text-faded underline underline-offset-3 hover:text-accent'
-const lookOf = (gain: number) => (gain < LEAST_RATE ? faded : 'link')
+/** `gain`: over what the coin earns now, a fraction a year. `below`: what the vault takes, where that is the coin below a receipt. */
+type RateProps = { place: EarnPlace; symbol: string; gain: number; below?: string }
 
-/** `below`: what the vault takes, where that is the coin below a receipt. */
-type RateProps = { place: EarnPlace; symbol: string; look: string; below?: string }
-
-/** What a vault pays for a coin that stands for a stake comes on top of what the stake earns. */
-function Rate({ place: { vaultId, name, type, apy }, symbol, look, below }: RateProps) {
-  const hasStaking = hasStake(type, below ?? symbol)
-  const notes = [
-    ...(name === null ? [] : [name]),
-    ...(below === undefined ? [] : [texts.onceWithdrawn(below)]),
-    ...(hasStaking ? [texts.stakingNotIncluded] : []),
-  ]
+/** The rate with what the coin earns by itself, as the column of what it earns now has it. */
+function Rate({ place: { vaultId, name, protocol, isForecastToFall, ...place }, symbol, gain, below }: RateProps) {
+  const hasNoAudit = useHasNoAudit()
+  const rated = { ...place, symbol: below ?? symbol }
+  const notes = [name, below && texts.onceWithdrawn(below), rateNote(rated)].filter(Boolean).join('\n')
+  const said = (
+    <>
+      {wholeRate(rated)}
+      <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
+    </>
+  )
   return (
     <>
-      <a className={look} href={vaultPath(vaultId)} title={notes.length > 0 ? notes.join('\n') : undefined}>
-        {formatRate(apy)}
-        <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
-      </a>
-      {hasStaking && <span className="block text-xs leading-3 text-faded">{texts.plusStaking}</span>}
+      <RateMark hasNoAudit={hasNoAudit(protocol)} isForecastToFall={isForecastToFall} />{' '}
+      {gain < WORTH_A_MOVE ? (
+        <span className="text-faded" title={[...notes.split('\n'), texts.notWorthMove].filter(Boolean).join('\n')}>
+          {said}
+        </span>
+      ) : (
+        <a className="link" href={vaultPath(vaultId)} title={notes || undefined}>
+          {said}
+        </a>
+      )}
     </>
   )
 }

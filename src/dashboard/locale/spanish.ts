@@ -38,6 +38,7 @@ import { texts as webhooks } from '#dashboard/features/webhooks/texts.es.ts'
 import { texts as layout } from '#dashboard/layout/texts.es.ts'
 import { texts as uiBestRate } from '#dashboard/ui/best-rate/texts.es.ts'
 import { texts as uiChart } from '#dashboard/ui/chart/texts.es.ts'
+import { texts as uiHealth } from '#dashboard/ui/health/texts.es.ts'
 import { texts as uiKeyboard } from '#dashboard/ui/keyboard/texts.es.ts'
 import { texts as uiLabels } from '#dashboard/ui/labels/texts.es.ts'
 import { texts as uiMap } from '#dashboard/ui/map/texts.es.ts'
@@ -88,6 +89,7 @@ export const translations: Translations = {
   'ui/chart': uiChart,
   'ui/keyboard': uiKeyboard,
   'ui/best-rate': uiBestRate,
+  'ui/health': uiHealth,
   'ui/labels': uiLabels,
   'ui/map': uiMap,
   'ui/table': uiTable,

@@ -41,6 +41,7 @@ export type CatalogueName =
   | 'ui/chart'
   | 'ui/keyboard'
   | 'ui/best-rate'
+  | 'ui/health'
   | 'ui/labels'
   | 'ui/map'
   | 'ui/table'

@@ -9,6 +9,7 @@ import { forgetWallet, noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { defaultSettings, settings } from '#dashboard/state/settings.ts'
 import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { Alert } from './alert.ts'
 import { addMessages, clearInbox, deleteAlert, getAlerts, saveAlert } from './alert-store.ts'
 import { AlertsPage } from './alerts-page.tsx'
@@ -52,30 +53,38 @@ test('without alerts the page says where they are made, and that a key’s webho
   expect(screen.getByRole('link', { name: 'Choose a vault' }).getAttribute('href')).toBe('/vaults')
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
-  expect(screen.getByText(/the service checks every hour and posts to Discord/)).toBeTruthy()
+  expect(screen.getByText(/With every tab closed nothing is checked here/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'webhooks' }).getAttribute('href')).toBe('/webhooks')
 })
+
+const aave = { ...position('Borrow', []).meta.protocol, protocol: 'aave-v3', name: 'Aave V3' }
+
+/** SUI that secures a debt in USDC, at Aave. */
+function loansOf(healthy: number | null) {
+  const at = { chain: 'ETH', account: 'a', meta: { protocol: aave } }
+  const current = { tokens: [tokenAmount('USDC', 60, 1)], yield: [], healthy }
+  return healthy === null
+    ? []
+    : [
+        position('Lending', [tokenAmount('SUI', 100, 2)], { ...at, positionId: 'supply' }),
+        position('Borrow', [], { ...at, positionId: 'debt', current }),
+      ]
+}
 
 /** A service with one vault, the price of SUI, and wallets with a loan. `healths`: of some, by their address. */
 function answerFigures(healths: Record<string, number | null> = {}) {
   const vault = { id: 'navi-usdc', name: 'NAVI Lending USDC', chain: 'SUI', protocol: { id: 'navi' }, type: 'LENDING' }
-  const worth = { netWorth: 36_980, change24h: null, claimable: 0, lowestHealth: 1.5, byKind: { Tokens: 13_165 } }
+  const worth = { netWorth: 36_980, change24h: null, claimable: 0, lowestHealth: null, byKind: { Tokens: 13_165 } }
   const answer = async (url: string | URL | Request) => {
-    const { pathname, search } = new URL(String(url instanceof Request ? url.url : url), 'http://service')
+    const { pathname } = new URL(String(url instanceof Request ? url.url : url), 'http://service')
     const page = { total: 1, limit: 1, offset: 0 }
     const body = pathname.includes('/vaults')
       ? { data: [{ ...vault, totalApy: 0.0485, tvl: 2e7 }], pagination: page }
       : pathname.includes('/price')
         ? { data: [{ contract_address: '0x2::sui::SUI', symbol: 'SUI', price: 3.19 }] }
-        : {
-            data: {
-              ...worth,
-              ...Object.entries(healths).flatMap(([address, lowestHealth]) =>
-                search.includes(address) ? { lowestHealth } : [],
-              )[0],
-              incomeKnown: { positions: 1, of: 1 },
-              lowestHealthOf: { address: 'a', chain: 'ETH', protocol: 'aave-v3', positionId: 'p' },
-            },
-          }
+        : pathname.endsWith('/positions')
+          ? { data: loansOf(Object.entries(healths).find(([address]) => pathname.includes(address))?.[1] ?? null) }
+          : { data: { ...worth, incomeKnown: { positions: 1, of: 1 }, lowestHealthOf: null } }
     return Response.json(body, { headers: { 'data-source': 'live' } })
   }
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -84,7 +93,7 @@ function answerFigures(healths: Record<string, number | null> = {}) {
 const row = (name: RegExp) => within(screen.getByRole('table', { name: 'Suggested alerts' })).getByRole('row', { name })
 
 test('alerts are suggested with the present figure and a limit near it, which the form begins with', async () => {
-  answerFigures()
+  answerFigures({ 'sample-wallet.sui': 1.5 })
   noteVisit('sample-wallet.sui')
   open()
   expect(await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })).toMatchObject({ value: '3.6' })
@@ -93,11 +102,16 @@ test('alerts are suggested with the present figure and a limit near it, which th
   expect(screen.getByRole('textbox', { name: 'Limit for SUI' })).toMatchObject({ value: '2.90' })
   expect(row(/^Wallet .*sample-wallet\.sui.*≥\s\$13,165 in holdings.*Balance changes by .*or more/)).toBeTruthy()
   expect(
-    row(/^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*(?<!Health )1\.50.*Health below.*20% lower than now/),
+    row(
+      /^Position .*sample-wallet\.sui.*Aave V3, Ethereum.*(?<!Health )1\.50.*Safe.*33\.3% to liquidation, SUI at \$1\.33.*Health below.*20% lower than now/,
+    ),
   ).toBeTruthy()
   // A loan can be liquidated: it is the first row below the head.
   expect(within(screen.getByRole('table', { name: 'Suggested alerts' })).getAllByRole('row')[1]?.textContent).toMatch(
     /^Position/,
+  )
+  expect(screen.getByRole('list', { name: 'What a message looks like' }).textContent).toContain(
+    'Aave V3, sample-wallet.sui: Health below 1.21.50 → 1.18',
   )
   const { result } = renderHook(useAlertDialog)
   fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))

@@ -13,6 +13,7 @@ import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
 import { Inbox } from './inbox.tsx'
 import { NotificationSwitch, NotificationTrouble } from './notification-choice.tsx'
+import { MessagePreview } from './suggested/message-preview.tsx'
 import { SuggestedAlerts } from './suggested/suggested-alerts.tsx'
 import { texts } from './texts.ts'
 
@@ -52,7 +53,7 @@ export function AlertsPage() {
         keepsActions={isNarrow}
         actions={
           <div className="flex flex-wrap justify-end gap-3">
-            <NotificationSwitch hasReason />
+            <NotificationSwitch />
             {/* Without alerts what can be watched is on the page already. */}
             {hasAlerts && (
               <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
@@ -62,7 +63,14 @@ export function AlertsPage() {
           </div>
         }
       >
-        {texts.checkedWhileOpen}
+        {texts.checkedWhileOpen}.{' '}
+        {rich(texts.onlyWebhooks, {
+          link: (words) => (
+            <Link className="link" to="/webhooks">
+              {words}
+            </Link>
+          ),
+        })}
       </PageHeading>
       <NotificationTrouble />
       <OfflineNote />
@@ -96,16 +104,23 @@ export function AlertsPage() {
             <AnythingElse />
           </>
         )}
-        <WhenClosed />
       </div>
     </>
   )
 }
 
 const AnythingElse = () => (
-  <Section title={texts.whatWatch}>
-    <Kinds />
-  </Section>
+  <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+    {/* Each a first section: their heads are on one line. */}
+    <div>
+      <MessagePreview />
+    </div>
+    <div>
+      <Section title={texts.whatWatch}>
+        <Kinds />
+      </Section>
+    </div>
+  </div>
 )
 
 const kinds = [
@@ -117,7 +132,7 @@ const kinds = [
 
 /** Where each kind is set: beside its figure. */
 const Kinds = () => (
-  <ul className="grid gap-x-8 gap-y-4 border-t border-rule pt-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+  <ul className="grid gap-x-8 gap-y-4 border-t border-rule pt-3 text-sm sm:grid-cols-2">
     {kinds.map(({ to, what, go }) => (
       <li key={go}>
         <Link className="link inline-block min-h-6" to={to}>
@@ -127,21 +142,6 @@ const Kinds = () => (
       </li>
     ))}
   </ul>
-)
-
-/** Alerts need an open page; webhooks of the service do not. */
-const WhenClosed = () => (
-  <Section title={texts.whileYieldscopeClosed}>
-    <p className="border-t border-rule pt-3 text-sm text-faded">
-      {rich(texts.onlyWebhooks, {
-        link: (words) => (
-          <Link className="link" to="/webhooks">
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
-  </Section>
 )
 
 /** That nothing is checked now, and that it will be. */

@@ -45,7 +45,7 @@ export function Inbox() {
 /** `hasNew`: the list has a new one, so that the titles of the others begin beside its mark too. */
 type Props = { message: AlertMessage; isNew: boolean; hasNew: boolean }
 
-function Message({ message, isNew, hasNew }: Props) {
+export function Message({ message, isNew, hasNew }: Props) {
   const now = useNow(60_000)
   const { at, since, title, to } = message
   return (

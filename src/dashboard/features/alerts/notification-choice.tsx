@@ -3,18 +3,10 @@ import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { turnOff, turnOn, useNotificationState } from './notifications.ts'
 import { texts } from './texts.ts'
 
-/** Notifications of the browser, to turn on or off; nothing where they cannot be had. `hasReason`: with what they are for. */
-export function NotificationSwitch({ hasReason = false }: { hasReason?: boolean }) {
+/** Notifications of the browser, to turn on or off; nothing where they cannot be had. */
+export function NotificationSwitch() {
   const state = useNotificationState()
-  if (state === 'off') {
-    return (
-      <span className="flex items-center gap-x-3">
-        {/* A phone has no room for it beside the title. */}
-        {hasReason && <span className="text-sm text-faded max-md:hidden">{texts.otherwiseInbox}</span>}
-        <Button onClick={() => void turnOn()}>{texts.notifyMeBrowser}</Button>
-      </span>
-    )
-  }
+  if (state === 'off') return <Button onClick={() => void turnOn()}>{texts.notifyMeBrowser}</Button>
   if (state !== 'on') return null
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -40,9 +40,6 @@ export const texts: typeof english = {
   healthFactorFalls: 'Health Factor fällt, Belohnungen steigen, Position wird geschlossen oder verlässt die Spanne',
   noAlertsYet:
     'Noch keine Alarme. Einen davon hinzufügen oder „Alarm“ auf der Seite eines Vaults, Tokens oder einer Wallet wählen.',
-  whileYieldscopeClosed: 'Wenn alle Tabs geschlossen sind',
-  onlyWebhooks:
-    'Mit einem API-Schlüssel erreichen Sie dann <link>Webhooks</link>: Der Dienst prüft jede Stunde und schreibt an Discord, Slack, Telegram, ntfy oder Ihre eigene URL. Was sich geändert hat, sehen Sie hier bei Ihrer Rückkehr.',
   deviceOfflineAlerts: 'Dieses Gerät ist offline. Alarme laufen weiter, sobald es wieder verbunden ist.',
   moreChanges: (rest: Value) => `${rest} weitere Änderungen`,
   openWalletSee: 'Die Wallet öffnen, um alle zu sehen',
@@ -100,7 +97,6 @@ export const texts: typeof english = {
   browserNotifications: 'Browser-Benachrichtigungen sind an.',
   turnOff: 'Ausschalten',
   notifyMeBrowser: 'In diesem Browser benachrichtigen',
-  otherwiseInbox: 'Ohne Browser-Benachrichtigungen nur unter der Glocke',
   currentValueUnknown: 'Aktueller Wert unbekannt.',
   kindTokens: 'Token',
   kindPositions: 'Positionen',
@@ -108,7 +104,6 @@ export const texts: typeof english = {
   checked: '{age} geprüft',
   lastChecked: 'zuletzt {age} geprüft',
   valueUsd: 'Wert (USD)',
-  alertShort: 'Alarm',
   addAlert: 'Alarm hinzufügen',
   whatWatch: 'Was sich beobachten lässt',
   now: (value: Value) => `Jetzt ${value}.`,
@@ -151,6 +146,15 @@ export const texts: typeof english = {
   limitWayOf: (name: Value) => `Richtung für ${name}`,
   inHoldings: (value: Value) => `${value} in Beständen`,
   limitLower: (percent: Value) => `${percent} unter jetzt`,
+  toLiquidation: (change: Value) => `${change} bis zur Liquidation`,
+  coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} bei ${price}`,
+  healthRule:
+    'Vorgeschlagene Grenzen: ein Viertel unter der Rendite, ein Zehntel unter dem Preis und für einen Kredit 1,20 oder, wenn er näher ist, ein Drittel des Wegs bis zur Liquidation.',
+  messagePreview: 'So sieht eine Meldung aus',
+  showNotification: 'Als Benachrichtigung zeigen',
+  whereMessages:
+    'Meldungen erscheinen im Posteingang unter der Glocke und als Benachrichtigungen, sobald diese eingeschaltet sind.',
+  onlyWebhooks: 'Ist jeder Tab geschlossen, wird hier nichts geprüft: <link>Webhooks</link> laufen weiter.',
   limitHigher: (percent: Value) => `${percent} über jetzt`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
 }

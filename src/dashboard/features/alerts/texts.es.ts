@@ -39,9 +39,6 @@ export const texts: typeof english = {
   healthFactorFalls: 'Baja el factor de salud, suben las recompensas, la posición se cierra o sale de rango',
   noAlertsYet:
     'Aún no hay alertas. Añadir una de estas, o seleccionar «Alerta» en la página de un vault, token o billetera.',
-  whileYieldscopeClosed: 'Cuando todas las pestañas están cerradas',
-  onlyWebhooks:
-    'Con una clave de API le llegan entonces <link>webhooks</link>: el servicio comprueba cada hora y escribe a Discord, Slack, Telegram, ntfy o su propia URL. Al volver, aquí se ve lo que cambió.',
   deviceOfflineAlerts: 'Este dispositivo no tiene conexión. Las alertas se reanudan cuando vuelva.',
   moreChanges: (rest: Value) => `${rest} cambios más`,
   openWalletSee: 'Abrir la billetera para verlos todos',
@@ -99,7 +96,6 @@ export const texts: typeof english = {
   browserNotifications: 'Las notificaciones del navegador están activadas.',
   turnOff: 'Desactivar',
   notifyMeBrowser: 'Notificar en este navegador',
-  otherwiseInbox: 'Sin notificaciones del navegador, solo en la campana',
   currentValueUnknown: 'Valor actual desconocido.',
   kindTokens: 'los tokens',
   kindPositions: 'las posiciones',
@@ -107,7 +103,6 @@ export const texts: typeof english = {
   checked: 'comprobada {age}',
   lastChecked: 'última comprobación {age}',
   valueUsd: 'Valor (USD)',
-  alertShort: 'Alerta',
   addAlert: 'Añadir alerta',
   whatWatch: 'Qué se puede vigilar',
   now: (value: Value) => `Ahora ${value}.`,
@@ -150,6 +145,14 @@ export const texts: typeof english = {
   limitWayOf: (name: Value) => `Dirección para ${name}`,
   inHoldings: (value: Value) => `${value} en tenencias`,
   limitLower: (percent: Value) => `${percent} menos que ahora`,
+  toLiquidation: (change: Value) => `${change} hasta la liquidación`,
+  coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} a ${price}`,
+  healthRule:
+    'Límites sugeridos: un cuarto por debajo del rendimiento, un décimo por debajo del precio y, para un préstamo, 1,20 o, si está más cerca, un tercio del camino hasta la liquidación.',
+  messagePreview: 'Así se ve un mensaje',
+  showNotification: 'Mostrar como notificación',
+  whereMessages: 'Los mensajes aparecen en la bandeja bajo la campana y como notificaciones cuando se activan.',
+  onlyWebhooks: 'Con todas las pestañas cerradas aquí no se comprueba nada: los <link>webhooks</link> siguen activos.',
   limitHigher: (percent: Value) => `${percent} más que ahora`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
 }

@@ -14,6 +14,7 @@ import { Price } from '#dashboard/ui/display/price.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -64,6 +65,13 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="a time">
         <Moment at="2026-11-26T02:00:00Z" />
+      </Specimen>
+      <Specimen name="health factors">
+        <p className="flex gap-x-4">
+          {[2.07, 1.15, 1.04, 0.9].map((health) => (
+            <HealthVerdict key={health} health={health} />
+          ))}
+        </p>
       </Specimen>
       <Specimen name="monograms">
         <span className="flex gap-2">

@@ -19,20 +19,23 @@ export function SuggestedAlerts() {
     return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
   })
   return (
-    <PlainTable
-      caption={texts.suggested}
-      columns={columnsOf((key, rule) => setChanged({ ...changed, [key]: rule }))}
-      rows={rows}
-      rowKey={({ key }) => key}
-      rowHeader={1}
-      looks={{
-        table: 'w-full table-fixed text-sm max-lg:block',
-        head: 'max-lg:sr-only',
-        headRow: 'h-9 border-b border-rule text-left text-xs',
-        body: 'max-lg:block max-lg:border-t max-lg:border-rule',
-        row: 'border-b border-line lg:h-10 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
-      }}
-    />
+    <>
+      <PlainTable
+        caption={texts.suggested}
+        columns={columnsOf((key, rule) => setChanged({ ...changed, [key]: rule }))}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowHeader={1}
+        looks={{
+          table: 'w-full table-fixed text-sm max-lg:block',
+          head: 'max-lg:sr-only',
+          headRow: 'h-9 border-b border-rule text-left text-xs',
+          body: 'max-lg:block max-lg:border-t max-lg:border-rule',
+          row: 'border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
+        }}
+      />
+      <p className="pt-2 text-xs text-faded">{texts.healthRule}</p>
+    </>
   )
 }
 
@@ -51,10 +54,13 @@ function phoneWords(row: Suggestion) {
   if (row.alert === null) return condition(row)
   if (row.now === null) return <Coming />
   // The same wallet is the row before.
-  const loan = row.kind === 'position' && row.note ? `${row.note}: ` : ''
+  const loan = row.place ? `${row.place}: ` : ''
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {`${loan}${row.now}`}
+      <span>
+        {loan}
+        {row.now}
+      </span>
       <button
         type="button"
         className="link min-h-6 text-left"
@@ -82,10 +88,10 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
   },
   {
     header: texts.for,
-    width: { length: '32%' },
+    width: { length: '28%' },
     headLook: 'font-medium',
     cell: (row) => (
-      <span className="flex h-10 items-center gap-3 max-sm:h-14">
+      <span className="flex min-h-14 items-center gap-3">
         <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
           {row.name === null ? (
@@ -108,9 +114,17 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
   {
     header: texts.nowText,
     align: 'right',
-    look: 'w-44 max-lg:hidden',
+    look: 'w-64 max-lg:hidden',
     headLook: 'font-medium',
-    cell: ({ now }) => now ?? <Coming />,
+    cell: ({ now, nowNote }) =>
+      now === null ? (
+        <Coming />
+      ) : (
+        <>
+          {now}
+          {nowNote && <span className="block truncate text-xs text-faded">{nowNote}</span>}
+        </>
+      ),
   },
   {
     header: texts.alertMeWhen,
@@ -148,10 +162,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
           onClick={() => openForm(row)}
         >
-          <span className="max-sm:hidden">{texts.addAlert}</span>
-          <span aria-hidden="true" className="sm:hidden">
-            +<span className="max-[22rem]:hidden"> {texts.alertShort}</span>
-          </span>
+          {texts.addAlert}
         </Button>
       ),
   },

@@ -6,6 +6,7 @@ import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
+import { positionsQuery } from '#dashboard/api/wallet-queries.ts'
 import { alertPricesQuery, alertVaultsQuery } from '#dashboard/features/alerts/figure-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
@@ -13,19 +14,17 @@ import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
 import { ALERT_WALLETS } from '#dashboard/state/saved-wallets.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { ChainIcon, CoinIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
-import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
-import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatDollars, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
+import { loanRows } from './suggested-loans.tsx'
 import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
 
 /** `now`: what the rule compares, in words, null until it is known; `figure`: the same as a number. `alert`: null where there is nothing of the visitor's to watch yet. */
@@ -35,9 +34,13 @@ export type Suggestion = {
   name: string | null
   /** Beside a name that others may share. */
   note?: string
+  /** Of a loan its protocol, on a phone too. */
+  place?: string
   icon: ReactNode
   to: string
-  now: string | null
+  now: ReactNode
+  /** Below it: how near the limit that nobody chose is. */
+  nowNote?: ReactNode
   figure?: number | null
   alert: { subject: AlertSubject; rule: WebhookRule | null } | null
   /** Why there is no limit near the figure. */
@@ -74,13 +77,12 @@ export function useSuggestions(): Suggestion[] {
   const vaults = useVaultRows()
   const isComing = vaults.some(({ now }) => now === null)
   const wallets = useWalletRows(isComing)
-  const loans = wallets.filter(mayBeLoan).toSorted((one, other) => healthOf(one) - healthOf(other))
+  const loans = wallets.filter(mayBeLoan)
   return [...loans, ...vaults, ...useCoinRows(), ...wallets.filter((row) => !loans.includes(row))]
 }
 
 /** One that is still read has the place of a loan, so that most rows stay where they began. */
 const mayBeLoan = ({ kind, now, figure = null }: Suggestion) => kind === 'position' && (now === null || figure !== null)
-const healthOf = ({ figure }: Suggestion) => figure ?? Number.MAX_VALUE
 
 function useVaultRows(): Suggestion[] {
   const own = useOwnVaults().slice(0, MOST)
@@ -146,10 +148,13 @@ function TokenIcon({ id, name }: OwnSubject) {
 }
 
 const samples: OwnSubject[] = sampleWallets.map(({ address, label }) => ({ id: address, name: label }))
-/** The sample with the loan that is nearest to its liquidation. */
-const nearest = samples[sampleWallets.findIndex(({ chain }) => chain === 'SOL')]
+/** Those with a loan on one chain, the one nearest to liquidation first. */
+const withLoans = ['SOL', 'TON', 'SUI'].flatMap(
+  (chain) => samples[sampleWallets.findIndex((each) => each.chain === chain)] ?? [],
+)
+const [nearest] = withLoans
 
-/** The balances of a wallet, and its loan nearest to liquidation. `isComing`: the vaults, and with them the origin of what is shown. */
+/** The balances of each wallet, and its loans. `isComing`: the vaults, and with them the origin of what is shown. */
 function useWalletRows(isComing: boolean): Suggestion[] {
   const own = useOwnWallets()
   const origin = useDataStatus()[listVaults.path]?.origin ?? null
@@ -157,12 +162,16 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   const isLookAround = own.every(({ id }) => samples.some((sample) => sample.id === id))
   const others = own.filter(({ id }) => id !== nearest?.id)
   const wallets = (
-    own.length === 0 && origin !== 'sample' ? [] : isLookAround && nearest ? [nearest, ...others] : own
+    own.length === 0 ? (origin === 'sample' ? withLoans : []) : isLookAround && nearest ? [nearest, ...others] : own
   ).slice(0, ALERT_WALLETS)
   const isHidden = useStore(hiddenAmounts)
   const answers = useQueries({ queries: wallets.map(({ id }) => portfolioQuery(id)) })
+  const positions = useQueries({ queries: wallets.map(({ id }) => positionsQuery(id)) })
   if (wallets.length === 0 && isComing)
-    return [comingRow('wallet', 'coming wallet'), comingRow('position', 'coming position')]
+    return [
+      ...withLoans.map(({ id }) => comingRow('position', `coming position ${id}`)),
+      comingRow('wallet', 'coming wallet'),
+    ]
   if (wallets.length === 0) {
     const own = { name: texts.yourWallet, icon: null, to: '/wallet', now: DASH, alert: null }
     return [
@@ -170,13 +179,11 @@ function useWalletRows(isComing: boolean): Suggestion[] {
       { ...own, key: 'own position', kind: 'position' },
     ]
   }
-  return wallets.flatMap(({ id, name }, index): Suggestion[] => {
+  const loans = loanRows(wallets, positions)
+  const rows = wallets.flatMap(({ id, name }, index): Suggestion[] => {
     const { data, isPending } = answers[index] ?? { data: undefined, isPending: false }
     const [chain = '', ...others] = chainsOf(id)
     const subject: AlertSubject = { kind: 'wallet', address: id, name }
-    const health = data?.lowestHealth ?? null
-    const riskiest = data?.lowestHealthOf ?? null
-    const below = suggestedHealth(health)
     const row = {
       ...{ name, note: chain && `${chainNameOf(chain)}${others.length > 0 ? ` +${others.length}` : ''}` },
       icon: (
@@ -186,28 +193,29 @@ function useWalletRows(isComing: boolean): Suggestion[] {
       ),
     }
     return [
-      {
-        ...{ ...row, key: `${id} balances`, kind: 'wallet', to: walletPath([id]) },
-        now: isPending ? null : isHidden || data === undefined ? DASH : holdingsWords(data),
-        alert: { subject, rule: { type: 'holding.changed', minUsd: 100 } },
-      },
-      {
-        ...{ ...row, key: `${id} health`, kind: 'position', to: `${walletPath([id])}?tab=positions` },
-        ...(riskiest && {
-          note: `${protocolName(riskiest.protocol)}, ${chainNameOf(riskiest.chain)}`,
-          icon: <ProtocolIcon id={riskiest.protocol} name={protocolName(riskiest.protocol)} />,
-        }),
-        now: isPending ? null : health === null ? DASH : formatHealth(health),
-        figure: health,
-        alert: { subject, rule: below === null ? null : { type: 'position.health', below } },
-        ...(below === null && { instead: texts.alreadyNear }),
-      },
+      // Of the wallets of a look around one says it.
+      ...(own.length === 0 && index > 0
+        ? []
+        : [
+            {
+              ...{ ...row, key: `${id} balances`, kind: 'wallet' as const, to: walletPath([id]) },
+              now: isPending ? null : isHidden || data === undefined ? DASH : holdingsWords(data),
+              alert: { subject, rule: { type: 'holding.changed' as const, minUsd: 100 } },
+            },
+          ]),
+      ...(loans.some(({ alert }) => alert?.subject.kind === 'position' && alert.subject.address === id)
+        ? []
+        : [
+            {
+              ...{ ...row, key: `${id} health`, kind: 'position' as const, to: `${walletPath([id])}?tab=positions` },
+              now: positions[index]?.isPending ? null : DASH,
+              alert: { subject, rule: { type: 'position.health' as const, below: suggestedHealth(null) ?? 0 } },
+            },
+          ]),
     ]
   })
+  return [...loans, ...rows]
 }
-
-/** A proper name: each of its words has a capital. */
-const protocolName = (slug: string) => slugLabel(slug).replaceAll(/(?<= )[a-z]/g, (letter) => letter.toUpperCase())
 
 /**
  * All tokens, also those that stand for a deposit: the balance of each is compared. What is not known is in no sum, and can only add

@@ -7,11 +7,12 @@ export function suggestedBelow(value: number | null, share: number): number | nu
 
 const CAREFUL = 1.2
 const TOO_NEAR = 1.02
-/** Half of what is left to the liquidation at 1. */
-const halfway = (health: number) => Number((1 + (health - 1) / 2).toFixed(2))
+/** How much of the way to the liquidation at 1 may pass before the alert: then two thirds of it are left to act. */
+const SHARE = 1 / 3
+const onTheWay = (health: number) => Number((health - (health - 1) * SHARE).toFixed(2))
 
-/** A loan far from its liquidation is worth a word at 1.2, one that is nearer before it is too late. Null where no warning can come in time. */
+/** At 1.2, or a third of the way to liquidation where a loan is nearer. Null where no warning can come in time. */
 export function suggestedHealth(health: number | null): number | null {
-  if (health === null || health > CAREFUL * CAREFUL) return CAREFUL
-  return health > TOO_NEAR ? halfway(health) : null
+  if (health === null || onTheWay(health) > CAREFUL) return CAREFUL
+  return health > TOO_NEAR ? onTheWay(health) : null
 }

@@ -1,4 +1,4 @@
-import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
+import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { texts } from './texts.ts'
 
 /** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. Falls go to the left, as the simulator's do. */

@@ -1,5 +1,5 @@
-import { signed } from '#dashboard/ui/text/format-number.ts'
-import { formatChange, formatPercent, formatShare, formatTenths } from '#dashboard/ui/text/format-rate.ts'
+import { signed } from './format-number.ts'
+import { formatChange, formatPercent, formatShare, formatTenths } from './format-rate.ts'
 
 /** What a fraction like 0.29 is short of its percent. */
 const NOISE = 1e-9

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Position } from '#contract/wallet/position.ts'
+import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
+import { texts } from '#dashboard/features/alerts/texts.ts'
+import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { moveTenths } from '#dashboard/ui/text/move-text.ts'
+import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
+import { edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
+import type { OwnSubject } from './own-subjects.ts'
+import type { Suggestion } from './suggested-rows.tsx'
+import { suggestedHealth } from './suggested-threshold.ts'
+
+/** Of each wallet its riskiest loan, and the others below this health. */
+const WORTH_WATCHING = 2
+/** Of all wallets. */
+const MOST_LOANS = 4
+
+type KnownLoan = LoanAccount & { health: number }
+
+/** The loans of some wallets that are worth an alert, those that bear the smallest change of prices first. */
+export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQueryResult<WalletAnswer<Position>>[]) {
+  return wallets
+    .flatMap((wallet, index) =>
+      loansWorthWatching(wallet.id, answers[index]?.data?.rows ?? []).map((loan) => ({ wallet, loan })),
+    )
+    .toSorted((one, other) => distanceOf(one.loan) - distanceOf(other.loan))
+    .slice(0, MOST_LOANS)
+    .map(({ wallet, loan }) => loanRow(wallet, loan))
+}
+
+function loansWorthWatching(wallet: string, rows: readonly Position[]): KnownLoan[] {
+  const { loans } = loanAccounts(rows.map((row) => ({ wallet, row })))
+  const known = loans.flatMap((loan): KnownLoan[] => (loan.health === null ? [] : [{ ...loan, health: loan.health }]))
+  return known.filter(({ health }, index) => index === 0 || health < WORTH_WATCHING)
+}
+
+const distanceOf = ({ edge }: KnownLoan) => (edge === null ? Number.POSITIVE_INFINITY : edgeDistance(edge))
+
+function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: KnownLoan): Suggestion {
+  const { chain, positionId, type, meta } = debt
+  const { protocol, name: protocolName } = meta.protocol
+  const place = protocolName || protocol
+  const below = suggestedHealth(health)
+  return {
+    ...{ key: `${id} ${chain} ${protocol} ${positionId}`, kind: 'position', name },
+    ...{ place, note: `${place}, ${chainNameOf(chain)}` },
+    icon: <ProtocolIcon id={protocol} name={place} />,
+    to: `${walletPath([id])}?tab=positions`,
+    now: <HealthVerdict health={health} />,
+    nowNote: edge === null ? null : edgeWords(edge),
+    figure: health,
+    alert: {
+      subject: {
+        ...{ kind: 'position', address: id, name: `${place}, ${name}` },
+        position: { chain, protocol, positionId, type },
+      },
+      rule: below === null ? null : { type: 'position.health', below },
+    },
+    ...(below === null && { instead: texts.alreadyNear }),
+  }
+}
+
+/** "−12.9% to liquidation, SOL at $118". */
+function edgeWords({ change, coin, alone }: LoanEdge): ReactNode {
+  const at = coin ?? alone
+  const distance = texts.toLiquidation(moveTenths(change))
+  return at === null || at.price === null ? distance : texts.coinAt(distance, at.symbol, formatPrice(at.price))
+}

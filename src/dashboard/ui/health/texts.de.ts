@@ -1,0 +1,8 @@
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  canLiquidated: 'Liquidierbar',
+  risk: 'Gefährdet',
+  watch: 'Vorsicht',
+  safe: 'Sicher',
+}

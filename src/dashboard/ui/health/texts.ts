@@ -1,0 +1,8 @@
+import { defineTexts } from '#dashboard/locale/define-texts.ts'
+
+export const texts = defineTexts('ui/health', {
+  canLiquidated: 'Can be liquidated',
+  risk: 'At risk',
+  watch: 'Watch',
+  safe: 'Safe',
+})

@@ -45,7 +45,7 @@ export function StartPage({ search, sample, vaults }: Props) {
         <p className="mt-2 max-w-2xl text-base text-faded lg:text-lg">{texts.openWalletAddress}</p>
       </header>
       <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
-        <Door title={texts.openWallet} words={texts.netWorthLoans} picture={<WalletPicture />}>
+        <Door title={texts.openWallet} words={texts.netWorthLoans} picture={<WalletPicture />} isPictureLast>
           {search}
           <p className="mt-3 h-8 max-sm:h-10">{sample}</p>
           <p className="pt-3 text-sm text-faded">{texts.nothingLeavesDevice}</p>
@@ -111,13 +111,23 @@ type DoorProps = {
   picture: ReactNode
   /** Says more than a picture, so that a narrow window has it too. */
   isPictureShown?: boolean
+  /** What to do comes before it. */
+  isPictureLast?: boolean
   /** Is words, which may need more room than a picture. */
   canGrow?: boolean
   children: ReactNode
 }
 
-/** Its rows are those of its neighbours: pictures, words and what to do are each on one line. On a phone the picture comes first too. */
-function Door({ title, words, picture, isPictureShown = false, canGrow = false, children }: DoorProps) {
+/** Its rows are those of its neighbours: words, pictures and what to do are each on one line. On a phone the picture comes first. */
+function Door({
+  title,
+  words,
+  picture,
+  isPictureShown = false,
+  isPictureLast = false,
+  canGrow = false,
+  children,
+}: DoorProps) {
   const id = useId()
   return (
     <section
@@ -131,7 +141,7 @@ function Door({ title, words, picture, isPictureShown = false, canGrow = false, 
         <p className="pb-3 text-faded">{words}</p>
       </div>
       <div
-        className={`grid min-h-32 min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? '' : 'lg:h-[clamp(8rem,22vh,12rem)]'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
+        className={`grid min-h-32 min-w-0 ${isPictureLast ? 'lg:order-1 lg:pt-3' : `lg:mb-6 ${canGrow ? '' : 'lg:h-[clamp(8rem,22vh,12rem)]'}`} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
       >
         {picture}
       </div>

@@ -16,7 +16,8 @@ export const texts: typeof english = {
   openWalletAddress:
     'Eine Wallet über ihre Adresse öffnen, Rendite für Ihre Coins finden oder alles über eine API lesen. Kein Konto, keine Wallet-Verbindung.',
   openWallet: 'Wallet öffnen',
-  netWorthLoans: 'Nettovermögen, Kredite nach Risiko und Erträge.',
+  netWorthLoans: 'Nettovermögen, Erträge und Kredite nahe der Liquidation.',
+  tvlAndStability: (tvl: Value, stability: Value) => `${tvl} · Stabilität ${stability}`,
   nothingLeavesDevice:
     'Nichts verlässt dieses Gerät, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   findYield: 'Rendite finden',

@@ -15,7 +15,8 @@ export const texts: typeof english = {
   openWalletAddress:
     'Abrir una billetera por su dirección, encontrar rendimiento para sus monedas o leerlo todo mediante una API. Sin cuenta ni conexión de billetera.',
   openWallet: 'Abrir una billetera',
-  netWorthLoans: 'Patrimonio neto, préstamos por riesgo e ingresos.',
+  netWorthLoans: 'Patrimonio neto, ingresos y préstamos cerca de la liquidación.',
+  tvlAndStability: (tvl: Value, stability: Value) => `${tvl} · estabilidad ${stability}`,
   nothingLeavesDevice:
     'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   findYield: 'Encontrar rendimiento',

@@ -14,7 +14,8 @@ export const texts = defineTexts('start', {
   openWalletAddress:
     'Open a wallet by its address, find yield for your coins, or read it all through an API. No account and no wallet connection.',
   openWallet: 'Open a wallet',
-  netWorthLoans: 'Net worth, loans by risk, and income.',
+  netWorthLoans: 'Net worth, income, and loans close to liquidation.',
+  tvlAndStability: (tvl: Value, stability: Value) => `${tvl} · stability ${stability}`,
   nothingLeavesDevice:
     'Nothing leaves this device until you select Open. Then only Yieldscope and its data providers receive the address.',
   findYield: 'Find yield',

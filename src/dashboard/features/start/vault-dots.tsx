@@ -1,6 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
 import { auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
-import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -17,6 +16,10 @@ const lines = [0.1, 0.03, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy))
 /** The axis begins at a step of these below the least steady. */
 const STEPS = 20
 const ROW_PX = 14
+/** From the highest named dot to the names. */
+const ABOVE_PX = 10
+/** In %: the names have room above it. */
+const HIGHEST = 46
 const isLeft = (x: string) => Number.parseFloat(x) < 50
 const orderOf = (x: string) => Number.parseFloat(x) * (isLeft(x) ? 1 : -1)
 
@@ -35,38 +38,47 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
     y: within(heightOf(vault.totalApy ?? LEAST), 0.09),
     r: Math.min(8, 2 + Math.sqrt((vault.tvl ?? 0) / 5e6)),
     isNamed: best.includes(vault),
-    fill: chainColour(vault.chain),
   }))
   // A name is towards the middle: it has room there. Each is a line lower, beginning at the right edge and then at the left: none is crossed by the line to another of its half.
   const named = dots.filter(({ isNamed }) => isNamed).sort((a, b) => orderOf(a.x) - orderOf(b.x))
+  const top = Math.max(HIGHEST, Math.min(100, ...named.map(({ y }) => Number.parseFloat(y))))
   return (
     <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
       <svg className="h-28 min-h-0 w-full grow border-b border-rule text-accent" aria-hidden="true">
         {lines.map(({ apy, y }) => (
           <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}
-        {dots.map(({ id, x, y, r, isNamed, fill }) => (
-          <circle key={id} cx={x} cy={y} r={r} fill={fill} fillOpacity={isNamed ? 1 : 0.4} />
+        {dots.map(({ id, x, y, r, isNamed }) => (
+          <circle key={id} cx={x} cy={y} r={r} fill="currentColor" fillOpacity={isNamed ? 1 : 0.25} />
         ))}
         {lines.map(({ apy, y }, index) => (
           <text key={apy} y={y} dy="-3" className="fill-faded">
             {index === 0 ? texts.apyLine(formatRateTick(apy)) : formatRateTick(apy)}
           </text>
         ))}
-        {named.map(({ id, name, x, y }, row) => (
-          <g key={id}>
-            <line x1={x} x2={x} y1={ROW_PX * row + 4} y2={y} stroke="currentColor" />
-            <text
-              x={x}
-              y={ROW_PX * (row + 1)}
-              dx={isLeft(x) ? 4 : -4}
-              textAnchor={isLeft(x) ? 'start' : 'end'}
-              fill="var(--ink)"
-            >
-              {name}
-            </text>
-          </g>
-        ))}
+        {/* Measured from the highest of them, so that no line is longer than it must be. */}
+        <svg y={`${top}%`} width="100%" height="100%" overflow="visible" aria-hidden="true">
+          {named.map(({ id, name, x, y }, row) => (
+            <g key={id}>
+              <line
+                x1={x}
+                x2={x}
+                y1={ROW_PX * (row - named.length) - ABOVE_PX + 4}
+                y2={`${Number.parseFloat(y) - top}%`}
+                stroke="currentColor"
+              />
+              <text
+                x={x}
+                y={ROW_PX * (row + 1 - named.length) - ABOVE_PX}
+                dx={isLeft(x) ? 4 : -4}
+                textAnchor={isLeft(x) ? 'start' : 'end'}
+                fill="var(--ink)"
+              >
+                {name}
+              </text>
+            </g>
+          ))}
+        </svg>
       </svg>
       <p className="flex justify-between pt-1">
         <span>{texts.stabilityFrom(from * 100)}</span>

@@ -5,8 +5,11 @@ import type { listVaults, Vault } from '#contract/vault.ts'
 import { auditedListPath, auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
 const lists = [
@@ -58,7 +61,7 @@ type RowProps = { label: string; to: string; best: Vault | undefined; isKnown: b
 
 /** `isKnown`: the rates were read, or could not be. */
 const Row = ({ label, to, best, isKnown }: RowProps) => (
-  <tr className="h-10 border-b border-line max-sm:h-11">
+  <tr className="h-12 border-b border-line">
     <th scope="row" className="text-left font-normal">
       <Link className="link" to={to}>
         {label}
@@ -68,12 +71,20 @@ const Row = ({ label, to, best, isKnown }: RowProps) => (
       {best && (
         <Link to={vaultPath(best.id)} className="hover:text-accent hover:underline">
           {best.name}
+          <span className="block truncate text-xs">{riskOf(best)}</span>
         </Link>
       )}
     </td>
     <td className="pl-2 text-right whitespace-nowrap">{isKnown && <TopRate rate={best?.totalApy ?? null} />}</td>
   </tr>
 )
+
+/** What may go wrong is in these: how much others deposited, and how steady its rate was. */
+function riskOf(vault: Vault): string {
+  const stability = stabilityOf(vault)
+  const tvl = formatRoundMoney(vault.tvl)
+  return stability === null ? tvl : texts.tvlAndStability(tvl, formatStability(stability))
+}
 
 const TopRate = ({ rate }: { rate: number | null }) =>
   rate === null ? (

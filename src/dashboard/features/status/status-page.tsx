@@ -101,7 +101,7 @@ function Status() {
   return (
     <>
       <RefreshNote {...query} />
-      <p className={`flex items-center gap-2 text-2xl font-medium tracking-tight ${looks[level]}`}>
+      <p className={`flex items-center gap-2 text-2xl font-medium tracking-tight max-sm:text-xl ${looks[level]}`}>
         <svg viewBox="0 0 10 10" className={`size-2.5 ${dots[level]}`} fill="currentColor" aria-hidden="true">
           <circle cx="5" cy="5" r="5" />
         </svg>

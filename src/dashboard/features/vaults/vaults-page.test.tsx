@@ -697,18 +697,18 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'All stablecoins'])
-  // The large one that is in the first list is not offered twice.
-  expect(namesIn('Lending without stablecoins, $10M+')).toEqual(['Navi WETH', 'All lending without stablecoins, $10M+'])
-  expect(screen.getByRole('link', { name: 'All lending without stablecoins, $10M+' }).getAttribute('href')).toBe(
-    '/vaults?tags=low_risk&type=LENDING&minTvl=10000000&search=-USDC&order=totalApy',
+  // The same list as on the start page, with stablecoins.
+  expect(namesIn('Lending, $10M+')).toEqual(['Navi USDC', 'Navi WETH', 'All lending, $10M+'])
+  expect(screen.getByRole('link', { name: 'All lending, $10M+' }).getAttribute('href')).toBe(
+    '/vaults?tags=low_risk&type=LENDING&minTvl=10000000&order=totalApy',
   )
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   const chains = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults8.00%Navi USDC',
-    'TON1 vault',
+    'Sui$20.00M8.00%250 vaults · Navi USDC',
+    'TON1 vault ',
   ])
-  expect(chains.getByText('With the highest APY on each, by the same rules, of any type.')).toBeTruthy()
+  expect(chains.getByText('Highest APY on each by the same rules, of any type, with its TVL.')).toBeTruthy()
   expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')
   expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn0')
   cleanup()
@@ -716,8 +716,8 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   open('/vaults?chain=ECLIPSE&search=usd&type=LP&page=2')
   const narrowed = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(narrowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults',
-    'TON1 vault',
+    'Sui250 vaults ',
+    'TON1 vault ',
   ])
   expect(narrowed.queryByText(/by the same rules/)).toBeNull()
   expect(narrowed.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe(

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** `isBelowRule`: what is above it ends with a line. */
-type Props = { title: string; isBelowRule?: boolean; children?: ReactNode }
+/** `isBelowRule`: what is above it ends with a line. `isLarge`: much follows, of which it is the heading. */
+type Props = { title: string; isBelowRule?: boolean; isLarge?: boolean; children?: ReactNode }
 
 /** Nothing to show, why, and what to do about it. */
-export function EmptyState({ title, isBelowRule = false, children }: Props) {
+export function EmptyState({ title, isBelowRule = false, isLarge = false, children }: Props) {
   return (
     <div className={`empty border-line py-6 ${isBelowRule ? 'border-b' : 'border-y'}`}>
-      <p className="font-medium">{title}</p>
+      <p className={isLarge ? 'text-xl font-semibold' : 'font-medium'}>{title}</p>
       {children && <div className="mt-1 max-w-prose text-faded">{children}</div>}
     </div>
   )

@@ -32,7 +32,7 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
     const { name } = unreadChains[chain]
     return (
       <>
-        <EmptyState title={texts.noVaults(name)} isBelowRule>
+        <EmptyState title={texts.noVaults(name)} isBelowRule isLarge>
           <p>{unreadWords[chain]}</p>
           <Button look="strong" className="mt-2" onClick={onAllChains}>
             {texts.showAllChains}

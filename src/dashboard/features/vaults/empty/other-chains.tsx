@@ -13,6 +13,7 @@ import {
 import { writeState } from '#dashboard/state/use-url-state.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -52,15 +53,17 @@ export function OtherChains({ filter, counts }: Props) {
       <p className="pb-3 text-sm text-faded">{!isNarrowed && texts.highestOnEach}</p>
       <ul className="grid grid-cols-2 gap-x-10 border-t border-rule text-sm lg:grid-cols-4">
         {chains.map(({ chain, count }) => (
-          <li key={chain} className="flex min-h-11 items-center gap-2 border-b border-line py-1">
-            <ChainIcon chain={chain} />
-            <span className="shrink-0">
-              <Link className="hover:text-accent hover:underline" to={`/vaults?${listOn(chain)}`}>
+          <li key={chain} className="border-b border-line py-1.5">
+            <span className="flex items-center gap-2">
+              <ChainIcon chain={chain} />
+              <Link className="grow hover:text-accent hover:underline" to={`/vaults?${listOn(chain)}`}>
                 {vaultChainName(chain)}
               </Link>
-              <span className="block text-xs text-faded">{plural(count, texts.vaultCount)}</span>
+              <Highest vault={bestOn(chain)} />
             </span>
-            <Highest vault={bestOn(chain)} />
+            <span className="block text-xs text-faded">
+              {plural(count, texts.vaultCount)} <BestName vault={bestOn(chain)} />
+            </span>
           </li>
         ))}
       </ul>
@@ -68,17 +71,21 @@ export function OtherChains({ filter, counts }: Props) {
   )
 }
 
-/** Its name too: it may be in none of the lists above. */
 const Highest = ({ vault }: { vault: Vault | undefined }) =>
   vault && (
-    <span className="min-w-0 flex-1 text-right">
-      <span className="block font-medium">{formatRate(vault.totalApy)}</span>
-      <Link
-        className="block truncate text-xs text-faded hover:text-accent hover:underline"
-        to={vaultPath(vault.id)}
-        title={vault.name}
-      >
+    <>
+      <span className="text-faded max-sm:hidden">{formatRoundMoney(vault.tvl)}</span>
+      <span className="w-12 text-right font-medium">{formatRate(vault.totalApy)}</span>
+    </>
+  )
+
+/** It may be in none of the lists above. */
+const BestName = ({ vault }: { vault: Vault | undefined }) =>
+  vault && (
+    <>
+      {'· '}
+      <Link className="wrap-anywhere hover:text-accent hover:underline" to={vaultPath(vault.id)}>
         {vault.name || vault.id}
       </Link>
-    </span>
+    </>
   )

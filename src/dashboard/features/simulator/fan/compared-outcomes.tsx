@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { simulateLimits } from '#contract/simulate/question.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { texts as inputTexts } from '#dashboard/features/simulator/inputs/texts.ts'
@@ -41,6 +42,7 @@ type Row = Compared & {
 const STEPS = 8
 /** Two answers below each other, so that nothing moves when the paths are there. */
 const LEADERS_ROOM = { minHeight: '5.75rem' }
+const usual = simulateLimits.paths.default
 /** Ten thousand paths for each vault: not for each digit of an amount. */
 const REST_MS = 150
 
@@ -83,7 +85,7 @@ export function ComparedOutcomes({ vaults: all, names, answers: others, amountUs
   )
   const amount = formatRoundMoney(deposit.amountUsd)
   const counts = drawn.flatMap((data) => (data?.deposit ? [data.paths] : []))
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const [least, most] = counts.length > 0 ? [Math.min(...counts), Math.max(...counts)] : [usual, usual]
   // Once all rows are there: a list of coins that grows would move the words after it.
   const known = rows.some(({ isComing }) => isComing) ? [] : drawn
   const coins = [...new Map(known.flatMap((data) => data?.coins.map((coin) => [coin.symbol, coin]) ?? [])).values()]
@@ -106,11 +108,10 @@ export function ComparedOutcomes({ vaults: all, names, answers: others, amountUs
       <div>
         <div className="flex justify-between gap-x-4 text-xs">
           <h2 className="font-semibold">{title}</h2>
-          {counts.length > 0 && (
-            <span className="text-faded">
-              {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
-            </span>
-          )}
+          {/* Its room is there before it is, so that the title does not break late. */}
+          <span className="text-faded" style={counts.length > 0 ? {} : { visibility: 'hidden' }}>
+            {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
+          </span>
         </div>
         <PlainTable
           caption={title}

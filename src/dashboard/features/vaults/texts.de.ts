@@ -101,6 +101,9 @@ export const texts: typeof english = {
   leftOf: (amount: Value) => `${amount} frei`,
   usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
+  forecastToFall: 'Rate fällt laut Prognose',
+  forecastSource: 'Die Quelle erwartet binnen vier Wochen eine niedrigere Rate.',
   plusStaking: '+ Staking',
+  plusStakingOf: (rate: Value) => `+ ${rate} Staking`,
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

@@ -101,6 +101,9 @@ export const texts: typeof english = {
   leftOf: (amount: Value) => `quedan ${amount}`,
   usedOf: (share: Value) => `${share} en uso`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
+  forecastToFall: 'Bajada prevista',
+  forecastSource: 'La fuente espera una tasa menor en cuatro semanas.',
   plusStaking: '+ staking',
+  plusStakingOf: (rate: Value) => `+ ${rate} staking`,
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

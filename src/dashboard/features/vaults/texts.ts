@@ -98,6 +98,9 @@ export const texts = defineTexts('vaults', {
   leftOf: (amount: Value) => `${amount} left`,
   usedOf: (share: Value) => `${share} used`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
+  forecastToFall: 'Forecast to fall',
+  forecastSource: 'The source expects a lower rate within four weeks.',
   plusStaking: '+ staking',
+  plusStakingOf: (rate: Value) => `+ ${rate} staking`,
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
 })

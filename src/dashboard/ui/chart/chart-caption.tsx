@@ -27,6 +27,8 @@ export function ChartCaption({
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
   const isGrid = isStacked === true && series.length > 3
+  // One line needs no mark to tell it from others: its name is what the picture is of.
+  const isTitle = series.length === 1 && bars === undefined
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
     <figcaption
@@ -36,13 +38,13 @@ export function ChartCaption({
     >
       {series.map(({ name, emphasis, colour, overlay }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
-          {(hasLegend || series.length > 1) && (
+          {(hasLegend ? !isTitle : series.length > 1) && (
             // Without a name it is there for its value.
             <span className={hasLegend || at ? 'inline-flex' : 'invisible inline-flex'}>
               <SeriesMark index={i} emphasis={emphasis} colour={colour} isArea={isStacked && !overlay} />
             </span>
           )}
-          {hasLegend && name}
+          {hasLegend && (isTitle ? <span className="text-xs font-semibold">{name}</span> : name)}
           <strong className="font-medium whitespace-nowrap" style={room}>
             {at && formatY(at.ys[i] ?? null)}
           </strong>

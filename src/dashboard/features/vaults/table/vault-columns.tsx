@@ -9,7 +9,7 @@ import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
-import { standsForStake } from '#domain/earning/stands-for-stake.ts'
+import { lacksStaking } from '#domain/earning/vault-remarks.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { RateSplit } from './rate-split.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
@@ -157,11 +157,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     cell: (vault, width) => (
       <>
         {total.cell(vault)}
-        {vault.type !== 'STAKING' && vault.coins.length === 1 && standsForStake(coinSymbols(vault)[0] ?? '') && (
-          <span className="block text-xs font-normal text-faded" title={texts.stakingNotIncluded}>
-            {texts.plusStaking}
-          </span>
-        )}
+        <PlusStaking vault={vault} />
         {(width === 0 || width === 'paper') && <NarrowWarning vault={vault} />}
       </>
     ),
@@ -183,6 +179,18 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   { ...wideRate('apr', texts.baseApr, ({ apr }) => apr), sortKey: 'apr' },
   { ...wideRate('rewards', texts.rewardsApr, (vault) => vault.apr_rewards), width: '6.75rem' },
 ]
+
+/** What the coin itself earns on top, in whatever vault it is: with its rate where that is known. */
+function PlusStaking({ vault }: { vault: Vault }) {
+  const { type, coins, stakingApy = null } = vault
+  const isUnknown = coins.length === 1 && lacksStaking({ type, stakingApy }, coinSymbols(vault)[0] ?? '')
+  if (stakingApy === null && !isUnknown) return null
+  return (
+    <span className="block text-xs font-normal text-faded" title={texts.stakingNotIncluded}>
+      {stakingApy === null ? texts.plusStaking : texts.plusStakingOf(formatRate(stakingApy))}
+    </span>
+  )
+}
 
 const lent = (id: keyof VaultLending, header: string, width: string, write = formatShare) =>
   ({

@@ -23,9 +23,12 @@ function warningsOf({ label, totalApy, apy30d }: Vault): { word: string; meaning
 export function VaultFlags({ vault }: { vault: Vault }) {
   const hasNoAudit = useHasNoAudit()(vault.protocol.id)
   const warnings = warningsOf(vault)
-  const others = vault.label
-    .filter((label) => short[label] === undefined)
-    .map((label) => ({ word: labelNames[label]?.name ?? label, meaning: labelNames[label]?.meaning ?? '' }))
+  const others = [
+    ...(vault.isForecastToFall ? [{ word: texts.forecastToFall, meaning: texts.forecastSource }] : []),
+    ...vault.label
+      .filter((label) => short[label] === undefined)
+      .map((label) => ({ word: labelNames[label]?.name ?? label, meaning: labelNames[label]?.meaning ?? '' })),
+  ]
   const meaning = [...warnings, ...others].map((each) => `${each.word}: ${each.meaning}`).join('\n')
   const lines = others.slice(0, warnings.length > 0 ? 1 : 2)
   if (meaning === '') return hasNoAudit && <span className="block truncate">{bestRateTexts.noAudit}</span>

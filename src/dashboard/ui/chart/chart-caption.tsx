@@ -27,7 +27,7 @@ export function ChartCaption({
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
   const isGrid = isStacked === true && series.length > 3
-  // One line needs no mark to tell it from others: its name is what the picture is of.
+  // One line needs no mark: its name is what the picture is of.
   const isTitle = series.length === 1 && bars === undefined
   const hasNotes = points.some((point) => point.note !== undefined)
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
@@ -9,7 +9,6 @@ import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { language } from '#dashboard/locale/language.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -173,8 +172,8 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           and counts toward your limit.
         </p>
         <div className="mt-4 max-lg:hidden">
-          <Facts
-            facts={[
+          <Readings
+            of={[
               { label: 'Format', value: 'JSON, UTF-8' },
               {
                 label: 'Limit without a key',
@@ -184,9 +183,18 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
               { label: 'Source and age', value: <code>Data-Source, Data-As-Of</code> },
             ]}
           />
+          <h2 className="pt-5 pb-2 font-semibold">Rates of a vault</h2>
+          <Readings
+            of={[
+              { label: <code>apy, apy_rewards</code>, value: 'Base rate, and rewards on top' },
+              { label: <code>totalApr, totalApy</code>, value: 'Both, without and with compounding' },
+              { label: <code>apy7d, apy30d</code>, value: <Prose text="Means of `totalApy`, by this service" /> },
+              { label: <code>baseApy7d</code>, value: 'Base rate over 7 days, by its source' },
+            ]}
+          />
           <h2 className="pt-5 pb-2 font-semibold">Errors</h2>
-          <Facts
-            facts={[
+          <Readings
+            of={[
               { label: 'Body', value: <code>application/problem+json</code> },
               { label: 'Invalid request', value: <code>400, 422</code> },
               { label: 'Key missing or wrong', value: <code>401</code> },
@@ -231,9 +239,24 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
   </>
 )
 
+type Reading = { label: ReactNode; value: ReactNode }
+
+/** Values begin on one line, as code is read from the left. */
+const Readings = ({ of }: { of: readonly Reading[] }) => (
+  <dl className="border-t border-rule text-sm">
+    {of.map(({ label, value }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+      <div key={index} className="flex min-h-(--row) items-center gap-x-4 border-b border-line">
+        <dt className="w-40 shrink-0 text-faded">{label}</dt>
+        <dd className="min-w-0">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 // Not classes: they would be in the style of every page.
 // Eight lines where the text is not beside it: what follows is on the first screen too.
-const ANSWER_HEIGHT = 'max(10.625rem, min(23.125rem, (100vw - 79.99rem) * 99))'
+const ANSWER_HEIGHT = 'max(10.625rem, min(38.125rem, (100vw - 79.99rem) * 99))'
 const fade = { background: 'linear-gradient(to top, var(--raised), transparent)' }
 
 /** What the first request is answered now; until then, and where it fails, the example of the description. */
@@ -253,7 +276,7 @@ function FirstAnswer({ operation }: { operation: ShownOperation }) {
           value={shown}
         />
         {/* More lines are below: at the end it is below the last one. */}
-        <div aria-hidden="true" className="pointer-events-none sticky bottom-0 h-10" style={fade} />
+        <div aria-hidden="true" className="pointer-events-none sticky bottom-0 h-5" style={fade} />
       </div>
     </>
   )

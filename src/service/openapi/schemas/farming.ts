@@ -140,7 +140,10 @@ export const farmingSchemas = [
       totalApy: rate('Base and rewards with compounding', 0.0266),
       apy7d: rate('Mean of `totalApy` over 7 days; null if fewer than 6 of them are known', 0.0267),
       apy30d: rate('Mean of `totalApy` over 30 days', 0.0268),
-      baseApy7d: rate('Base rate over 7 days, from the source', 0.0267),
+      baseApy7d: rate(
+        'Base rate over 7 days as its source computes it; without rewards too it can differ from `apy7d`',
+        0.0267,
+      ),
       apyDeviation30d: rate('Standard deviation of the daily mean `totalApy` over 30 days', 0.0002),
       tvl: ['TVL in dollars', 12_345_678.9],
       tvlChange7d: ['Change of `tvl` over 7 days, as a fraction; null if too few days are known', 0.052],

@@ -117,7 +117,7 @@ export function SettingsPage({ browserData }: Props) {
           </Section>
         </div>
         <div className="lg:col-start-1">
-          <Section title={texts.serviceAndKey}>
+          <Section title={texts.service}>
             <Ruled>
               <p className="pb-3 text-sm text-faded">{texts.forOperators}</p>
               <ConnectionForm

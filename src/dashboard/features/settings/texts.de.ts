@@ -3,7 +3,6 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   service: 'Dienst',
-  serviceAndKey: 'Dienst und API-Schlüssel',
   forOperators: 'Optional: für einen API-Schlüssel oder einen eigenen Dienst.',
   answersButSends: 'antwortet, sendet aber keinen Statusbericht',
   notReadyStore: (store: Value) => `nicht bereit; Speicher: ${store}`,

@@ -3,7 +3,6 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   service: 'Servicio',
-  serviceAndKey: 'Servicio y clave de API',
   forOperators: 'Opcional: para una clave de API o un servicio propio.',
   answersButSends: 'responde, pero no envía informe de estado',
   notReadyStore: (store: Value) => `no está listo; almacenamiento: ${store}`,

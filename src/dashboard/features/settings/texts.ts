@@ -2,7 +2,6 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('settings', {
   service: 'Service',
-  serviceAndKey: 'Service and API key',
   forOperators: 'Optional: for an API key, or a service of your own.',
   answersButSends: 'answers, but sends no status report',
   notReadyStore: (store: Value) => `not ready; store: ${store}`,

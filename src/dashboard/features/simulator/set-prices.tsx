@@ -57,8 +57,8 @@ export function SetPrices({ vault, symbols, state, onState }: Props) {
         </div>
         <div className="isolate flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
           <p className={`min-h-11 max-w-prose ${settled === shown ? '' : 'text-faded'}`}>{sentence}</p>
-          {isRateKnown && isOwnRate && rate === vault.totalApy && input && (
-            <Confirmation vault={vault} totalApy={rate} input={input} />
+          {isOwnRate && vault.totalApy !== null && input && (
+            <Confirmation vault={vault} totalApy={vault.totalApy} input={input} />
           )}
           {range && <p className="min-h-5 text-sm text-faded">{texts.calculatedPageService}</p>}
           <ValueChart name={vault.name || vault.id} deposit={outcome.deposit} words={words} isRateKnown={isRateKnown} />

@@ -106,7 +106,7 @@ test('what was set is a link, and a link is what was set', async () => {
 test('the service is asked once the input rests, and confirms', async () => {
   open(pool, '?change=0,0')
   for (const value of ['10', '20', '30', '40']) fireEvent.change(slider('SUI'), { target: { value } })
-  expect(await screen.findByText(/Matches the API’s own calculation/)).toBeTruthy()
+  expect(await screen.findByText(/matches the API’s own calculation/)).toBeTruthy()
   expect(bodies.length).toBeLessThanOrEqual(2)
   expect(bodies.at(-1)).toMatchObject({ type: 'Pools', data: { weightA: 50, weightB: 50, value: 1000 } })
 })

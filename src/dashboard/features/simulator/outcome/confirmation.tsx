@@ -15,7 +15,7 @@ const REST_MS = 700
 
 type Props = { vault: Vault; totalApy: number; input: SimulationInput }
 
-/** Has the service (E5) simulate the same input over a year, and shows whether its numbers agree. */
+/** Has the service (E5) simulate the same input over a year, and shows whether its numbers agree. It knows no rate but the latest: that is `totalApy`. */
 export function Confirmation({ vault, totalApy, input }: Props) {
   const rested = useDebounced(input, REST_MS)
   const isResting = JSON.stringify(input) === JSON.stringify(rested)

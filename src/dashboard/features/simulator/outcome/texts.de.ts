@@ -6,7 +6,7 @@ export const texts: typeof english = {
     `Auf dieser Seite berechnet. Der Dienst konnte es nicht bestätigen: ${message}`,
   serviceCheckingThese: 'Der Dienst prüft diese Zahlen …',
   calculatedPageNot: 'Auf dieser Seite berechnet. Nicht geprüft, um Anfragen zu sparen.',
-  confirmedServiceLast: '✓ Stimmt mit der Berechnung der API überein',
+  confirmedServiceLast: '✓ Stimmt beim aktuellen APY mit der Berechnung der API überein',
   serviceGetsDifferent: (money: Value, il: Value) =>
     `Der Dienst erhält andere Zahlen: ${money} nach einem Jahr und einen impermanenten Verlust von ${il}. Seine Rendite für diesen Vault hat sich vielleicht geändert. Seite neu laden.`,
   coin: 'Coin',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   calculatedPageService: (message: Value) => `Calculado en esta página. El servicio no pudo confirmarlo: ${message}`,
   serviceCheckingThese: 'El servicio comprueba estas cifras…',
   calculatedPageNot: 'Calculado en esta página. Sin comprobar, para ahorrar solicitudes.',
-  confirmedServiceLast: '✓ Coincide con el cálculo de la API',
+  confirmedServiceLast: '✓ Con el último APY, coincide con el cálculo de la API',
   serviceGetsDifferent: (money: Value, il: Value) =>
     `El servicio obtiene otras cifras: ${money} tras un año y una pérdida impermanente de ${il}. Puede que su tasa para este vault haya cambiado. Recargar la página.`,
   coin: 'Moneda',

@@ -4,7 +4,7 @@ export const texts = defineTexts('simulator/outcome', {
   calculatedPageService: (message: Value) => `Calculated in this page. The service could not confirm it: ${message}`,
   serviceCheckingThese: 'The service is checking these numbers…',
   calculatedPageNot: 'Calculated in this page. Not checked with the service, to save requests.',
-  confirmedServiceLast: '✓ Matches the API’s own calculation',
+  confirmedServiceLast: '✓ At the latest APY, matches the API’s own calculation',
   serviceGetsDifferent: (money: Value, il: Value) =>
     `The service gets different numbers: ${money} after a year and an impermanent loss of ${il}. Its rate for this vault may have changed. Reload the page.`,
   coin: 'Coin',

@@ -72,7 +72,7 @@ test('the best and the weakest coin of a period are those whose prices moved the
         coverage: 1,
         kinds: [],
         coins,
-        exposures: [],
+        exposures: [{ name: 'SAME', values: [1, 1, 900] }],
       },
       2,
     )
@@ -85,6 +85,8 @@ test('the best and the weakest coin of a period are those whose prices moved the
   // A dollar that strays by a hundredth is not the weakest coin.
   const dollar = { name: 'USDT', prices: [1, 1, 0.99] }
   expect(of({ name: 'EVEN', prices: [1, 1, 1] }, dollar, up)?.worst.name).toBe('EVEN')
+  // Of coins that move alike the largest is named.
+  expect(of(up, { name: 'SAME', prices: [100, 110, 120] }, down)?.best.name).toBe('SAME')
   expect(of(up)).toBeNull()
   expect(of()).toBeNull()
 })

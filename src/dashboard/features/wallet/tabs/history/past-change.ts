@@ -37,8 +37,12 @@ export function pastWithin(past: WorthPast, days: number): WorthPast {
   }
 }
 
+/** Moves that read alike are a tie: of coins that follow another the largest of what is owned is named. */
+const TIE_PERCENT = 0.005
+
 /** The coins whose prices rose and fell the most over `days`, in percent, without dollars, which do neither; null where fewer than two differ. */
-export function coinExtremes({ points, coins }: WorthPast, days: number) {
+export function coinExtremes({ points, coins, exposures }: WorthPast, days: number) {
+  const sizeOf = (name: string) => exposures.find((each) => each.name === name)?.values.at(-1) ?? 0
   const times = points.map(({ at }) => at)
   const moves = coins
     .filter(({ name }) => !looksStable(name))
@@ -47,7 +51,11 @@ export function coinExtremes({ points, coins }: WorthPast, days: number) {
       return percent === null ? [] : [{ name, percent }]
     })
     .toSorted((one, other) => other.percent - one.percent)
-  const [best, worst] = [moves[0], moves.at(-1)]
+  const largestLike = (one: (typeof moves)[number] | undefined) =>
+    moves
+      .filter(({ percent }) => one !== undefined && Math.abs(percent - one.percent) < TIE_PERCENT)
+      .toSorted((a, b) => sizeOf(b.name) - sizeOf(a.name))[0]
+  const [best, worst] = [largestLike(moves[0]), largestLike(moves.at(-1))]
   return best === undefined || worst === undefined || best.percent === worst.percent ? null : { best, worst }
 }
 

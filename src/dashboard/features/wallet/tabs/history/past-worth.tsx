@@ -21,7 +21,7 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
@@ -158,6 +158,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
     <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 sm:flex sm:flex-wrap lg:justify-between">
       <Figure
         isDense
+        rank="lead"
         label={texts.changeIn(range.label)}
         value={<Change percent={change?.percent ?? null} />}
         note={<Profit usd={change?.dollars ?? null} />}
@@ -167,12 +168,14 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
         <div className="contents max-sm:hidden">
           <Figure
             isDense
+            rank="support"
             label={texts.highest}
             value={<Money usd={ends.highest.value} />}
             note={dayOf(past, ends.highest.at)}
           />
           <Figure
             isDense
+            rank="support"
             label={texts.lowest}
             value={<Money usd={ends.lowest.value} />}
             note={dayOf(past, ends.lowest.at)}
@@ -182,6 +185,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
       {fall && (
         <Figure
           isDense
+          rank="support"
           label={texts.largestFall}
           value={<Change percent={fall.percent} />}
           note={texts.fromTo(dayOf(past, fall.from), dayOf(past, fall.to))}
@@ -190,6 +194,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
       {coins && (
         <Figure
           isDense
+          rank="support"
           label={texts.bestCoin}
           value={<Change percent={coins.best.percent} />}
           note={<bdi>{coins.best.name}</bdi>}
@@ -199,6 +204,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
         <div className="contents max-sm:hidden">
           <Figure
             isDense
+            rank="support"
             label={texts.worstCoin}
             value={<Change percent={coins.worst.percent} />}
             note={<bdi>{coins.worst.name}</bdi>}
@@ -308,11 +314,22 @@ const Square = ({ colour }: { colour: string }) => (
 /** A debt that grows is a loss, though its figure rises. */
 const owedLook = ({ dollars }: PastChange) => (dollars === 0 ? '' : dollars < 0 ? 'text-loss' : 'text-gain')
 
-const Owed = ({ change }: { change: PastChange }) => (
-  <Private>
-    <span className={owedLook(change)}>{texts.owedBy(formatMoneyChange(-change.dollars))}</span>
-  </Private>
-)
+/** Short in its column, whole on hover. */
+function Owed({ change }: { change: PastChange }) {
+  const { dollars } = change
+  const amount = formatMoney(Math.abs(dollars))
+  if (dollars === 0) return <span>{texts.sameOwed}</span>
+  return (
+    <Private>
+      <span
+        className={`whitespace-nowrap ${owedLook(change)}`}
+        title={(dollars > 0 ? texts.owesLess : texts.owesMore)(amount)}
+      >
+        {(dollars > 0 ? texts.lessOwed : texts.moreOwed)(amount)}
+      </span>
+    </Private>
+  )
+}
 
 type KindsProps = {
   past: WorthPast

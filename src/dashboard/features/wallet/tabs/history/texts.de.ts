@@ -122,6 +122,10 @@ export const texts: typeof english = {
   worstCoin: 'Schwächster Coin, ohne Stablecoins',
   drawKind: (kind: Value) => `${kind} zeichnen`,
   pastOf: (kind: Value) => `${kind} zu früheren Preisen`,
-  owedBy: (change: Value) => `Schuld ${change}`,
+  moreOwed: (amount: Value) => `${amount} mehr`,
+  lessOwed: (amount: Value) => `${amount} weniger`,
+  sameOwed: 'gleich',
+  owesMore: (amount: Value) => `${amount} mehr Schuld`,
+  owesLess: (amount: Value) => `${amount} weniger Schuld`,
   withoutPast: 'Ohne frühere Preise',
 }

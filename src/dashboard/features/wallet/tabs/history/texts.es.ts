@@ -122,6 +122,10 @@ export const texts: typeof english = {
   worstCoin: 'Peor moneda, sin stablecoins',
   drawKind: (kind: Value) => `Dibujar ${kind}`,
   pastOf: (kind: Value) => `${kind} a precios pasados`,
-  owedBy: (change: Value) => `deuda ${change}`,
+  moreOwed: (amount: Value) => `${amount} más`,
+  lessOwed: (amount: Value) => `${amount} menos`,
+  sameOwed: 'lo mismo',
+  owesMore: (amount: Value) => `debe ${amount} más`,
+  owesLess: (amount: Value) => `debe ${amount} menos`,
   withoutPast: 'Sin precios pasados',
 }

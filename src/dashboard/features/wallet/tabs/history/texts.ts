@@ -121,6 +121,10 @@ export const texts = defineTexts('wallet/tabs/history', {
   worstCoin: 'Weakest coin, no stablecoins',
   drawKind: (kind: Value) => `Draw ${kind}`,
   pastOf: (kind: Value) => `${kind} at past prices`,
-  owedBy: (change: Value) => `owed ${change}`,
+  moreOwed: (amount: Value) => `${amount} more`,
+  lessOwed: (amount: Value) => `${amount} less`,
+  sameOwed: 'the same',
+  owesMore: (amount: Value) => `owes ${amount} more`,
+  owesLess: (amount: Value) => `owes ${amount} less`,
   withoutPast: 'Without past prices',
 })

@@ -36,7 +36,7 @@ test('shares of kinds add up to a whole of what is owned, and the wallet names h
   ])
   const [bar, single] = screen.getAllByRole('img')
   expect(bar?.getAttribute('aria-label')).toBe('Tokens 70%, Staking 30%')
-  expect(bar?.nextElementSibling?.textContent).toBe('Tokens 70%Staking 30%')
+  expect(bar?.nextElementSibling?.textContent).toBe('70%30%')
   expect(single?.getAttribute('aria-label')).toBe('Tokens 100%')
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(first).toContain(' · 3 chains')
@@ -50,7 +50,7 @@ test('the total has the kinds of all wallets and opens them as one group', () =>
     { netWorth: 3000, byAssetKind: { Lending: 3000 } },
   ])
   const total = screen.getAllByRole('img').at(-1)
-  expect(total?.getAttribute('aria-label')).toBe('Lending 85%, Tokens 15%')
+  expect(total?.getAttribute('aria-label')).toBe('Tokens 15%, Lending 85%')
   expect(screen.getByRole('link', { name: 'Open all' }).getAttribute('href')).toBe(
     `/wallet/0x${'0'.repeat(64)},0x${'1'.repeat(64)}`,
   )
@@ -80,7 +80,7 @@ test('the total adds up changes and income, and is unknown where one is', () => 
   const cells = () =>
     [...screen.getByRole('row', { name: /^Total/ }).querySelectorAll('td')].map(({ textContent }) => textContent)
   show([one, other])
-  expect(cells().slice(1, 3)).toEqual(['0.00%', '$5.00'])
+  expect(cells().slice(1, 3)).toEqual(['0.00%', '≈ about $5.00'])
   cleanup()
   show([one, { ...other, change24h: null, change24hPercent: null }])
   expect(cells()[1]).toBe('–')
@@ -101,6 +101,21 @@ test('the total is a lower bound only if each wallet’s is', () => {
   cleanup()
   show([whole, bound, debt])
   expect(total()).toContain('≈ about $6.00')
+})
+
+test('a wallet with a loan that is not safe comes first, and the total has no health', () => {
+  show([
+    { netWorth: 1 },
+    { netWorth: 1, lowestHealth: 2 },
+    { netWorth: 1, lowestHealth: 1.3 },
+    { netWorth: 1, lowestHealth: 1.1 },
+  ])
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => /^(?:Sample \d|Total)/.exec(textContent ?? '')?.[0])).toEqual([
+    ...['Sample 3', 'Sample 2', 'Sample 0', 'Sample 1'],
+    'Total',
+  ])
+  expect(rows.at(-1)?.textContent).not.toContain('1.1')
 })
 
 test('on a phone, income of which a part is unknown is about', () => {

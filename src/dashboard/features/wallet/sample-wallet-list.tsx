@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { SAFE_HEALTH } from '#dashboard/ui/health/health-look.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -16,11 +18,12 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { portfolioOf } from '#domain/net-worth/portfolio.ts'
+import { RISKIEST_SAMPLE } from '#domain/sample-wallets.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
 import { LowestHealth } from './ui/health.tsx'
-import { kindLook } from './ui/kind-look.ts'
+import { kindLook, kindOrder } from './ui/kind-look.ts'
 import { sumAsShown } from './ui/sum-as-shown.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
@@ -43,11 +46,13 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}
-        rows={samples.map((sample, index) => ({
-          ...sample,
-          worth: answers[index]?.data ?? null,
-          isPending: answers[index]?.isPending ?? false,
-        }))}
+        rows={byRisk(
+          samples.map((sample, index) => ({
+            ...sample,
+            worth: answers[index]?.data ?? null,
+            isPending: answers[index]?.isPending ?? false,
+          })),
+        )}
         // Its room is there before its figures.
         total={{
           chain: null,
@@ -71,6 +76,14 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   )
 }
 
+/** Those with a loan that is not safe come first, the one nearest to liquidation before the others; as is expected of the sample until all are known, so that no row moves. */
+function byRisk(rows: readonly SampleRow[]): readonly SampleRow[] {
+  const isComing = rows.some(({ isPending }) => isPending)
+  const riskOf = ({ chain, worth }: SampleRow) =>
+    isComing ? Number(chain !== RISKIEST_SAMPLE) : Math.min(worth?.lowestHealth ?? SAFE_HEALTH, SAFE_HEALTH)
+  return rows.toSorted((one, other) => riskOf(one) - riskOf(other))
+}
+
 /** What they are worth together; null until all are known. A change that is unknown of one is unknown of all. */
 function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
   if (worths.length < count) return null
@@ -79,7 +92,6 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
   const netWorth = sumAsShown(worths.map((worth) => worth.netWorth))
   const before = netWorth - (change24h ?? 0)
   const incomes = worths.flatMap(({ incomeYear }) => incomeYear ?? [])
-  const healths = worths.flatMap(({ lowestHealth }) => lowestHealth ?? [])
   return {
     ...portfolioOf([]),
     netWorth,
@@ -94,8 +106,6 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
       positions: sum(worths.map(({ incomeKnown }) => incomeKnown.positions)),
       of: sum(worths.map(({ incomeKnown }) => incomeKnown.of)),
     },
-    lowestHealth: healths.length > 0 ? Math.min(...healths) : null,
-    unknown: worths.flatMap(({ unknown }) => unknown),
   }
 }
 
@@ -183,17 +193,19 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       ) : worth.incomeKnown.of === 0 ? (
         <NoneOf worth={worth} />
       ) : (
-        formatMoney(worth.incomeYear)
+        <Income worth={worth} />
       ),
   },
   {
     ...figure,
     header: figures.lowestHealth,
     look: 'w-36 max-md:hidden',
-    cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
+    cell: ({ chain, worth, isPending }) =>
+      worth === null ? <Unknown isPending={isPending} /> : chain === null ? null : <Health worth={worth} />,
   },
   {
     header: figures.assetsKind,
+    head: <KindLegend />,
     look: 'w-112 max-xl:hidden',
     headLook: 'pl-10 font-medium',
     cellLook: 'pl-10',
@@ -213,9 +225,7 @@ const Day = ({ worth }: Pick<SampleRow, 'worth'>) => (
         {worth.incomeKnown.of > 0 && worth.incomeYear !== null && (
           <span className="text-faded max-[22rem]:hidden">
             {' · '}
-            {/* An unknown rate may be that of a debt. */}
-            {worth.incomeKnown.positions < worth.incomeKnown.of && <AtLeast isBound={false} />}
-            {texts.aYear(formatMoney(worth.incomeYear))}
+            {rich(texts.aYear, { money: <Income worth={worth} /> })}
           </span>
         )}
       </>
@@ -252,33 +262,65 @@ function Chains({ worth }: Pick<SampleRow, 'worth'>) {
   return chains.length < 2 ? null : <span title={chains.join(', ')}> · {plural(chains.length, texts.chainCount)}</span>
 }
 
-const NAMED_KINDS = 4
+/** What the head names; the others are in the bar, and in words over it. */
+const namedKinds = kindOrder.slice(0, 4)
 
-/** What is owned by kind, in the kinds' colours: of each wallet a whole. The largest are named. */
+const columnsOfKinds = 'grid grid-cols-4 text-xs'
+
+function KindLegend() {
+  return (
+    <>
+      <span className="sr-only">{figures.assetsKind}</span>
+      <span aria-hidden="true" className={columnsOfKinds}>
+        {namedKinds.map((kind) => {
+          const { label, colour } = kindLook(kind)
+          return (
+            <span key={kind} className="flex items-center gap-1">
+              <span className="size-2 shrink-0" style={{ background: colour }} />
+              {label}
+            </span>
+          )
+        })}
+      </span>
+    </>
+  )
+}
+
+const orderOf = (kind: string) => {
+  const index = kindOrder.indexOf(kind)
+  return index < 0 ? kindOrder.length : index
+}
+
+/** What is owned by kind, in the kinds' colours and one order: bars compare down the column. */
 function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
   const kinds = Object.entries(byAssetKind)
     .filter(([, value]) => value > 0)
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([kind, value]) => ({ ...kindLook(kind), value }))
+    .toSorted(([one], [other]) => orderOf(one) - orderOf(other))
+    .map(([kind, value]) => ({ ...kindLook(kind), kind, value }))
   const whole = sum(kinds.map(({ value }) => value))
-  const labels = kinds.map(({ label, value }) => `${label} ${formatShare(value / whole)}`)
-  if (labels.length === 0) return null
-  const words = labels.join(', ')
+  if (kinds.length === 0) return null
+  const words = kinds.map(({ label, value }) => `${label} ${formatShare(value / whole)}`).join(', ')
   return (
     <span title={words}>
       <span role="img" aria-label={words} className="flex h-2.5">
-        {kinds.map(({ label, colour, value }) => (
-          <span key={label} style={{ background: colour, flexGrow: value, flexBasis: 0 }} />
+        {kinds.map(({ kind, colour, value }) => (
+          <span key={kind} style={{ background: colour, flexGrow: value, flexBasis: 0 }} />
         ))}
       </span>
-      <span aria-hidden="true" className="flex gap-x-3 overflow-hidden text-xs whitespace-nowrap text-faded">
-        {kinds.slice(0, NAMED_KINDS).map(({ label, colour, value }) => (
-          <span key={label} className="flex items-center gap-1">
-            <span className="size-2 shrink-0" style={{ background: colour }} />
-            {label} {formatShare(value / whole)}
-          </span>
-        ))}
+      <span aria-hidden="true" className={`${columnsOfKinds} text-faded`}>
+        {namedKinds.map((kind) => {
+          const share = (byAssetKind[kind] ?? 0) / whole
+          return <span key={kind}>{share > 0 ? formatShare(share) : ''}</span>
+        })}
       </span>
     </span>
   )
 }
+
+/** What is not known may be the rate of a debt: it is no bound. */
+const Income = ({ worth: { incomeKnown, incomeYear } }: { worth: Portfolio }) => (
+  <span className="whitespace-nowrap">
+    {incomeYear !== null && incomeKnown.positions < incomeKnown.of && <AtLeast isBound={false} />}
+    {formatMoney(incomeYear)}
+  </span>
+)

@@ -68,6 +68,6 @@ export const texts: typeof english = {
   storedHere:
     'Letzte Wallets, Gruppen und Beschriftungen: nur in diesem Browser. Beobachtete Wallets und ihre Beschriftung: auf dem Server.',
   chainCount: { one: '# Chain', other: '# Chains' },
-  aYear: (money: Value) => `${money}/Jahr`,
+  aYear: '{money}/Jahr',
   none: 'keine',
 }

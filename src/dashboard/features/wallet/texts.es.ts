@@ -67,6 +67,6 @@ export const texts: typeof english = {
   storedHere:
     'Billeteras recientes, grupos y etiquetas, solo en este navegador. Billeteras vigiladas y sus etiquetas, en el servidor.',
   chainCount: { one: '# cadena', other: '# cadenas' },
-  aYear: (money: Value) => `${money}/año`,
+  aYear: '{money}/año',
   none: 'ninguno',
 }

@@ -66,6 +66,6 @@ export const texts = defineTexts('wallet', {
   storedHere:
     'Recent wallets, groups and labels, only in this browser. Watched wallets and their labels, on the server.',
   chainCount: { one: '# chain', other: '# chains' },
-  aYear: (money: Value) => `${money}/year`,
+  aYear: '{money}/year',
   none: 'none',
 })

@@ -5,11 +5,11 @@ type Look = { label: string; colour: string }
 
 /** Labels and colours of the kinds of a net worth, by their names in it; those that are rare have darker ones of others. */
 const kindLooks: Readonly<Record<string, Look>> = {
-  Lending: { label: texts.lending, colour: 'var(--series-1)' },
   Tokens: { label: texts.tokens, colour: 'var(--series-3)' },
+  Lending: { label: texts.lending, colour: 'var(--series-1)' },
+  Staking: { label: texts.staking, colour: 'var(--kind-staking)' },
   Liquidity: { label: texts.liquidity, colour: 'var(--series-2)' },
   Farming: { label: texts.farming, colour: 'var(--kind-farming)' },
-  Staking: { label: texts.staking, colour: 'var(--kind-staking)' },
   Claimable: { label: texts.claimable, colour: 'var(--kind-claimable)' },
   Debts: { label: texts.debts, colour: 'var(--loss)' },
   Vesting: { label: texts.vesting, colour: 'var(--faded)' },
@@ -19,3 +19,6 @@ const kindLooks: Readonly<Record<string, Look>> = {
 
 /** A type that a release of the service may have and this page not is its own label. */
 export const kindLook = (kind: string) => kindLooks[kind] ?? { label: kind, colour: 'var(--faded)' }
+
+/** The order in which several wallets' kinds are compared. */
+export const kindOrder: readonly string[] = Object.keys(kindLooks)

@@ -73,16 +73,6 @@ export function NftTile({
           {verified && <Verified />}
         </span>
         {withFloor && !isGrouped && <span className="block truncate text-sm">{floorWords(held)}</span>}
-        {withFloor && isGrouped && (
-          // As high where none is known, which the collection says above.
-          <span className="block h-5 truncate text-sm" title={floorPriceWords(held) ?? undefined}>
-            {held.floorPrice !== null && (
-              <>
-                <span className="text-faded">{texts.floor}</span> {floorOfOne(held)}
-              </>
-            )}
-          </span>
-        )}
       </Link>
     </li>
   )
@@ -108,12 +98,6 @@ function floorWords(held: NftHolding, count = 1) {
       <span className="text-faded max-sm:sr-only">{texts.floor}</span> {price}
     </>
   )
-}
-
-/** In dollars where they are known: the price in coins is above the tiles. */
-function floorOfOne(held: NftHolding): string {
-  const dollars = floorUsd(held)
-  return dollars === null ? `${formatAmount(held.floorPrice)} ${held.nativeToken.symbol}` : formatMoney(dollars)
 }
 
 type HeadProps = { held: NftHolding; withFloor: boolean; isFirst: boolean }

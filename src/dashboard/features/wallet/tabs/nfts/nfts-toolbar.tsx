@@ -8,7 +8,8 @@ import { floorUsd } from './floor.ts'
 import { countOf, type nftChoices } from './nft-pieces.ts'
 import { texts } from './texts.ts'
 
-/** From so many on they are searched for. */
+/** From so many on they are filtered and sorted, and searched for. */
+const FILTERED = 12
 const SEARCHED = 13
 
 type Props = {
@@ -29,7 +30,9 @@ export function NftsToolbar({ collections, choices, state, set }: Props) {
     { value: 'owned' as const, label: texts.byOwned },
     { value: 'name' as const, label: texts.byName },
   ]
-  if (collections.length < 2 && !withSearch && collection === '') return null
+  // So few are in one view; what a link has filtered or sorted is undone here.
+  const isFew = countOf(collections) < FILTERED && state.by === 'floor'
+  if ((isFew || collections.length < 2) && !withSearch && chain === '' && collection === '') return null
   return (
     <FilterBar
       // On a phone the search takes what its row has.

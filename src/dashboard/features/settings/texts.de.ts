@@ -80,7 +80,7 @@ export const texts: typeof english = {
   languageReloads:
     'Die Seite wird in der gewählten Sprache neu geladen. Die API und die Meldungen des Dienstes sind immer auf Englisch.',
   byLanguage: 'Nach Sprache',
-  exampleOf: (currency: Value, numbers: Value) => `Beispiel: ${currency}, ${numbers}`,
+  exampleOf: (currency: Value, numbers: Value) => `Beispiel: ${currency} · ${numbers}`,
   saved: 'Gespeichert',
   deviceIsUtc: 'Dieses Gerät nutzt UTC: beides ist gleich',
 }

@@ -79,7 +79,7 @@ export const texts: typeof english = {
   languageReloads:
     'La página se recarga en el idioma elegido. La API y los mensajes del servicio están siempre en inglés.',
   byLanguage: 'Según el idioma',
-  exampleOf: (currency: Value, numbers: Value) => `Ejemplo: ${currency}, ${numbers}`,
+  exampleOf: (currency: Value, numbers: Value) => `Ejemplo: ${currency} · ${numbers}`,
   saved: 'Guardado',
   deviceIsUtc: 'Este dispositivo usa UTC: ambas son iguales',
 }

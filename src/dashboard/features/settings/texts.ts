@@ -76,7 +76,7 @@ export const texts = defineTexts('settings', {
   languageReloads:
     'The page reloads in the chosen language. The API, and messages from the service, are always in English.',
   byLanguage: 'By language',
-  exampleOf: (currency: Value, numbers: Value) => `Example: ${currency}, ${numbers}`,
+  exampleOf: (currency: Value, numbers: Value) => `Example: ${currency} · ${numbers}`,
   saved: 'Saved',
   deviceIsUtc: 'This device uses UTC: both are the same',
 })

@@ -43,7 +43,7 @@ test('a coin’s page shows its price, its past price at a date, and where it ca
   await expect(price).toBeVisible()
 
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16)
-  await page.getByLabel('Date and time, UTC').fill(yesterday)
+  await page.getByLabel('Date and time, local').fill(yesterday)
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page).toHaveURL(/at=\d+/)
   await expect(page.getByText(/\$[\d.,]+ on .*since then/)).toBeVisible()

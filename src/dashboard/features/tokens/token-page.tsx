@@ -73,12 +73,25 @@ function CoinSheet({ coin }: { coin: Coin }) {
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
         <Figure
           isDense
+          rank="lead"
           label={texts.priceText}
           value={<Price isFine value={coin.price} />}
           note={<Changes coin={coin} />}
         />
-        <Figure isDense label={texts.marketCap} value={formatMoney(coin.marketCap)} note={circulatingOf(coin)} />
-        <Figure isDense label={texts.volume24H} value={formatMoney(coin.volume24H)} note={turnoverOf(coin)} />
+        <Figure
+          isDense
+          rank="support"
+          label={texts.marketCap}
+          value={formatMoney(coin.marketCap)}
+          note={circulatingOf(coin)}
+        />
+        <Figure
+          isDense
+          rank="support"
+          label={texts.volume24H}
+          value={formatMoney(coin.volume24H)}
+          note={turnoverOf(coin)}
+        />
         <BestApy coin={coin} />
       </div>
       <div className="grid items-start gap-x-10 pt-3 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_21rem]">

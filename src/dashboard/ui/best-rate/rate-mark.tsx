@@ -2,6 +2,14 @@ import { texts } from './texts.ts'
 
 export type RateDoubts = { hasNoAudit: boolean; isForecastToFall?: boolean | undefined }
 
+type Doubtful = { protocol: { id: string }; isForecastToFall?: boolean | undefined }
+
+/** What speaks against the rate of a vault. */
+export const doubtsAbout = (
+  { protocol, isForecastToFall }: Doubtful,
+  hasNoAudit: (protocolId: string) => boolean,
+): RateDoubts => ({ hasNoAudit: hasNoAudit(protocol.id), isForecastToFall })
+
 export const hasDoubts = (doubts: RateDoubts): boolean => doubtsOf(doubts) !== ''
 
 const doubtsOf = ({ hasNoAudit, isForecastToFall }: RateDoubts): string =>

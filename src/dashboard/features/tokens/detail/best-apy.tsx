@@ -7,7 +7,7 @@ import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
@@ -23,6 +23,7 @@ export function BestApy({ coin }: { coin: Coin }) {
   return (
     <Figure
       isDense
+      rank="support"
       label={<span title={bestRateRule()}>{texts.bestApyAlone(coin.symbol || texts.coin)}</span>}
       value={
         best ? <WholeRate {...best.vault} apy={best.rate} symbol={coin.symbol} /> : data ? texts.none : NOTHING_YET
@@ -33,7 +34,7 @@ export function BestApy({ coin }: { coin: Coin }) {
             <Link className="link" to={vaultPath(best.vault.id)}>
               {best.vault.name || best.vault.id}
             </Link>{' '}
-            <RateMark hasNoAudit={hasNoAudit(best.vault.protocol.id)} isForecastToFall={best.vault.isForecastToFall} />
+            <RateMark {...doubtsAbout(best.vault, hasNoAudit)} />
           </>
         ) : data ? (
           texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

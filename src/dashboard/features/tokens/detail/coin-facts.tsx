@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Coin } from '#contract/coin.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
+import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { LEAST_RETURNS } from '#domain/simulation/outcome/coin-past.ts'
+import { dailyLogReturns, volatilityYear } from '#domain/simulation/paths/price-history.ts'
 import { PriceNow } from './price-now.tsx'
 
 const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${encodeURIComponent(coinType)}`
@@ -21,6 +28,7 @@ export function MarketFacts({ coin }: { coin: Coin }) {
         facts={[
           { label: texts.totalSupply, value: coins(coin.totalSupply) },
           { label: texts.fullyDiluted, value: formatMoney(dilutedValue(coin)) },
+          { label: texts.volatility(horizonLabel(VOLATILITY_DAYS)), value: <Volatility coin={coin} /> },
           { label: texts.holders, value: formatCount(coin.holders) },
           { label: texts.allTimeHigh, value: <PriceNow price={coin.ath} now={coin.price} /> },
           { label: texts.allTimeLow, value: <PriceNow price={coin.atl} now={coin.price} /> },
@@ -28,6 +36,22 @@ export function MarketFacts({ coin }: { coin: Coin }) {
       />
     </Section>
   )
+}
+
+const VOLATILITY_DAYS = 90
+
+/** As Simulate has it of a coin: what its daily closes of the last days make of a year. */
+function Volatility({ coin }: { coin: Coin }) {
+  const { data, isPending } = useQuery({
+    ...priceChartQuery(coin.coinType, 365),
+    enabled: useHasSpareBudget(),
+  })
+  const returns = dailyLogReturns(
+    (data ?? []).map(({ timestamp, price }) => ({ time: timestamp * 1000, value: price })),
+    VOLATILITY_DAYS,
+  )
+  const sigma = returns.size < LEAST_RETURNS ? null : volatilityYear(returns)
+  return sigma === null ? (isPending ? '' : DASH) : texts.perYear(formatRate(sigma))
 }
 
 /** What the coin would be worth if its whole supply circulated. */

@@ -5,10 +5,13 @@ import type { Coin } from '#contract/coin.ts'
 import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { doubtsAbout, hasDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -50,7 +53,11 @@ const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
   vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
 
 /** `notes`: a short remark on some vaults. */
-const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Column<EarningVault, 'tvl'>[] => [
+const columnsOf = (
+  isSingle: boolean,
+  notes: ReadonlyMap<string, string>,
+  hasNoAudit: (protocolId: string) => boolean,
+): Column<EarningVault, 'tvl'>[] => [
   {
     id: 'vault',
     header: texts.vault,
@@ -67,10 +74,11 @@ const columnsOf = (isSingle: boolean, notes: ReadonlyMap<string, string>): Colum
           {isSingle ? <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} /> : <VaultIcon vault={vault} />}
           <span className="truncate max-sm:hidden">
             {vault.name || vault.id}
-            {note && <span className="ml-2 text-xs text-faded">{note}</span>}
+            {note && <span className="ml-2 text-xs text-faded">{note}</span>}{' '}
+            <RateMark {...doubtsAbout(vault, hasNoAudit)} />
           </span>
           <span className="min-w-0 truncate sm:hidden">
-            {above}
+            {above} <RateMark {...doubtsAbout(vault, hasNoAudit)} />
             <span className="block truncate text-xs text-faded">{note ?? below}</span>
           </span>
         </Link>
@@ -154,6 +162,7 @@ export function CoinVaults({ coin }: { coin: Coin }) {
 
 function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const query = useSuspenseQuery(vaultsWithCoinQuery(coin.coinType))
+  const hasNoAudit = useHasNoAudit()
   const { data: vaults, pagination } = query.data
   if (vaults.length === 0) {
     return <EmptyState title={texts.noVaultTakes(coin.symbol || texts.coin)}>{texts.serviceListsNo}</EmptyState>
@@ -161,6 +170,10 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const limits = { minTvlUsd: Number(floor), maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
   const place = { chain: 'SUI', contract: coin.coinType, valueUsd: null, ...limits }
   const { single, paired } = earningVaults(vaults, place)
+  const keyOf = (listed: readonly EarningVault[]) =>
+    listed.slice(0, SHOWN).some(({ vault }) => hasDoubts(doubtsAbout(vault, hasNoAudit)))
+      ? ` · ${bestRateTexts.marksKey}`
+      : ''
   /** The smallest that were not read may still be above the floor. */
   const wholeOf = (kind: 'single' | 'paired'): WholeTable<EarningVault> | undefined =>
     vaults.length < pagination.total
@@ -178,15 +191,15 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
       <RefreshNote {...query} />
       <VaultGroup
         title={texts.only(coin.symbol)}
-        order={texts.byLowerApy}
-        columns={columnsOf(true, lockedIn(coin, single))}
+        order={`${texts.byLowerApy}${keyOf(single)}`}
+        columns={columnsOf(true, lockedIn(coin, single), hasNoAudit)}
         vaults={single}
         whole={wholeOf('single')}
       />
       <VaultGroup
         title={texts.otherCoins(coin.symbol)}
-        order={texts.byTvl}
-        columns={poolColumns}
+        order={`${texts.byTvl}${keyOf(paired)}`}
+        columns={columnsOf(false, new Map(), hasNoAudit)}
         sort={byTvl}
         vaults={paired}
         whole={wholeOf('paired')}
@@ -204,8 +217,6 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
     </>
   )
 }
-
-const poolColumns = columnsOf(false, new Map())
 
 /** More can be staked than circulates, since coins that are still locked are staked too: the amount explains a TVL above the market cap. */
 const lockedIn = ({ marketCap, price, symbol, totalSupply }: Coin, vaults: readonly EarningVault[]) =>

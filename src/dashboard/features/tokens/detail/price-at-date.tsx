@@ -7,6 +7,7 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { priceAtQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { type Settings, useSettings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -21,12 +22,14 @@ const url = { at: z.optional(UnixTime) }
 /** Reads one price of the past. The moment (Unix seconds) lives in the URL, so that the answer is a link. */
 export function PriceAtDate({ coin }: { coin: Coin }) {
   const [{ at }, set] = useUrlState(url)
-  const [written, setWritten] = useState(at ? toInput(at * 1000) : '')
+  const { times } = useSettings()
+  const clock = clocks[times]
+  const [written, setWritten] = useState(at ? clock.write(at * 1000) : '')
   const [error, setError] = useState<string>()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const ms = readMoment(written)
+    const ms = readMoment(written, clock)
     if (ms === null) return setError(texts.enterDateYyyy)
     if (ms > Date.now()) return setError(texts.enterDatePast)
     setError(undefined)
@@ -37,7 +40,7 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
     <Section title={texts.priceDate}>
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
         <TextField
-          label={texts.dateTimeUtc}
+          label={times === 'utc' ? texts.dateTimeUtc : texts.dateTimeLocal}
           value={written}
           placeholder={texts.yyyyMmDd}
           maxLength={20}
@@ -81,12 +84,19 @@ function PriceThen({ coin, at }: { coin: Coin; at: number }) {
   )
 }
 
-const toInput = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+type Clock = { write: (ms: number) => string; zone: '' | 'Z' }
 
-/** A browser's own field would write the date by the language of the system, under a label that says UTC. null: no such moment. */
-function readMoment(written: string): number | null {
+const ofUtc = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+/** A minute that the clock skips, as when summer time begins, is read as another one, which does not match what was written. */
+const clocks: Record<Settings['times'], Clock> = {
+  utc: { write: ofUtc, zone: 'Z' },
+  local: { write: (ms) => ofUtc(ms - new Date(ms).getTimezoneOffset() * 60_000), zone: '' },
+}
+
+/** A browser's own field would write the date by the language of the system. null: no such moment. */
+function readMoment(written: string, { write, zone }: Clock): number | null {
   const [, date, time = '00:00'] = /^\s*(\d{4}-\d\d-\d\d)(?:[T\s]+(\d\d:\d\d))?\s*$/.exec(written) ?? []
-  const ms = Date.parse(`${date}T${time}Z`)
+  const ms = Date.parse(`${date}T${time}${zone}`)
   // Some days that no month has are read as one of the next.
-  return !Number.isNaN(ms) && toInput(ms) === `${date} ${time}` ? ms : null
+  return !Number.isNaN(ms) && write(ms) === `${date} ${time}` ? ms : null
 }

@@ -63,8 +63,8 @@ export function PriceChart({ coin, range, compared }: Props) {
         height={height}
         xInMargin={isPhone}
         formatX={(seconds) => (isPhone ? shortTime : formatTime)(seconds * 1000)}
-        formatXTick={(seconds) => formatTimeTick(seconds * 1000)}
-        xTicks={timeTicks(first * 1000, last * 1000).map((ms) => ms / 1000)}
+        formatXTick={(seconds) => (seconds === last && days > 1 ? formatDayOfYear : formatTimeTick)(seconds * 1000)}
+        xTicks={ticksUntil(first, last)}
         bars={isCompared && isPhone ? undefined : bars}
       />
       <PriceTable
@@ -75,6 +75,20 @@ export function PriceChart({ coin, range, compared }: Props) {
       />
     </div>
   )
+}
+
+/** Of the last one there is room for its name. */
+const LAST_SHARE = 0.12
+
+/** Round times, and the last point: a week may have passed since the last round one. */
+function ticksUntil(first: number, last: number): number[] {
+  const before = last - (last - first) * LAST_SHARE
+  return [
+    ...timeTicks(first * 1000, last * 1000)
+      .map((ms) => ms / 1000)
+      .filter((at) => at < before),
+    last,
+  ]
 }
 
 const shortTime = (ms: number) => `${formatDayOfYear(ms)}, ${formatHour(ms)}`

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
-import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts'
@@ -10,7 +9,7 @@ import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { hasDoubts, type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, hasDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -134,11 +133,6 @@ function useBestRates(): BestRates {
     return ({ coinType }) => coinBest(byCoin.get(coinIdentity('SUI', coinType)) ?? [], coinType)
   }, [data])
 }
-
-const doubtsAbout = ({ protocol, isForecastToFall }: Vault, hasNoAudit: Shown['hasNoAudit']): RateDoubts => ({
-  hasNoAudit: hasNoAudit(protocol.id),
-  isForecastToFall,
-})
 
 /** As on the page of a wallet: a rate, the pools of a coin that only they take, or a dash that says why. */
 type BestProps = { coin: Coin; best: CoinBest | null } & Pick<Shown, 'hasNoAudit'>

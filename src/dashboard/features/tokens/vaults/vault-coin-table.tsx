@@ -9,7 +9,7 @@ import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf, weekChange } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { rateNote, WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
@@ -30,7 +30,7 @@ const figure = { align: 'right' } as const
 type Shown = { weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean; chain: string }
 
 const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
-  const doubtsOf = (coin: VaultCoin) => doubtsAbout(coin, hasNoAudit)
+  const doubtsOf = (coin: VaultCoin) => doubtsAboutBest(coin, hasNoAudit)
   return [
     {
       id: 'coin',
@@ -142,10 +142,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
 const noDoubts: RateDoubts = { hasNoAudit: false }
 
 /** What speaks against the best rate of a coin. */
-export const doubtsAbout = ({ best }: VaultCoin, hasNoAudit: Shown['hasNoAudit']): RateDoubts =>
-  best === null
-    ? noDoubts
-    : { hasNoAudit: hasNoAudit(best.protocol.id), isForecastToFall: best.isForecastToFall ?? false }
+export const doubtsAboutBest = ({ best }: VaultCoin, hasNoAudit: Shown['hasNoAudit']): RateDoubts =>
+  best === null ? noDoubts : doubtsAbout(best, hasNoAudit)
 
 /** There is more of a coin in vaults than the market counts. */
 export const isAboveCap = ({ tvl, marketCap }: Pick<VaultCoin, 'tvl' | 'marketCap'>): boolean =>

@@ -35,7 +35,7 @@ import {
   vaultCoinOrderOptions,
   writeOrder,
 } from './vault-coin-sort.ts'
-import { comingVaultCoins, doubtsAbout, isAboveCap, VaultCoinTable } from './vault-coin-table.tsx'
+import { comingVaultCoins, doubtsAboutBest, isAboveCap, VaultCoinTable } from './vault-coin-table.tsx'
 
 const url = {
   page: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
@@ -142,7 +142,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
     <>
       <RefreshNote {...query} isAtEdge />
       <RateRule
-        hasDoubts={data.some((coin) => hasDoubts(doubtsAbout(coin, hasNoAudit)))}
+        hasDoubts={data.some((coin) => hasDoubts(doubtsAboutBest(coin, hasNoAudit)))}
         hasAboveCap={data.some(isAboveCap)}
       />
       <VaultCoinTable

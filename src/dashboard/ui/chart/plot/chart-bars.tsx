@@ -4,9 +4,9 @@ import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { LABEL_GAP } from './value-axis.tsx'
 
 /** Of the plot's height: enough to compare days by, while the lines stay the subject. */
-const SHARE = 0.25
+const SHARE = 0.28
 /** Between the lowest label of the lines and the scale of the bars. */
-const ABOVE = 22
+const ABOVE = 30
 /** The newest value is written above the last bars. Its digits are at most so wide. */
 const DIGIT_WIDTH = 8
 const VALUE_GAP = 4

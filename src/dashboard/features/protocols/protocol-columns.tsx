@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
@@ -16,9 +15,6 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditMarks, auditNames, earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
-
-/** What its marks beside a name are. */
-const auditKey = `${texts.auditKey} ${bestRateTexts.noAuditKey}`
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
@@ -72,10 +68,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
   {
     id: 'change',
-    header: texts.change7d,
+    header: texts.tvlChange,
     note: texts.changeNote,
     align: 'right',
-    width: '5rem',
+    width: '5.75rem',
     sortKey: 'change',
     isWideOnly: 'most',
     cell: ({ tvlChange7d }) =>
@@ -148,11 +144,9 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
         </span>
         {/* Of one rate there is no range, and the average is that rate. */}
         <span className="ml-auto">
-          {minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null ? (
-            <span className="text-faded">{texts.oneVault}</span>
-          ) : (
-            rangeLabel(minApy, maxApy)
-          )}
+          {minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null
+            ? ''
+            : rangeLabel(minApy, maxApy)}
         </span>
       </span>
     ),
@@ -223,8 +217,6 @@ function columnsWithout(left: string) {
     column.id === 'name'
       ? {
           ...column,
-          unit: auditKey,
-          narrowUnit: ` ${texts.auditKey} ${bestRateTexts.noAuditShort}`,
           cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit />,
         }
       : column,

@@ -24,15 +24,19 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
     <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
       <Figure
         isDense
-        label={texts.protocolTvl}
+        rank="lead"
+        label={
+          types.includes('LENDING') ? <span title={texts.usuallyNotLent}>{texts.tvlNotLent}</span> : texts.protocolTvl
+        }
         value={formatRoundMoney(tvl)}
         note={<TvlNote scope={tvlScope} change={tvl === null ? null : tvlChange7d} />}
       />
       {meanApy === null ? (
-        <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
+        <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
       ) : (
         <Figure
           isDense
+          rank="support"
           label={texts.averageApyTvl}
           value={formatRate(meanApy)}
           note={hasLoans ? texts.supplyOnly : ''}
@@ -41,9 +45,17 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
       {hasLoans ? (
         <VaultsAndLoans protocol={protocol} />
       ) : (
-        <Figure isDense label={texts.vaultsListed} value={formatCount(vaultCount)} note={vaultTvlNote(protocol)} />
+        <Figure
+          isDense
+          rank="support"
+          label={texts.vaultsListed}
+          value={formatCount(vaultCount)}
+          note={vaultTvlNote(protocol)}
+        />
       )}
-      {meanApy !== null && <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />}
+      {meanApy !== null && (
+        <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
+      )}
     </div>
   )
 }
@@ -62,9 +74,10 @@ function VaultsAndLoans({ protocol }: { protocol: Protocol }) {
   const { loanCount } = protocol
   const tvlNote = vaultTvlNote(protocol)
   const count = formatCount(earningCount(protocol))
-  if (loanCount === null) return <Figure isDense label={texts.vaultsLoansListed} value={count} note={tvlNote} />
+  if (loanCount === null)
+    return <Figure isDense rank="support" label={texts.vaultsLoansListed} value={count} note={tvlNote} />
   const note = [plural(loanCount, texts.andLoans), tvlNote].filter(Boolean).join(' · ')
-  return <Figure isDense label={texts.vaultsListed} value={count} note={note} />
+  return <Figure isDense rank="support" label={texts.vaultsListed} value={count} note={note} />
 }
 
 /** What is in the listed vaults; nothing where that is the TVL beside it. */

@@ -108,7 +108,6 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
         </span>
       </PageHeading>
       <ProtocolFigures protocol={protocol} />
-      {protocol.types.includes('LENDING') && <p className="pt-2 text-xs text-faded">{texts.usuallyNotLent}</p>}
       {shown === undefined ? (
         <EmptyState title={texts.noVaults}>{texts.serviceListsNo}</EmptyState>
       ) : (
@@ -168,7 +167,7 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
   const likelyCount = protocol.vaultCount || LIKELY_VAULTS
   const hasBoth = counts.borrow === null ? protocol.types.includes('BORROW') : counts.borrow > 0
   return (
-    <div className="mt-5 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+    <div className="mt-5 grid items-start gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       {vaults?.length !== 0 && (
         <div className="min-w-0 lg:col-start-2">
           <ProtocolTvl

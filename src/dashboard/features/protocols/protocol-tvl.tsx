@@ -46,9 +46,7 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
     )
   const { total, counted, largest, excluded } = data.vaults
   const scope =
-    counted < total
-      ? texts.vaultsCounted(formatCount(counted), formatCount(total)) + without(vaults, total - counted, excluded)
-      : plural(total, texts.allVaults)
+    counted < total ? texts.vaultsCounted(formatCount(counted), formatCount(total)) : plural(total, texts.allVaults)
   return (
     <Section title={title} actions={<span className="text-xs text-faded">{scope}</span>}>
       {data.data.length < 2 ? (
@@ -67,6 +65,7 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
           formatYTick={formatMoneyTick}
         />
       )}
+      {counted < total && <p className="pt-1 pb-3 text-xs text-faded">{without(vaults, total - counted, excluded)}</p>}
     </Section>
   )
 }
@@ -76,9 +75,9 @@ const MOST_NAMED = 2
 /** Which are not in the sum, and what is in them: where they are few, and all of them are of the list. */
 function without(vaults: readonly Vault[], missing: number, excluded: readonly string[]): string {
   const named = excluded.flatMap((id) => vaults.find((vault) => vault.id === id) ?? [])
-  if (missing > MOST_NAMED || named.length < missing) return ''
+  if (missing > MOST_NAMED || named.length < missing) return plural(missing, texts.othersWithout)
   const titles = distinctTitles(named)
-  return `, ${texts.without(formatList(named.map(({ tvl }, at) => `${titles[at]} (${formatRoundMoney(tvl)})`)))}`
+  return texts.without(formatList(named.map(({ tvl }, at) => `${titles[at]} (${formatRoundMoney(tvl)})`)))
 }
 
 type Bands = { vaults: readonly Vault[]; largest: readonly string[]; others: number }

@@ -87,13 +87,8 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
     },
     hasUtilization && {
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.5rem', isWideOnly: 'most' },
-      cell: ({ lending, type }) =>
-        // Nothing is lent of it, or nothing is known of what is.
-        lending === undefined && type !== 'BORROW' ? (
-          <span className="text-faded" title={texts.noLoanListed}>
-            {texts.noneListed}
-          </span>
-        ) : lending == null || lending.utilization === null ? (
+      cell: ({ lending }) =>
+        lending == null || lending.utilization === null ? (
           <span className="text-faded">{texts.unknown}</span>
         ) : (
           formatShare(lending.utilization)

@@ -114,12 +114,15 @@ export function ProtocolsPage() {
       <QueryBoundary
         what={texts.listProtocols}
         skeleton={
-          <ComingTable
-            columns={usualColumns}
-            rows={20}
-            label={texts.loadingProtocols}
-            sort={{ key: sort, direction: order }}
-          />
+          <>
+            <AuditKey />
+            <ComingTable
+              columns={usualColumns}
+              rows={20}
+              label={texts.loadingProtocols}
+              sort={{ key: sort, direction: order }}
+            />
+          </>
         }
       >
         <Protocols />
@@ -128,10 +131,26 @@ export function ProtocolsPage() {
   )
 }
 
+const AuditKey = () => (
+  <p className="text-xs text-faded">
+    {texts.auditKey} · {bestRateTexts.noAuditKey}
+  </p>
+)
+
 const hasVaults = ({ vaultCount, types }: Protocol) => (vaultCount ?? types.length) > 0
 
 const isThere = (chain: VaultChain | undefined) => (protocol: Protocol) =>
   chain === undefined || protocol.chains.includes(chain)
+
+/** Those without vaults are in a fold below the others. */
+const FOLD = 'protocols-without-vaults'
+function showOthers() {
+  const fold = document.getElementById(FOLD)
+  if (!(fold instanceof HTMLDetailsElement)) return
+  fold.open = true
+  fold.querySelector('summary')?.focus()
+  fold.scrollIntoView()
+}
 
 /** How many there are, whatever is searched. */
 function Counts({ chain }: { chain: VaultChain | undefined }) {
@@ -140,7 +159,13 @@ function Counts({ chain }: { chain: VaultChain | undefined }) {
   const listed = there.filter(hasVaults).length
   return (
     <p className="min-h-5 text-sm text-faded max-sm:w-full">
-      {there.length > 0 && texts.countsOf(formatCount(there.length), formatCount(listed))}
+      {there.length > 0 && texts.withVaults(formatCount(listed))}
+      {there.length > listed && (
+        <>
+          {', '}
+          <TextButton onClick={showOthers}>{texts.withoutVaults(formatCount(there.length - listed))}</TextButton>
+        </>
+      )}
     </p>
   )
 }
@@ -169,13 +194,14 @@ function Protocols() {
   return (
     <>
       <RefreshNote {...query} isAtEdge />
+      <AuditKey />
       {rows.length > 0 ? (
         <>
           {withVaults.length > 0 && (
             <PagedTable caption={texts.protocols} rows={withVaults} columns={columnsFor(withVaults)} {...table} />
           )}
           {others.length > 0 && (
-            <details open={withVaults.length === 0} className="mb-3 border-y border-line">
+            <details id={FOLD} open={withVaults.length === 0} className="mb-3 border-y border-line">
               <summary className="min-h-9 py-2 text-sm text-accent underline-offset-4 hover:underline">
                 {texts.protocolsWithoutListed(formatCount(others.length))}
               </summary>
@@ -189,7 +215,7 @@ function Protocols() {
           )}
           <p className="max-w-prose text-sm text-faded">
             {chain === undefined ? texts.tvlCoversWholeProtocol : texts.tvlCoversWhole(vaultChains[chain])}{' '}
-            {texts.averageWeighs} {texts.rangeScale} {bestRateTexts.noAuditSign}
+            {texts.averageWeighs} {texts.rangeScale} {texts.auditSource}
           </p>
         </>
       ) : (

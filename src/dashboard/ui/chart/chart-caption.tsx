@@ -85,7 +85,11 @@ const inMargin = { position: 'absolute', top: '100%', right: 0, fontSize: 'var(-
 /** As wide as the longest name and value with the mark, but never alone in their line. */
 function columnsFor(series: Props['series'], room: string) {
   const longest = Math.max(...series.map(({ name }) => name.length))
-  return { gridTemplateColumns: `repeat(auto-fill, minmax(min(${longest}ch + ${room} + 1rem, 50% - 0.25rem), 1fr))` }
+  const column = `min(${longest}ch + ${room} + 1rem, 50% - 0.25rem)`
+  // Four have one line or two each: three above one look left over.
+  const least =
+    series.length === 4 ? `max(${column}, min(50% - 0.25rem, (4 * ${column} + 1.5rem - 100%) * 9999))` : column
+  return { gridTemplateColumns: `repeat(auto-fill, minmax(${least}, 1fr))` }
 }
 
 /** Figures are of one width, and hardly anything written is wider. */

@@ -151,5 +151,5 @@ export const texts: typeof english = {
   withVaults: (count: Value) => `${count} mit Vaults`,
   withoutVaults: (count: Value) => `${count} ohne`,
   auditSource: 'Audits: DefiLlama.',
-  usuallyNotLent: 'DefiLlama zählt TVL ohne das Verliehene.',
+  usuallyNotLent: 'DefiLlama zählt TVL ohne das Verliehene',
 }

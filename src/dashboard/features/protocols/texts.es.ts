@@ -149,5 +149,5 @@ export const texts: typeof english = {
   withVaults: (count: Value) => `${count} con vaults`,
   withoutVaults: (count: Value) => `${count} sin ellos`,
   auditSource: 'Auditorías: DefiLlama.',
-  usuallyNotLent: 'DefiLlama cuenta el TVL sin lo prestado.',
+  usuallyNotLent: 'DefiLlama cuenta el TVL sin lo prestado',
 }

@@ -147,5 +147,5 @@ export const texts = defineTexts('protocols', {
   withVaults: (count: Value) => `${count} with vaults`,
   withoutVaults: (count: Value) => `${count} without`,
   auditSource: 'Audits: DefiLlama.',
-  usuallyNotLent: 'DefiLlama counts TVL without what is lent.',
+  usuallyNotLent: 'DefiLlama counts TVL without what is lent',
 })

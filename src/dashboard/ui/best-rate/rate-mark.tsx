@@ -10,14 +10,16 @@ export const doubtsAbout = (
   hasNoAudit: (protocolId: string) => boolean,
 ): RateDoubts => ({ hasNoAudit: hasNoAudit(protocol.id), isForecastToFall })
 
-export const hasDoubts = (doubts: RateDoubts): boolean => doubtsOf(doubts) !== ''
+export const doubtWords = ({ hasNoAudit, isForecastToFall }: RateDoubts): string[] => [
+  ...(hasNoAudit ? [texts.noAudit] : []),
+  ...(isForecastToFall ? [texts.forecastToFall] : []),
+]
 
-const doubtsOf = ({ hasNoAudit, isForecastToFall }: RateDoubts): string =>
-  [...(hasNoAudit ? [texts.noAudit] : []), ...(isForecastToFall ? [texts.forecastToFall] : [])].join('; ')
+export const hasDoubts = (doubts: RateDoubts): boolean => doubtWords(doubts).length > 0
 
 /** What speaks against a rate has a sign, which a line above its table explains: as words it would read as a part of the name. */
 export function RateMark(doubts: RateDoubts) {
-  const words = doubtsOf(doubts)
+  const words = doubtWords(doubts).join('; ')
   if (words === '') return null
   return (
     <span title={words} className="text-xs text-faded">

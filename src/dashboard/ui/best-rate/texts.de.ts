@@ -5,12 +5,10 @@ export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults ab ${floor}, die nur diesen Coin annehmen, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel`,
   noAuditKey: '? kein Audit',
-  noAuditShort: '? keins',
-  marksKey: '? kein Audit verzeichnet oder Rückgang erwartet',
-  forecastToFall: 'Rückgang erwartet (Quelle: DefiLlama)',
+  marksKey: '? kein Audit verzeichnet oder Rückgang erwartet (Quelle: DefiLlama)',
+  forecastToFall: 'Rückgang erwartet',
   ofStaking: (vault: Value, staking: Value) =>
     `${vault} vom Vault und ${staking} Staking-Ertrag des Coins, mit Zinseszins`,
   stakingUnknown: 'Mindestens: Der Coin verdient außerdem seinen Staking-Ertrag, der unbekannt ist',
   noAudit: 'Kein Audit verzeichnet',
-  noAuditSign: '„?“ steht bei Protokollen ohne verzeichnetes Audit (Quelle: DefiLlama).',
 }

@@ -5,11 +5,9 @@ export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults desde ${floor} que aceptan solo esta moneda, según el menor entre el APY de hoy y su media de 30 días`,
   noAuditKey: '? sin auditoría',
-  noAuditShort: '? no consta',
-  marksKey: '? sin auditoría registrada o con caída prevista',
-  forecastToFall: 'Se prevé una caída (fuente: DefiLlama)',
+  marksKey: '? sin auditoría registrada o con caída prevista (fuente: DefiLlama)',
+  forecastToFall: 'Se prevé una caída',
   ofStaking: (vault: Value, staking: Value) => `${vault} del vault y ${staking} de staking de la moneda, compuesto`,
   stakingUnknown: 'Como mínimo: la moneda gana además su rendimiento de staking, que se desconoce',
   noAudit: 'Sin auditoría registrada',
-  noAuditSign: '«?» marca los protocolos sin auditoría registrada (fuente: DefiLlama).',
 }

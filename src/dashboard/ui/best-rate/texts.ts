@@ -4,12 +4,10 @@ export const texts = defineTexts('ui/best-rate', {
   bestRule: (floor: Value) =>
     `Vaults of ${floor} or more that take the coin alone, by the lower of today’s APY and its 30-day mean`,
   noAuditKey: '? no audit record',
-  noAuditShort: '? no record',
-  marksKey: '? no audit record or forecast to fall',
-  forecastToFall: 'Forecast to fall (source: DefiLlama)',
+  marksKey: '? no audit record or forecast to fall (source: DefiLlama)',
+  forecastToFall: 'Forecast to fall',
   ofStaking: (vault: Value, staking: Value) =>
     `${vault} from the vault and ${staking} staking yield of the coin, compounded`,
   stakingUnknown: 'At least: the coin also earns its staking yield, which is unknown',
   noAudit: 'No audit on record',
-  noAuditSign: '“?” marks protocols without an audit on record (source: DefiLlama).',
 })

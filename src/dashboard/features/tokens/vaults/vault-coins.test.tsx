@@ -108,7 +108,7 @@ test('a best vault without an audit on record and a TVL above the market cap hav
   expect(within(second as HTMLElement).queryByTitle('No audit on record')).toBeNull()
   expect(within(second as HTMLElement).getByTitle('Above the market cap').textContent).toContain('*')
   expect(screen.getByText(/\* TVL above the market cap/).parentElement?.textContent).toBe(
-    'Best APY: Vaults of $1M or more that take the coin alone, by the lower of today’s APY and its 30-day mean. ? no audit record or forecast to fall · * TVL above the market cap',
+    'Best APY: Vaults of $1M or more that take the coin alone, by the lower of today’s APY and its 30-day mean. ? no audit record or forecast to fall (source: DefiLlama) · * TVL above the market cap',
   )
   expect(screen.getByText(/\* Above the market cap: TVL counts pools in full/)).toBeTruthy()
 })

@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import type { TransactionType } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
+import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -19,6 +22,7 @@ import { stabilityOf } from '#domain/earning/stability.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { texts } from './texts.ts'
 
@@ -54,8 +58,12 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   const isPair = simulationKind(vault) === 'Pools'
   const share = stabilityOf(vault)
   const stability = share === null ? null : formatStability(share)
+  const doubts = doubtWords(doubtsAbout(vault, useHasNoAudit()))
+  // Of a pool its loss is named beside its income.
+  const hasRisk = !isPair || isLowRisk(vault) || doubts.length > 0 || warningsOf(vault).length > 0
+  const risk = hasRisk && <Risk vault={vault} doubts={doubts} />
   const notes = [
-    // The heading above says it of pools.
+    // Of a pool, the loss that its income is named before says it.
     ...(isPair || !isWide ? [] : [vaultTypeNames[type]]),
     ...(stability === null || hasStability || !isWide ? [] : [texts.stabilityIs(stability)]),
     ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
@@ -64,7 +72,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
     ...(isPair && vault.coins.length > 2 ? [texts.needsSwappingMost] : []),
     paysAfter(toPay),
   ]
-    .map((note, index) => (index === 0 && !hasRisk(vault) ? capitalised(note) : note))
+    .map((note, index) => (index === 0 && !hasRisk ? capitalised(note) : note))
     .join(' · ')
   const emphasis = isBest ? 'font-semibold' : ''
   // In the same place of each row.
@@ -83,12 +91,24 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   const look = isWide ? figure : narrowFigure
   const figures = (
     <>
-      <td className={`${look} ${emphasis}`}>{formatRate(rate)}</td>
-      {isWide && <td className={look}>{formatRate(vault.apy30d)}</td>}
-      {/* Before impermanent loss: no sum to compare with one that is safe from it. */}
-      <td className={`${look} ${isPair ? 'text-xs leading-5 text-faded' : emphasis}`}>
-        <Private>{formatMoney(incomeUsd)}</Private>
-        {isPair && !isWide && <span className="block leading-4">{texts.beforeLoss}</span>}
+      {/* Before impermanent loss: no figure to compare with one that is safe from it. */}
+      <td className={`${look} ${isPair ? 'text-faded' : emphasis}`}>
+        <Rate vault={vault} apy={rate} />
+      </td>
+      {isWide && (
+        <td className={`${look} ${isPair ? 'text-faded' : ''}`}>
+          <Rate vault={vault} apy={vault.apy30d} />
+        </td>
+      )}
+      <td className={`${look} ${isPair ? 'text-faded' : emphasis}`}>
+        <span title={vault.stakingApy == null ? undefined : texts.besideStaking}>
+          <Private>{formatMoney(incomeUsd)}</Private>
+        </span>
+        {isPair && (
+          <span className="block text-xs leading-4" title={texts.pools}>
+            {texts.beforeLoss}
+          </span>
+        )}
       </td>
     </>
   )
@@ -116,7 +136,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
           <td colSpan={3} className="pb-1.5">
             <span className="flex items-baseline justify-between gap-4">
               <span className="text-xs text-faded">
-                <Risk vault={vault} />
+                {risk}
                 {notes}
               </span>
               {steps}
@@ -134,7 +154,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
             <span className={emphasis}>{vaultTitle(vault)}</span>
             {alsoUnder !== undefined && <span className="ml-2 text-xs text-faded">{texts.alsoUnder(alsoUnder)}</span>}
             <span className="block text-xs text-faded">
-              <Risk vault={vault} />
+              {risk}
               {notes}
             </span>
           </span>
@@ -161,16 +181,25 @@ const warningsOf = ({ label, totalApy, apy30d }: Vault) => [
   ...(rateSpike(totalApy, apy30d)?.isSpike ? [{ word: texts.apySpike, meaning: texts.apySpikeMeaning }] : []),
 ]
 
-/** Whether the line begins with it. */
-const hasRisk = (vault: Vault) => vault.label.includes('low_risk') || warningsOf(vault).length > 0
+const isLowRisk = ({ label }: Vault) => label.includes('low_risk')
+
+/** A pool says nothing of what its coins earn by themselves. */
+const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
+  vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
 
 const capitalised = (note: string) => note.slice(0, 1).toLocaleUpperCase() + note.slice(1)
 
-/** What speaks for caution, or else for a low risk, as the list of vaults labels it. */
-function Risk({ vault }: { vault: Vault }) {
+/** What speaks for caution, or else for a low risk, as the list of vaults labels it, or why it has no such label. */
+function Risk({ vault, doubts }: { vault: Vault; doubts: readonly string[] }) {
   const warnings = warningsOf(vault)
   if (warnings.length === 0)
-    return vault.label.includes('low_risk') && <span title={texts.lowRiskMeaning}>{texts.lowRisk} · </span>
+    return isLowRisk(vault) ? (
+      <span title={texts.lowRiskMeaning}>{texts.lowRisk} · </span>
+    ) : (
+      <span title={texts.notRatedMeaning}>
+        {[...doubts, ...(doubts.length === 0 ? [texts.notRated] : [])].join(' · ')} ·{' '}
+      </span>
+    )
   return warnings.map(({ word, meaning }) => (
     <span key={word} title={meaning}>
       <span className="font-medium text-caution">

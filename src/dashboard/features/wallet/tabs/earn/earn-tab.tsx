@@ -7,7 +7,6 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -76,8 +75,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const unlisted = sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)
   const later = all.slice(chains.length)
   const unchecked = sorted.idle.filter(({ chain }) => later.some((each) => each === chain)).length
-  // Of the chains that were read: of one without a list of vaults nothing is known.
-  const lacking = earnings.filter(({ vaults }) => vaults.single.length === 0).length
 
   // What is below the rows comes once those of all chains are there, which would push it away; then it stays.
   const [hasRows, setHasRows] = useState(false)
@@ -109,7 +106,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   )
   const reasons = (
     <>
-      {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
       {unchecked > 0 && (
         <>
           {' '}
@@ -129,14 +125,14 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
         <div className="grid grid-cols-[11rem_22rem] gap-x-10 xl:grid-cols-[11rem_22rem_minmax(0,1fr)] max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
-            label={plural(sorted.idle.length, texts.idleCoinIdle)}
+            label={<span title={texts.excludesCoinsPositions}>{plural(sorted.idle.length, texts.idleCoinIdle)}</span>}
             value={
               <>
                 {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
                 <Private>{formatMoney(idleUsd)}</Private>
               </>
             }
-            note={positions.isPending ? texts.positionsStillLoading : doubt === null && texts.excludesCoinsPositions}
+            note={positions.isPending && texts.positionsStillLoading}
           />
           <div aria-live="polite">
             <Figure

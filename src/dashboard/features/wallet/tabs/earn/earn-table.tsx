@@ -12,7 +12,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
+import { shownIncomeUsd } from './earn-file.ts'
 import { EarnRow } from './earn-row.tsx'
 import { texts } from './texts.ts'
 import type { Earning } from './use-earnings.ts'
@@ -141,20 +141,13 @@ function CoinRows({ earning, wallets, firstUnder, columnCount, ...widths }: Coin
       </tr>
       {kinds.map(({ isPair, shown: vaultsOfKind }) => (
         <Fragment key={String(isPair)}>
-          {isPair && (
-            <tr className="border-t border-line">
-              <td colSpan={columnCount} className={`pt-1 pb-0.5 text-xs text-faded ${widths.isWide ? 'pl-6' : ''}`}>
-                {texts.pools}
-              </td>
-            </tr>
-          )}
           {vaultsOfKind.map((each) => (
             <EarnRow
               key={each.vault.id}
               earning={each}
               isBest={each === vaults.single[0]}
               symbol={symbol}
-              incomeUsd={yearlyIncomeUsd(valueUsd, each)}
+              incomeUsd={shownIncomeUsd(valueUsd, { earning: each, isPair })}
               depositUsd={depositUsd}
               sender={wallets.length === 1 ? wallets[0] : undefined}
               alsoUnder={isPair ? otherThan(coin, firstUnder.get(each.vault.id)) : undefined}

@@ -19,10 +19,6 @@ export const texts: typeof english = {
   excludesCoinsPositions: 'Ohne Coins in Positionen',
   couldEarnPer: 'Möglicher Jahresertrag',
   loadingVaultsThese: 'Vaults für diese Coins werden geladen …',
-  lackSingle: {
-    one: 'Für # Coin gibt es keinen Vault mit einem Coin über {floor}.',
-    other: 'Für # Coins gibt es keinen Vault mit einem Coin über {floor}.',
-  },
   unchecked: (chains: Value) => ({
     one: `Nicht gezählt: # Coin auf ${chains}, noch nicht geprüft.`,
     other: `Nicht gezählt: # Coins auf ${chains}, noch nicht geprüft.`,
@@ -64,7 +60,7 @@ export const texts: typeof english = {
   under1: 'Unter 1 $',
   coinExcludedCoins: { one: '# Coin, ausgeschlossen', other: '# Coins, ausgeschlossen' },
   singleAssetVaults:
-    'Der Jahresertrag nimmt die heutige Rendite an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % überschreiten würde, sind ausgeschlossen.',
+    'Der Jahresertrag nimmt die heutige Rendite an, bei einem Pool die niedrigere aus ihr und dem 30-Tage-Mittel, und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % überschreiten würde, sind ausgeschlossen.',
   chainsMoreThan: 'Auf Chains mit mehr als 1.000 Vaults werden nur die größten 1.000 durchsucht.',
   notAllPositions: 'Nicht alle Positionen konnten gelesen werden',
   positionsCouldNot: (missing: Value) => `Positionen bei ${missing} konnten nicht gelesen werden`,
@@ -86,13 +82,16 @@ export const texts: typeof english = {
   moreNote: { one: '# weiterer Vault{span}', other: '# weitere Vaults{span}' },
   on: 'auf {chain} · {private} ·',
   apy30d: '30-Tage-APY',
-  pools: 'Pools (vor Impermanent Loss)',
+  pools: 'Vor impermanentem Verlust',
   stability: 'Stabilität',
   stabilityIs: (share: Value) => `Stabilität ${share}`,
   highRisk: 'Hohes Risiko',
   highRiskMeaning: 'APY mindestens 50 % oder mindestens 25 % mit impermanentem Verlust oder ungewöhnlichem Verlauf.',
   apySpike: 'APY-Spitze',
   apySpikeMeaning: 'APY mindestens dreimal so hoch wie im 30-Tage-Mittel.',
+  notRated: 'Nicht eingestuft',
+  notRatedMeaning: 'Ohne Risikolabel: TVL unter 1 Mio. $, Rendite ab 25 % oder ungewöhnlicher Verlauf',
+  besideStaking: 'Ohne den Staking-Ertrag, den der Coin ohnehin verdient',
   lowRisk: 'Geringes Risiko',
   lowRiskMeaning:
     'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %. Keine Garantie.',

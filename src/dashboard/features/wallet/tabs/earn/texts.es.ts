@@ -19,10 +19,6 @@ export const texts: typeof english = {
   excludesCoinsPositions: 'Sin las monedas en posiciones',
   couldEarnPer: 'Podría ganar al año',
   loadingVaultsThese: 'Cargando vaults para estas monedas…',
-  lackSingle: {
-    one: '# moneda no tiene un vault de un solo activo por encima de {floor}.',
-    other: '# monedas no tienen un vault de un solo activo por encima de {floor}.',
-  },
   unchecked: (chains: Value) => ({
     one: `Sin contar: # moneda en ${chains}, aún sin comprobar.`,
     other: `Sin contar: # monedas en ${chains}, aún sin comprobar.`,
@@ -62,7 +58,7 @@ export const texts: typeof english = {
   under1: 'Menos de 1 $',
   coinExcludedCoins: { one: '# moneda, excluida', other: '# monedas, excluidas' },
   singleAssetVaults:
-    'El ingreso anual supone la tasa de hoy y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 %.',
+    'El ingreso anual supone la tasa de hoy, en un pool la menor entre esta y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 %.',
   chainsMoreThan: 'En cadenas con más de 1.000 vaults, solo se buscan los 1.000 mayores.',
   notAllPositions: 'No se pudieron leer todas las posiciones',
   positionsCouldNot: (missing: Value) => `No se pudieron leer las posiciones en ${missing}`,
@@ -84,13 +80,16 @@ export const texts: typeof english = {
   moreNote: { one: '# vault más{span}', other: '# vaults más{span}' },
   on: 'en {chain} · {private} ·',
   apy30d: 'APY 30 d',
-  pools: 'Pools (antes de la pérdida impermanente)',
+  pools: 'Antes de la pérdida impermanente',
   stability: 'Estabilidad',
   stabilityIs: (share: Value) => `estabilidad ${share}`,
   highRisk: 'Riesgo alto',
   highRiskMeaning: 'APY de al menos 50 %, o de al menos 25 % con pérdida impermanente o un historial inusual.',
   apySpike: 'Pico de APY',
   apySpikeMeaning: 'APY de al menos el triple de su media de 30 días.',
+  notRated: 'Sin clasificar',
+  notRatedMeaning: 'Sin etiqueta de riesgo: TVL inferior a 1 M$, tasa del 25 % o más, o un historial inusual',
+  besideStaking: 'Sin el rendimiento de staking, que la moneda gana de todos modos',
   lowRisk: 'Riesgo bajo',
   lowRiskMeaning:
     'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %. No es una garantía.',

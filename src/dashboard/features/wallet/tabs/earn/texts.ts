@@ -18,10 +18,6 @@ export const texts = defineTexts('wallet/tabs/earn', {
   excludesCoinsPositions: 'Excludes coins in positions',
   couldEarnPer: 'Could earn per year',
   loadingVaultsThese: 'Loading vaults for these coins…',
-  lackSingle: {
-    one: '# coin has no single-asset vault above {floor}.',
-    other: '# coins have no single-asset vault above {floor}.',
-  },
   unchecked: (chains: Value) => ({
     one: `Not counted: # coin on ${chains}, not checked yet.`,
     other: `Not counted: # coins on ${chains}, not checked yet.`,
@@ -60,7 +56,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   under1: 'Under $1',
   coinExcludedCoins: { one: '# coin, excluded', other: '# coins, excluded' },
   singleAssetVaults:
-    'Yearly income assumes today’s rate and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.',
+    'Yearly income assumes today’s rate, for a pool the lower of it and its 30-day mean, and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.',
   chainsMoreThan: 'On chains with more than 1,000 vaults, only the largest 1,000 are searched.',
   notAllPositions: 'Not all positions could be read',
   positionsCouldNot: (missing: Value) => `Positions at ${missing} could not be read`,
@@ -82,13 +78,16 @@ export const texts = defineTexts('wallet/tabs/earn', {
   moreNote: { one: '# more vault{span}', other: '# more vaults{span}' },
   on: 'on {chain} · {private} ·',
   apy30d: '30 d APY',
-  pools: 'Pools (before impermanent loss)',
+  pools: 'Before impermanent loss',
   stability: 'Stability',
   stabilityIs: (share: Value) => `stability ${share}`,
   highRisk: 'High risk',
   highRiskMeaning: 'APY of at least 50%, or at least 25% with impermanent loss or an unusual history.',
   apySpike: 'APY spike',
   apySpikeMeaning: 'APY of at least three times its 30-day mean.',
+  notRated: 'Not rated',
+  notRatedMeaning: 'No risk label: TVL below $1M, a rate of 25% or more, or an unusual history',
+  besideStaking: 'Without the staking yield, which the coin earns anyway',
   lowRisk: 'Low risk',
   lowRiskMeaning: 'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%. Not a guarantee.',
 })

@@ -11,7 +11,7 @@ export type MenuAction = { label: string; isPhoneOnly?: boolean } & (
 type Props = {
   /** Names the button: “Actions for Borrow USDC”. */
   label: string
-  /** Of a row: on a phone without a border, which would outweigh what the row says. */
+  /** Of a row: without a border until it is pointed at, since a column of them would outweigh what the rows say. */
   isQuiet?: boolean
   /** On the button in place of its dots. */
   word?: string
@@ -105,7 +105,7 @@ export function ActionMenu({ label, word, isQuiet = false, actions }: Props) {
         onClick={() => setOpen(!isOpen)}
         className={`inline-flex items-center justify-center rounded-sm border text-ink ${
           word === undefined ? 'size-8 max-sm:size-11' : 'h-8 gap-1.5 px-3 text-sm max-sm:h-11'
-        } ${isOpen ? 'border-accent' : `border-line hover:border-faded ${isQuiet ? 'max-sm:border-0' : ''}`}`}
+        } ${isOpen ? 'border-accent' : `${isQuiet ? 'border-transparent' : 'border-line'} hover:border-faded`}`}
       >
         {word === undefined ? (
           <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">

@@ -16,7 +16,7 @@ import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatTimes } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths, riseTimes } from '#dashboard/ui/text/move-text.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
@@ -65,7 +65,17 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     header: texts.netValue,
     ...figure,
     cellLook: isWide ? cell : narrowCell,
-    cell: (loan) => <LoanMoney usd={netOf(loan)} loan={loan} />,
+    cell: (loan) => (
+      <>
+        <LoanMoney usd={netOf(loan)} loan={loan} />
+        {/* Its head is only read out there. */}
+        {!isWide && (
+          <span aria-hidden="true" className="block text-xs text-faded">
+            {texts.netValue}
+          </span>
+        )}
+      </>
+    ),
   }
   const menu: PlainColumn<HeldLoan> = {
     header: texts.actions,
@@ -234,10 +244,10 @@ function LoanName({ loan, withWallet, isWide, hasBars, isOpen, onToggle }: NameP
     </bdi>
   )
   return (
-    <span className="flex gap-2">
+    <span className="flex gap-1">
       <Disclosure isOpen={isOpen} label={texts.positions(loanLabel(loan))} onToggle={onToggle} />
       <ProtocolIcon id={protocol} name={name} />
-      <span className="min-w-0">
+      <span className="ml-1 min-w-0">
         {isWide ? (
           <>
             <span className="font-medium">{name || protocol}</span> {pair}
@@ -329,6 +339,12 @@ function unknownHealth(loan: HeldLoan): string {
   return texts.healthUnknown
 }
 
+/** What is owed of what secures it, in place of a health. */
+const Ltv = ({ loan: { owedUsd, suppliedUsd } }: { loan: HeldLoan }) =>
+  owedUsd !== null && suppliedUsd !== null && suppliedUsd > 0 ? (
+    <span className="block text-ink">{texts.ltv(formatShare(owedUsd / suppliedUsd))}</span>
+  ) : null
+
 /** The bars' axis counts falls: a rise is said in words. */
 const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) =>
   isRising(edge) ? null : (
@@ -339,7 +355,13 @@ const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  if (health === null) return <span className="text-xs text-faded">{unknownHealth(loan)}</span>
+  if (health === null)
+    return (
+      <span className="text-xs text-faded">
+        {unknownHealth(loan)}
+        <Ltv loan={loan} />
+      </span>
+    )
   if (edge === null) return <Quiet />
   return (
     <span className="block pt-1">
@@ -384,7 +406,10 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
     <>
       <p className="flex items-baseline justify-between gap-4">
         {health === null ? (
-          <span className="text-faded">{narrowUnknown(loan)}</span>
+          <span className="text-faded">
+            {narrowUnknown(loan)}
+            <Ltv loan={loan} />
+          </span>
         ) : (
           <Health health={health} isSmall />
         )}

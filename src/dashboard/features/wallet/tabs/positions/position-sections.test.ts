@@ -35,6 +35,14 @@ test('loans come first by the change of prices that each bears, then sections by
   ])
 })
 
+test('a loan of unknown health comes right below those at risk, before the safe ones', () => {
+  const { loans } = positionSections(
+    owned(owed(1, null, at('unknown')), owed(1, 3, at('safe')), owed(1, 1.49, at('watch')), owed(1, 1.04, at('risky'))),
+    all,
+  )
+  expect(loans.map(({ debts }) => debts[0].meta.protocol.protocol)).toEqual(['risky', 'watch', 'unknown', 'safe'])
+})
+
 test('a filter leaves what fits its chain and its kind; a loan stays whole', () => {
   const account = { account: 'a', ...at('navi') }
   const rows = owned(

@@ -1,5 +1,6 @@
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
+import { SAFE_HEALTH } from '#dashboard/ui/health/health-look.tsx'
 import { incomeOfAll, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE, entriesOfPositions, kindOfType } from '#domain/net-worth/entries.ts'
@@ -40,17 +41,27 @@ const sectionOf: Readonly<Record<string, SectionId>> = {
 /** `kind`: of a net worth; "" for all. */
 type Filter = { chain: string; kind: string }
 
-/** Loans before all else, by the change of prices that each bears; then what is deposited, by protocol, the dearest first. A loan stays whole where one of its positions fits. */
+/** Loans before all else, by the change of prices that each bears, of unknown health before the safe ones; then what is deposited, by protocol, the dearest first. A loan stays whole where one of its positions fits. */
 export function positionSections(positions: readonly Owned<HeldPosition>[], filter: Filter): PositionSections {
   const { loans, rest } = loanAccounts(positions)
   const fitting = rest.filter(({ row }) => fits(row, filter))
   return {
-    loans: loans.filter(({ debts, supplied }) => [...debts, ...supplied].some((row) => fits(row, filter))),
+    loans: unknownBeforeSafe(
+      loans.filter(({ debts, supplied }) => [...debts, ...supplied].some((row) => fits(row, filter))),
+    ),
     sections: sectionIds.flatMap((id) => {
       const own = fitting.filter(({ row }) => (sectionOf[row.type] ?? 'others') === id)
       return own.length === 0 ? [] : [{ id, groups: groupByProtocol(own), sums: sumsOf(own) }]
     }),
   }
+}
+
+/** A loan of unknown health may be at risk: it comes right below those that are known to be. */
+function unknownBeforeSafe(loans: readonly HeldLoan[]): HeldLoan[] {
+  const isRisky = ({ health }: HeldLoan) => health !== null && health < SAFE_HEALTH
+  const unknown = loans.filter(({ health }) => health === null)
+  const safe = loans.filter((loan) => loan.health !== null && !isRisky(loan))
+  return [...loans.filter(isRisky), ...unknown, ...safe]
 }
 
 function fits({ chain, type, current }: HeldPosition, filter: Filter): boolean {

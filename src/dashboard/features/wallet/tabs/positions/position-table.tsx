@@ -135,8 +135,6 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     if (!isSeveral) return inner
     return [{ kind: 'group', group, isOpen: isOpen(group) }, ...(isOpen(group) ? inner : [])]
   })
-  // Beside what opens, names begin where its name does.
-  const hasGroups = groups.some((group) => group.positions.length > 1)
   const positions = groups.flatMap((group) => group.positions.map(({ row }) => row))
   const known = figures.filter(
     ({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown),
@@ -144,8 +142,8 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
   const name: PlainColumn<Row> = {
     header: texts.position,
     ...text,
-    cellLook: (row) =>
-      `${cell} ${row.kind === 'group' ? 'pl-0' : row.isInner ? 'pl-6' : hasGroups ? 'pl-0 lg:pl-6' : 'pl-0'}`,
+    // Names of all sections begin at one line, also beside what opens.
+    cellLook: (row) => `${cell} ${row.kind === 'group' ? 'pl-0' : row.isInner ? 'pl-6' : 'pl-0 lg:pl-6'}`,
     cell: (row) =>
       row.kind === 'group' ? (
         <GroupName group={row.group} isOpen={row.isOpen} onToggle={() => toggle(row.group.slug)} />

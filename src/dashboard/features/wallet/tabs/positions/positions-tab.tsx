@@ -61,7 +61,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
                     <span title={texts.roundedTowardLiquidation}>{texts.barIsFall}</span>
                   </>
                 )}
-                {unranked > 0 && <> · {texts.notRanked(unranked)}</>}
+                {unranked > 0 && <> · {texts.unknownFirst(unranked)}</>}
               </>
             }
             sums={
@@ -163,10 +163,12 @@ function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWho
           </span>
         </span>
       ))}
-      <span className="font-medium text-ink">
-        {unpriced > 0 && <AtLeast />}
-        <span className="sr-only">{texts.total} </span>
-        <Private>{formatMoney(total)}</Private>
+      <span>
+        {texts.total}{' '}
+        <span className="font-medium text-ink">
+          {unpriced > 0 && <AtLeast />}
+          <Private>{formatMoney(total)}</Private>
+        </span>
       </span>
     </>
   )

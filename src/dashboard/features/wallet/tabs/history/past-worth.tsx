@@ -155,7 +155,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
   const fall = largestFall(times, values)
   const coins = coinExtremes(past, range.days)
   return (
-    <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 sm:flex sm:flex-wrap lg:justify-between">
+    <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 max-[22rem]:gap-3 sm:flex sm:flex-wrap lg:justify-between">
       <Figure
         isDense
         rank="lead"

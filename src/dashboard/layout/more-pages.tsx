@@ -16,21 +16,19 @@ const pages = [
 
 const looks = {
   top: {
-    button: 'flex h-8 shrink-0 items-center gap-1 text-sm max-sm:hidden',
+    button: 'flex h-12 shrink-0 items-center gap-1 border-b-2 text-sm max-sm:hidden',
     panel: `w-44 ${underHeader}`,
-    here: '',
   },
   bottom: {
     button: 'flex h-12 items-center justify-center gap-1 border-t-2 text-xs tracking-tight',
     panel: 'right-0 bottom-[calc(3rem+env(safe-area-inset-bottom))] w-44',
-    here: 'border-accent',
   },
 }
 
 /** The pages for which the bar has no room. */
 export function MorePages({ place }: { place: 'top' | 'bottom' }) {
   const { pathname } = useLocation()
-  const { button, panel, here } = looks[place]
+  const { button, panel } = looks[place]
   // Whoever is at the start has opened none of these: the logo is its link.
   const marked = pages.filter(({ to, until }) => to !== '/start' && (place === 'bottom' || !until))
   const isHere = marked.some(({ to }) => pathname.startsWith(to))
@@ -50,7 +48,7 @@ export function MorePages({ place }: { place: 'top' | 'bottom' }) {
           </svg>
         </>
       }
-      look={`${button} ${isHere ? `font-medium text-ink ${here}` : 'border-transparent text-faded hover:text-ink'}`}
+      look={`${button} ${isHere ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`}
       panelLook={`max-h-[calc(100dvh-4rem)] overflow-auto py-1 ${panel}`}
     >
       {(close) => (

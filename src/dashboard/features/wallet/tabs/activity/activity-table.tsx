@@ -270,7 +270,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
           <span className="block truncate text-xs text-faded md:hidden">
             {swapped ? (
               <>
-                <Private>{formatMoney(swapped.gained)}</Private> · <Result {...swapped} />
+                <Private>{formatMoney(swapped.gained)}</Private> · <Result {...swapped} isShort />
               </>
             ) : (
               worths.map((move, index) => (
@@ -495,10 +495,11 @@ function SwapWorth({ given, gained, isVeryWide }: SwapWorthProps & { isVeryWide:
   )
 }
 
-/** The difference of the figures as they are written. */
-const Result = ({ given, gained }: SwapWorthProps) => (
+/** The difference of the figures as they are written. `isShort`: on a phone, where its words have no room. */
+const Result = ({ given, gained, isShort = false }: SwapWorthProps & { isShort?: boolean }) => (
   <>
-    <Private>{formatMoneyChange(sumAsShown([gained, -given]))}</Private> {texts.beforeFee}
+    <Private>{formatMoneyChange(sumAsShown([gained, -given]))}</Private>{' '}
+    <span className={isShort ? 'sr-only' : ''}>{texts.beforeFee}</span>
   </>
 )
 

@@ -18,7 +18,7 @@ import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -115,9 +115,6 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       id: 'apy',
       header: texts.bestApy,
       note: bestRateRule(),
-      // Below it a few deposits make the rate.
-      unit: `${formatMoneyTick(DEFAULT_TVL_FLOOR)}+`,
-      isUnitVeryWide: true,
       ...figure,
       isWideOnly: true,
       width: 'max(6.5rem, min(7rem, 100vw - 55.25rem))',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryPrices } from '#contract/market/price-quote.ts'
 import { listProtocols } from '#contract/protocol.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
@@ -27,6 +28,7 @@ afterEach(() => {
   requests.length = 0
   large = []
   weeks = []
+  starts = []
 })
 
 const SUI = '0x2::sui::SUI'
@@ -53,6 +55,10 @@ let weeks: (number | null)[][] = []
 const weekPrices = () =>
   Response.json({ data: weeks.map((prices) => ({ chain: 'SUI', address: '', from: 0, prices })) })
 
+/** Of a coin each: what it cost a week ago. */
+let starts: (number | null)[] = []
+const weekStarts = () => Response.json({ data: starts.map((price) => ({ chain: 'SUI', address: '', price })) })
+
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
 
 function open(path: string, reply: Reply) {
@@ -60,6 +66,7 @@ function open(path: string, reply: Reply) {
     const parsed = new URL(url, 'http://service')
     if (parsed.searchParams.has('minTvl')) return largeVaults()
     if (parsed.pathname === '/v2/prices/daily') return weekPrices()
+    if (parsed.pathname === queryPrices.path) return weekStarts()
     if (parsed.pathname === listProtocols.path) return Response.json({ data: [] })
     requests.push(parsed)
     return reply(parsed)
@@ -139,6 +146,16 @@ test('a coin has a line of its week up to now, and none where too little of it i
       .getByRole('img', { name: /^Price over/ })
       .getAttribute('class'),
   ).toContain('text-gain')
+})
+
+test('a change of a week without one in the list is since the same hour as on every other page', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  weeks = [[3, 3.2, 4, 3.7, 3.9, 3.8, 3.7, 3.6]]
+  starts = [3.1]
+  open('/tokens?chain=SUI', () => pageOf([coin('SUI')]))
+  const row = await screen.findByRole('row', { name: /^SUI/ })
+  expect(await within(row).findByText('+10.36%')).toBeTruthy()
+  expect(within(row).getByRole('img', { name: 'Price over a week: $3.10 to $4.00' })).toBeTruthy()
 })
 
 test('a coin that is named after its symbol is named once', async () => {

@@ -187,7 +187,12 @@ const coinTypeOf = ({ coinType }: Coin) => coinType
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   const bestOf = useBestRates()
   const hasNoAudit = useHasNoAudit()
-  const weekOf = useWeeks(useMemo(() => coins.map(tokenOf), [coins]))
+  const weekOf = useWeeks(
+    useMemo(
+      () => coins.map((coin) => ({ token: tokenOf(coin), priceChangePercentage7D: coin.priceChangePercentage7D })),
+      [coins],
+    ),
+  )
   const columns = useMemo(() => columnsWith({ bestOf, weekOf, hasNoAudit }), [bestOf, weekOf, hasNoAudit])
   const hasMarks = coins.some((coin) => {
     const vault = bestOf(coin)?.single?.vault

@@ -1,22 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
+import { pricesAgoQuery } from '#dashboard/api/past-prices-query.ts'
 import { weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { directionOf } from '#dashboard/ui/text/format-rate.ts'
+import { splitToken } from '#domain/tokens/token-address.ts'
 
 /** The prices of a token's week: undefined while they are read, null where they are unknown or there is no room for the request. */
 export type WeekOf = (token: string) => readonly (number | null)[] | null | undefined
 
-/** Behind the rows. */
-export function useWeeks(tokens: readonly string[]): WeekOf {
+type Listed = { token: string; priceChangePercentage7D: number | null }
+
+/**
+ * Behind the rows. Where the list has no change of a week, the first price is that of a week ago as every page counts it: the others are on a
+ * grid of four hours.
+ */
+export function useWeeks(coins: readonly Listed[]): WeekOf {
   const enabled = useHasSpareBudget()
-  const { data, isError, isFetching } = useQuery({ ...weekPricesQuery(tokens), enabled })
-  const isAwaited = isFetching || (enabled && !isError)
-  return useMemo(() => (token) => data?.get(token) ?? (data || !isAwaited ? null : undefined), [data, isAwaited])
+  const tokens = useMemo(() => coins.map(({ token }) => token), [coins])
+  const counted = useMemo(
+    () =>
+      coins.flatMap(({ token, priceChangePercentage7D }) =>
+        priceChangePercentage7D === null && splitToken(token) !== null ? [token] : [],
+      ),
+    [coins],
+  )
+  const weeks = useQuery({ ...weekPricesQuery(tokens), enabled })
+  const starts = useQuery({
+    ...pricesAgoQuery(
+      counted.flatMap((token) => splitToken(token) ?? []),
+      [7],
+    ),
+    enabled: enabled && counted.length > 0,
+  })
+  const { data } = weeks
+  const isAwaited = [weeks, ...(counted.length > 0 ? [starts] : [])].some(
+    ({ isFetching, isError, data: read }) => read === undefined && (isFetching || (enabled && !isError)),
+  )
+  const startOf = useMemo(() => {
+    const [then] = starts.data ?? []
+    return new Map(counted.map((token, index) => [token, then?.prices[index] ?? null]))
+  }, [counted, starts.data])
+  return useMemo(
+    () => (token) => {
+      if (isAwaited) return undefined
+      const week = data?.get(token) ?? null
+      const start = startOf.get(token) ?? null
+      return start === null ? week : [start, ...(week ?? []).slice(1)]
+    },
+    [data, isAwaited, startOf],
+  )
 }
 
 type Props = {

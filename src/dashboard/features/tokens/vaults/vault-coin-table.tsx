@@ -261,7 +261,12 @@ type Props = {
 }
 
 export function VaultCoinTable({ coins, chain, sort, onSort, isPending, whole }: Props) {
-  const weekOf = useWeeks(useMemo(() => coins.map(tokenOf), [coins]))
+  const weekOf = useWeeks(
+    useMemo(
+      () => coins.map((coin) => ({ token: tokenOf(coin), priceChangePercentage7D: coin.priceChangePercentage7D })),
+      [coins],
+    ),
+  )
   const hasNoAudit = useHasNoAudit()
   const columns = useMemo(() => {
     // On one chain its sign in each row says nothing.

@@ -29,7 +29,18 @@ const DepositNote = ({ kind, protocol }: Deposit) => (
 /** `isCrowded`: the columns of chain and amount stay away on a tablet too. Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
 export function TokenName({ row: { holding, deposit }, isCrowded = false }: { row: HoldingRow; isCrowded?: boolean }) {
   const { symbol, name, contractAddress, chain, verified } = holding
-  const title = <bdi>{symbol || name || '?'}</bdi>
+  const written = <bdi>{symbol || name || '?'}</bdi>
+  const title =
+    chain === 'SUI' ? (
+      <a
+        className="font-medium underline-offset-4 hover:underline"
+        href={`/tokens/${encodeURIComponent(contractAddress)}`}
+      >
+        {written}
+      </a>
+    ) : (
+      <span className="font-medium">{written}</span>
+    )
   return (
     <span
       className={`flex min-w-0 items-center gap-2 print:py-0! ${isCrowded ? 'max-lg:py-1' : 'max-md:py-1'}`}
@@ -39,28 +50,23 @@ export function TokenName({ row: { holding, deposit }, isCrowded = false }: { ro
         <TokenIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
       </span>
       <span className="min-w-0 truncate">
-        {chain === 'SUI' ? (
-          <a
-            className="font-medium underline-offset-4 hover:underline"
-            href={`/tokens/${encodeURIComponent(contractAddress)}`}
-          >
-            {title}
-          </a>
-        ) : (
-          <span className="font-medium">{title}</span>
-        )}
-        {verified && (
-          <span className="ml-1 inline-block align-[-1px]">
-            <VerifiedMark />
-          </span>
-        )}
         {deposit === null ? (
-          <bdi className={`ml-2 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
-            {name === symbol ? '' : name}
-          </bdi>
+          // Half a name is none: one that has no room is on a second line, which does not show.
+          <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-1 overflow-hidden">
+            <span className="max-w-full truncate">{title}</span>
+            {verified && <VerifiedMark />}
+            <bdi className={`ml-1 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
+              {name === symbol ? '' : name}
+            </bdi>
+          </span>
         ) : (
           <>
-            {' '}
+            {title}
+            {verified && (
+              <span className="ml-1 inline-block align-[-1px]">
+                <VerifiedMark />
+              </span>
+            )}{' '}
             <DepositNote {...deposit} />
           </>
         )}

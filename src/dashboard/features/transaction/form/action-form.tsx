@@ -220,7 +220,7 @@ export function ActionForm(props: Props) {
         >
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
-        <p id={id} className="-mt-2 text-sm text-faded">
+        <p id={id} className="-mt-2 text-sm text-faded max-sm:min-h-15">
           {missing.length > 0 && (
             <>
               <span className="text-ink">{texts.missingFirst(formatList(missing))}</span>{' '}

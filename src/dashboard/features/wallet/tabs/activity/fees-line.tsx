@@ -21,7 +21,7 @@ export function FeesLine({ lines }: { lines: readonly ActivityLine[] }) {
   const { worth, known, unknown } = feesOf(lines)
   if (known === 0) return null
   return (
-    <p className="pb-2 text-sm text-faded">
+    <p className="text-sm text-faded">
       {texts.fees}{' '}
       <span className="font-medium text-ink">
         {unknown > 0 && <AtLeast />}

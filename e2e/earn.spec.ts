@@ -97,7 +97,7 @@ for (const size of sizes) {
         await page.setViewportSize(size)
         await page.goto('/protocols')
         const list = page.getByRole('table', { name: 'Protocols' })
-        await list.getByRole('button', { name: /^TVL/ }).click()
+        await list.getByRole('button', { name: /^TVL/ }).first().click()
         await expect(page).toHaveURL(/order=asc/)
         await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
         // Until typing rests the rows are still to move.

@@ -10,20 +10,30 @@ export const doubtsAbout = (
   hasNoAudit: (protocolId: string) => boolean,
 ): RateDoubts => ({ hasNoAudit: hasNoAudit(protocol.id), isForecastToFall })
 
-export const doubtWords = ({ hasNoAudit, isForecastToFall }: RateDoubts): string[] => [
-  ...(hasNoAudit ? [texts.noAudit] : []),
-  ...(isForecastToFall ? [texts.forecastToFall] : []),
+const marksOf = ({ hasNoAudit, isForecastToFall }: RateDoubts) => [
+  ...(hasNoAudit ? [{ sign: '?', words: texts.noAudit, key: texts.noAuditKey }] : []),
+  ...(isForecastToFall ? [{ sign: '↓', words: texts.forecastToFall, key: texts.fallKey }] : []),
 ]
 
-export const hasDoubts = (doubts: RateDoubts): boolean => doubtWords(doubts).length > 0
+export const doubtWords = (doubts: RateDoubts): string[] => marksOf(doubts).map(({ words }) => words)
 
-/** What speaks against a rate has a sign, which a line above its table explains: as words it would read as a part of the name. */
+/** What the marks of these rates mean, and of no others; empty if none has any. */
+export function marksKey(rates: readonly RateDoubts[]): string {
+  const keys = marksOf({
+    hasNoAudit: rates.some(({ hasNoAudit }) => hasNoAudit),
+    isForecastToFall: rates.some(({ isForecastToFall }) => isForecastToFall),
+  }).map(({ key }) => key)
+  return keys.length === 0 ? '' : texts.withSource(keys.join(' · '))
+}
+
+/** What speaks against a rate has a sign each, which a line above its table explains: as words it would read as a part of the name. */
 export function RateMark(doubts: RateDoubts) {
-  const words = doubtWords(doubts).join('; ')
-  if (words === '') return null
+  const marks = marksOf(doubts)
+  if (marks.length === 0) return null
+  const words = marks.map((mark) => mark.words).join('; ')
   return (
     <span title={words} className="text-xs text-faded">
-      <span aria-hidden="true">?</span>
+      <span aria-hidden="true">{marks.map(({ sign }) => sign).join('')}</span>
       <span className="sr-only">{words}</span>
     </span>
   )

@@ -5,7 +5,8 @@ export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults ab ${floor}, die nur diesen Coin annehmen, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel`,
   noAuditKey: '? kein Audit',
-  marksKey: '? kein Audit verzeichnet oder Rückgang erwartet (Quelle: DefiLlama)',
+  fallKey: '↓ Rückgang erwartet',
+  withSource: (keys: Value) => `${keys} (Quelle: DefiLlama)`,
   forecastToFall: 'Rückgang erwartet',
   ofStaking: (vault: Value, staking: Value) =>
     `${vault} vom Vault und ${staking} Staking-Ertrag des Coins, mit Zinseszins`,

@@ -5,7 +5,8 @@ export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults desde ${floor} que aceptan solo esta moneda, según el menor entre el APY de hoy y su media de 30 días`,
   noAuditKey: '? sin auditoría',
-  marksKey: '? sin auditoría registrada o con caída prevista (fuente: DefiLlama)',
+  fallKey: '↓ caída prevista',
+  withSource: (keys: Value) => `${keys} (fuente: DefiLlama)`,
   forecastToFall: 'Se prevé una caída',
   ofStaking: (vault: Value, staking: Value) => `${vault} del vault y ${staking} de staking de la moneda, compuesto`,
   stakingUnknown: 'Como mínimo: la moneda gana además su rendimiento de staking, que se desconoce',

@@ -4,7 +4,8 @@ export const texts = defineTexts('ui/best-rate', {
   bestRule: (floor: Value) =>
     `Vaults of ${floor} or more that take the coin alone, by the lower of today’s APY and its 30-day mean`,
   noAuditKey: '? no audit record',
-  marksKey: '? no audit record or forecast to fall (source: DefiLlama)',
+  fallKey: '↓ forecast to fall',
+  withSource: (keys: Value) => `${keys} (source: DefiLlama)`,
   forecastToFall: 'Forecast to fall',
   ofStaking: (vault: Value, staking: Value) =>
     `${vault} from the vault and ${staking} staking yield of the coin, compounded`,

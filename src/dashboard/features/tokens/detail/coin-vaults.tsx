@@ -10,8 +10,7 @@ import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { doubtsAbout, hasDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { doubtsAbout, marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -170,10 +169,10 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const limits = { minTvlUsd: Number(floor), maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
   const place = { chain: 'SUI', contract: coin.coinType, valueUsd: null, ...limits }
   const { single, paired } = earningVaults(vaults, place)
-  const keyOf = (listed: readonly EarningVault[]) =>
-    listed.slice(0, SHOWN).some(({ vault }) => hasDoubts(doubtsAbout(vault, hasNoAudit)))
-      ? ` · ${bestRateTexts.marksKey}`
-      : ''
+  const keyOf = (listed: readonly EarningVault[]) => {
+    const key = marksKey(listed.slice(0, SHOWN).map(({ vault }) => doubtsAbout(vault, hasNoAudit)))
+    return key && ` · ${key}`
+  }
   /** The smallest that were not read may still be above the floor. */
   const wholeOf = (kind: 'single' | 'paired'): WholeTable<EarningVault> | undefined =>
     vaults.length < pagination.total

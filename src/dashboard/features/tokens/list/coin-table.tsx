@@ -9,7 +9,7 @@ import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { doubtsAbout, hasDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -194,13 +194,13 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
     ),
   )
   const columns = useMemo(() => columnsWith({ bestOf, weekOf, hasNoAudit }), [bestOf, weekOf, hasNoAudit])
-  const hasMarks = coins.some((coin) => {
+  const doubts = coins.flatMap((coin) => {
     const vault = bestOf(coin)?.single?.vault
-    return vault !== undefined && hasDoubts(doubtsAbout(vault, hasNoAudit))
+    return vault ? [doubtsAbout(vault, hasNoAudit)] : []
   })
   return (
     <>
-      <RateRule hasDoubts={hasMarks} />
+      <RateRule marks={marksKey(doubts)} />
       <DataTable
         caption={texts.coinsSui}
         columns={columns}

@@ -1,20 +1,19 @@
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 
 const NO_MARKS = '\u00a0'
 
 /** Above a list of coins: which rate is the best, and the marks that its rows have. */
-export function RateRule({ hasDoubts = false, hasAboveCap = false }: { hasDoubts?: boolean; hasAboveCap?: boolean }) {
+export function RateRule({ marks = '', hasAboveCap = false }: { marks?: string; hasAboveCap?: boolean }) {
   return (
     <p className="text-xs text-faded">
       <span className="max-sm:hidden">
         {texts.bestApy}: {bestRateRule()}.{' '}
       </span>
-      {hasDoubts ? bestRateTexts.marksKey : NO_MARKS}
+      {marks || NO_MARKS}
       {hasAboveCap && (
         <span className="max-sm:hidden">
-          {hasDoubts && ' · '}
+          {marks && ' · '}
           {texts.aboveCapKey}
         </span>
       )}

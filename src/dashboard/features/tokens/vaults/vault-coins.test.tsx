@@ -97,8 +97,13 @@ test('a coin of several chains has one row with its chains, its best vault and a
   expect(within(second as HTMLElement).getByTitle('No vault over $1.00M').textContent).toBe('–')
 })
 
-test('a best vault without an audit on record and a TVL above the market cap have a mark, which the page explains', async () => {
-  const audited = { ...usdc.best, id: 'v2', protocol: { id: 'navi-lending', name: 'NAVI Lending' } }
+test('a rate that is forecast to fall, one without an audit on record and a TVL above the market cap each have a mark', async () => {
+  const audited = {
+    ...usdc.best,
+    id: 'v2',
+    protocol: { id: 'navi-lending', name: 'NAVI Lending' },
+    isForecastToFall: true,
+  }
   open('/tokens', () => pageOf([usdc, { ...sui, best: audited, marketCap: 1.19e10 }]))
   const table = await screen.findByRole('table', { name: 'Coins of vaults' })
   await within(table).findAllByTitle('No audit on record')
@@ -106,11 +111,18 @@ test('a best vault without an audit on record and a TVL above the market cap hav
   expect(within(first as HTMLElement).getAllByTitle('No audit on record').length).toBeGreaterThan(0)
   expect(within(first as HTMLElement).queryByTitle('Above the market cap')).toBeNull()
   expect(within(second as HTMLElement).queryByTitle('No audit on record')).toBeNull()
+  expect(within(second as HTMLElement).getAllByTitle('Forecast to fall')[0]?.textContent).toBe('↓Forecast to fall')
   expect(within(second as HTMLElement).getByTitle('Above the market cap').textContent).toContain('*')
   expect(screen.getByText(/\* TVL above the market cap/).parentElement?.textContent).toBe(
-    'Best APY: Vaults of $1M or more that take the coin alone, by the lower of today’s APY and its 30-day mean. ? no audit record or forecast to fall (source: DefiLlama) · * TVL above the market cap',
+    'Best APY: Vaults of $1M or more that take the coin alone, by the lower of today’s APY and its 30-day mean. ? no audit record · ↓ forecast to fall (source: DefiLlama) · * TVL above the market cap',
   )
   expect(screen.getByText(/\* Above the market cap: TVL counts pools in full/)).toBeTruthy()
+})
+
+test('the marks above the table are those of its rows', async () => {
+  open('/tokens', () => pageOf([usdc]))
+  await screen.findAllByTitle('No audit on record')
+  expect(screen.getByText(/\? no audit record/).textContent).toMatch(/\? no audit record \(source: DefiLlama\)$/)
 })
 
 test('a phone has the change of a week below that of a day', async () => {

@@ -18,7 +18,7 @@ import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
 import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { hasDoubts } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { coinIcons } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -142,7 +142,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
     <>
       <RefreshNote {...query} isAtEdge />
       <RateRule
-        hasDoubts={data.some((coin) => hasDoubts(doubtsAboutBest(coin, hasNoAudit)))}
+        marks={marksKey(data.map((coin) => doubtsAboutBest(coin, hasNoAudit)))}
         hasAboveCap={data.some(isAboveCap)}
       />
       <VaultCoinTable

@@ -5,6 +5,7 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
@@ -76,7 +77,7 @@ const bestRate: HoldingColumn = {
   id: 'best-rate',
   header: texts.bestApy,
   get note() {
-    return bestRateRule()
+    return `${bestRateRule()}. ${marksKey([{ hasNoAudit: true, isForecastToFall: true }])}`
   },
   // Another chain may pay more: a coin has to be bridged first.
   unit: texts.sameChain,

@@ -184,7 +184,7 @@ test('a history that could not be read is named, and read again on request', asy
 
 test('no vault has the best amount while the impermanent loss of a pool is not in it', async () => {
   open('/compare?vaults=pool,lend')
-  expect(rowOf(await side(), '\\$1,000 after .*, before impermanent loss')).toEqual(['$1,200.00', '$1,050.00'])
+  expect(rowOf(await side(), '\\$1,000 after .*, before IL')).toEqual(['$1,200.00', '$1,050.00'])
   cleanup()
   open('/compare?vaults=pool,lend&change=SUI:-50')
   expect(rowOf(await side(), '\\$1,000 after')).toEqual(['$848.53 (best)', '$525.00'])

@@ -72,7 +72,7 @@ export const texts: typeof english = {
   protocolRange: 'Vault ● in der APY-Spanne des Protokolls, log',
   allAt: (rate: Value) => `Ein Wert: ${rate}`,
   depositAfter: (amount: Value, days: Value) => `${amount} nach ${days}`,
-  depositBeforeLoss: (amount: Value, days: Value) => `${amount} nach ${days}, vor Impermanent Loss`,
+  depositBeforeLoss: (amount: Value, days: Value) => `${amount} nach ${days}, vor IL`,
   tvl30Days: 'TVL, 30 Tage',
   volume24H: 'Volumen, 24 h',
   available: 'Zu leihen verfügbar',

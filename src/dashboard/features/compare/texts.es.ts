@@ -71,7 +71,7 @@ export const texts: typeof english = {
   protocolRange: 'Vault ● en el rango de APY del protocolo, log',
   allAt: (rate: Value) => `Un solo valor: ${rate}`,
   depositAfter: (amount: Value, days: Value) => `${amount} tras ${days}`,
-  depositBeforeLoss: (amount: Value, days: Value) => `${amount} tras ${days}, antes de la pérdida impermanente`,
+  depositBeforeLoss: (amount: Value, days: Value) => `${amount} tras ${days}, antes de IL`,
   tvl30Days: 'TVL, 30 días',
   volume24H: 'Volumen, 24 h',
   available: 'Disponible para préstamo',

@@ -70,7 +70,7 @@ export const texts = defineTexts('compare', {
   protocolRange: 'Vault ● in its protocol’s APY range, log',
   allAt: (rate: Value) => `One rate: ${rate}`,
   depositAfter: (amount: Value, days: Value) => `${amount} after ${days}`,
-  depositBeforeLoss: (amount: Value, days: Value) => `${amount} after ${days}, before impermanent loss`,
+  depositBeforeLoss: (amount: Value, days: Value) => `${amount} after ${days}, before IL`,
   tvl30Days: 'TVL, 30 days',
   volume24H: 'Volume, 24 h',
   available: 'Available to borrow',

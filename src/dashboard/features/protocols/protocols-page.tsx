@@ -158,7 +158,7 @@ function Counts({ chain }: { chain: VaultChain | undefined }) {
   const there = data?.filter(isThere(chain)) ?? []
   const listed = there.filter(hasVaults).length
   return (
-    <p className="min-h-5 text-sm text-faded max-sm:w-full">
+    <p className="min-h-5 text-sm text-faded max-sm:min-h-9 max-sm:w-full">
       {there.length > 0 && texts.withVaults(formatCount(listed))}
       {there.length > listed && (
         <>

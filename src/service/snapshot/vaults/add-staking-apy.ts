@@ -7,11 +7,12 @@ type StakedCoin = { chain: string; contractAddress: string }
 /** What a coin that stands for a stake earns by itself, by the vaults of its issuer: a yearly fraction; null for other coins, and if unknown. */
 export type StakingApyIn = (vaults: VaultSnapshot, coin: StakedCoin) => number | null
 
-/** The coin of a vault that may earn a staking yield beside it; null if there is none. */
+/**
+ * The coin of a vault that may earn a staking yield beside it; null if there is none. A lender pays on top of what the coin does; the rate of
+ * another vault may have it in.
+ */
 export const coinBeside = ({ chain, type, coins: [coin, ...others] }: Vault): StakedCoin | null =>
-  coin === undefined || others.length > 0 || type === 'STAKING' || type === 'BORROW'
-    ? null
-    : { chain, contractAddress: coin }
+  coin === undefined || others.length > 0 || type !== 'LENDING' ? null : { chain, contractAddress: coin }
 
 type Parts = { coins: ReadonlyMap<number, StakedCoin>; apyIn: StakingApyIn; pause: Pause }
 

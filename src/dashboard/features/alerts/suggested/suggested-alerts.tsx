@@ -53,14 +53,9 @@ const condition = ({ kind, alert, instead }: Suggestion): string =>
 function phoneWords(row: Suggestion) {
   if (row.alert === null) return condition(row)
   if (row.now === null) return <Coming />
-  // The same wallet is the row before.
-  const loan = row.place ? `${row.place}: ` : ''
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span>
-        {loan}
-        {row.now}
-      </span>
+      <span>{row.now}</span>
       <button
         type="button"
         className="link min-h-6 text-left"
@@ -91,7 +86,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
     width: { length: '28%' },
     headLook: 'font-medium',
     cell: (row) => (
-      <span className="flex min-h-14 items-center gap-3">
+      <span className="flex min-h-14 items-center gap-3 max-sm:min-h-16">
         <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
           {row.name === null ? (
@@ -102,8 +97,10 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
                 <bdi>{row.name}</bdi>
               </Link>
               {row.note && <span className="truncate text-faded max-lg:hidden">{row.note}</span>}
-              {/* The column of a wide screen: two rows of a wallet differ by it. */}
-              <span className="shrink-0 text-faded lg:hidden">{texts[row.kind]}</span>
+              {/* Two rows of a wallet differ by it: the place of a loan, or the column of a wide screen. */}
+              <span className={`text-faded lg:hidden ${row.place ? 'truncate' : 'shrink-0'}`}>
+                {row.place ?? texts[row.kind]}
+              </span>
             </span>
           )}
           {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}

@@ -90,7 +90,7 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
           <ChartFiles
             name={texts.outcomesOf(name)}
             title={title}
-            note={texts.darkHalfLight(drawnWords(outcome), said[0] ?? '')}
+            note={texts.innerHalfOuter(drawnWords(outcome), said[0] ?? '')}
             xHeader={texts.day}
             writeX={String}
             points={() => days.map((day) => ({ x: day.day, ys: valuesOf(day) }))}

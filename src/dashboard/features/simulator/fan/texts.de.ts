@@ -95,8 +95,8 @@ export const texts: typeof english = {
   outcomesTable: 'Ergebnisse als Tabelle',
   day: 'Tag',
   outcomesOf: (name: Value) => `Ergebnisse von ${name}`,
-  darkHalfLight: (outcome: Value, said: Value) =>
-    `Dunkel: die mittleren 50 % von ${outcome}; hell: die mittleren 90 %. ${said}`,
+  innerHalfOuter: (outcome: Value, said: Value) =>
+    `Inneres Band: die mittleren 50 % von ${outcome}; äußeres: die mittleren 90 %. ${said}`,
   pathsBeingDrawn: 'Die Pfade werden gezeichnet',
   halfEnd: (low: Value, high: Value, worst: Value) => ({
     one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}; 1 von 20 unter ${worst}.`,
@@ -117,7 +117,7 @@ export const texts: typeof english = {
   endBelow: (deposit: Value) => `Unter ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
-    'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend der niedrigere APY von heute und 30 Tagen. Dunkel: mittlere 50 %; hell: mittlere 90 %; gestrichelt: die Einlage.',
+    'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend der niedrigere APY von heute und 30 Tagen. Inneres Band: mittlere 50 %; äußeres: mittlere 90 %; gestrichelt: die Einlage.',
   howPricesMove: 'Wie sich die Preise der Coins bewegen',
   ownPrices: (coins: Value) => `Auch die Preise der Coins bewegen sich, im Jahr um etwa ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,

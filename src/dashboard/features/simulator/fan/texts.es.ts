@@ -97,8 +97,8 @@ export const texts: typeof english = {
   outcomesTable: 'Resultados como tabla',
   day: 'Día',
   outcomesOf: (name: Value) => `resultados de ${name}`,
-  darkHalfLight: (outcome: Value, said: Value) =>
-    `Oscuro: el 50 % central de ${outcome}; claro: el 90 % central. ${said}`,
+  innerHalfOuter: (outcome: Value, said: Value) =>
+    `Banda interior: el 50 % central de ${outcome}; exterior: el 90 % central. ${said}`,
   pathsBeingDrawn: 'Dibujando las trayectorias',
   halfEnd: (low: Value, high: Value, worst: Value) => ({
     one: `La mitad acaba entre ${low} y ${high} tras # día; 1 de cada 20, por debajo de ${worst}.`,
@@ -119,7 +119,7 @@ export const texts: typeof english = {
   endBelow: (deposit: Value) => `Menos de ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
-    'Como en la página de cada vault: precios sin tendencia, el menor APY de hoy y de 30 días todo el tiempo. Oscuro: 50 % central; claro: 90 % central; discontinua: el depósito.',
+    'Como en la página de cada vault: precios sin tendencia, el menor APY de hoy y de 30 días todo el tiempo. Banda interior: 50 % central; exterior: 90 % central; discontinua: el depósito.',
   howPricesMove: 'Cómo se mueven los precios de las monedas',
   ownPrices: (coins: Value) => `También se mueven los precios de las monedas, al año en torno a ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,

@@ -61,7 +61,7 @@ export const texts = defineTexts('simulator/fan', {
   outcomesTable: 'Outcomes as a table',
   day: 'Day',
   outcomesOf: (name: Value) => `outcomes of ${name}`,
-  darkHalfLight: (outcome: Value, said: Value) => `Dark: middle 50% of ${outcome}; light: middle 90%. ${said}`,
+  innerHalfOuter: (outcome: Value, said: Value) => `Inner band: middle 50% of ${outcome}; outer: middle 90%. ${said}`,
   pathsBeingDrawn: 'Drawing the paths',
   halfEnd: (low: Value, high: Value, worst: Value) => ({
     one: `Half end between ${low} and ${high} after # day; 1 in 20 below ${worst}.`,
@@ -82,7 +82,7 @@ export const texts = defineTexts('simulator/fan', {
   endBelow: (deposit: Value) => `Below ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis:
-    'As on each vault’s page: prices without trend, the lower of today’s and 30-day APY throughout. Dark: middle 50%; light: middle 90%; dashed: the deposit.',
+    'As on each vault’s page: prices without trend, the lower of today’s and 30-day APY throughout. Inner band: middle 50%; outer: middle 90%; dashed: the deposit.',
   howPricesMove: 'How the coins’ prices move',
   ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,
   /** A sentence of the answer, which has it in English. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { HorizonInput } from '#dashboard/features/simulator/inputs/horizon-input.tsx'
 import { RangeInputs, RangeNote } from '#dashboard/features/simulator/inputs/range-inputs.tsx'
+import { latestRateNote } from '#dashboard/features/simulator/inputs/rate-label.ts'
 import { RateInput, StakeInput, StakeInputs } from '#dashboard/features/simulator/inputs/stake-inputs.tsx'
 import { WeightInputs } from '#dashboard/features/simulator/inputs/weight-inputs.tsx'
 import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
@@ -61,6 +62,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   const why = missing[0]?.why ?? obstacle
   const isNarrow = useShownWidth() === 0
   const isPoolRate = canConcentrate(vault) && range === null && ratePercent === null
+  const rateNote = latestRateNote(vault, ratePercent !== null)
   const isWeighed = range === null && areUneven(weights)
   const firstInputs = (
     <div className="flex flex-wrap gap-3 pb-2">
@@ -92,9 +94,9 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
         )}
         {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
         {isWeighed && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}
-        {canConcentrate(vault) && (
-          <div className="w-full">
-            <RangeNote symbols={symbols} range={range} />
+        {(canConcentrate(vault) || rateNote !== '') && (
+          <div className="w-full text-xs text-faded">
+            {rateNote} {canConcentrate(vault) && <RangeNote symbols={symbols} range={range} />}
           </div>
         )}
       </div>

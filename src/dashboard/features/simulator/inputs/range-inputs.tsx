@@ -66,7 +66,7 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
 
 /** What is put in for a range, or what the rate is where all prices are covered. */
 export const RangeNote = memo(function RangeNote({ symbols, range }: Omit<Props, 'onState'>) {
-  return <p className="text-xs text-faded">{range ? shareWords(symbols, range) : texts.poolWideRate}</p>
+  return <span>{range ? shareWords(symbols, range) : texts.poolWideRate}</span>
 })
 
 function shareWords(symbols: readonly string[], range: RangePercent): string {

@@ -1,4 +1,5 @@
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { texts } from './texts.ts'
 
@@ -7,4 +8,10 @@ export function rateLabel(vault: Vault | undefined, isTyped: boolean): string {
   const own = vault && carefulApy(vault)
   if (isTyped || own == null) return texts.totalApy
   return own === vault?.totalApy ? texts.apyLatest : texts.apyMonth
+}
+
+/** Which rate is the latest where another is used; '' where it is used, or nothing is known. */
+export function latestRateNote(vault: Vault | undefined, isTyped: boolean): string {
+  if (vault === undefined || isTyped || carefulApy(vault) === vault.totalApy) return ''
+  return (sideOf(vault) === 'borrow' ? texts.higherIsUsed : texts.lowerIsUsed)(formatRate(vault.totalApy))
 }

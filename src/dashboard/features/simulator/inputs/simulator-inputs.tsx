@@ -49,7 +49,9 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
       {canConcentrate(vault) && (
         <div className="flex flex-col gap-1">
           <RangeInputs symbols={symbols} range={range} onState={onState} />
-          <RangeNote symbols={symbols} range={range} />
+          <p className="text-xs text-faded">
+            <RangeNote symbols={symbols} range={range} />
+          </p>
         </div>
       )}
       {isPool && range === null && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}

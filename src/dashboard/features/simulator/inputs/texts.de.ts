@@ -25,6 +25,8 @@ export const texts: typeof english = {
   depositDollars: 'Einlage in Dollar',
   totalApy: 'Gesamt-APY',
   apyLatest: 'APY, aktuell',
+  lowerIsUsed: (rate: Value) => `Aktueller APY: ${rate}. Der niedrigere gilt.`,
+  higherIsUsed: (rate: Value) => `Aktueller APY: ${rate}. Der höhere gilt.`,
   apyMonth: 'APY, 30-Tage-Mittel',
   yearlyRateApy: 'Jahresrendite als APY in Prozent; leer für die des Vaults',
   weightsTotal100: 'Gewichte (zusammen 100 %)',

@@ -25,6 +25,8 @@ export const texts: typeof english = {
   depositDollars: 'Depósito en dólares',
   totalApy: 'APY total',
   apyLatest: 'APY, último',
+  lowerIsUsed: (rate: Value) => `Último APY: ${rate}. Se usa el menor.`,
+  higherIsUsed: (rate: Value) => `Último APY: ${rate}. Se usa el mayor.`,
   apyMonth: 'APY, media 30 días',
   yearlyRateApy: 'Tasa anual como APY en porcentaje; vacío para la del vault',
   weightsTotal100: 'Pesos (total 100 %)',

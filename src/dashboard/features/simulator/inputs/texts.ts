@@ -24,6 +24,8 @@ export const texts = defineTexts('simulator/inputs', {
   depositDollars: 'Deposit in dollars',
   totalApy: 'Total APY',
   apyLatest: 'APY, latest',
+  lowerIsUsed: (rate: Value) => `Latest APY: ${rate}. The lower one is used.`,
+  higherIsUsed: (rate: Value) => `Latest APY: ${rate}. The higher one is used.`,
   apyMonth: 'APY, 30-day mean',
   yearlyRateApy: 'APY in percent; leave empty for the vault’s own',
   weightsTotal100: 'Weights (total 100%)',

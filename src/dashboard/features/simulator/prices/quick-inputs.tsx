@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
-import { rateLabel } from '#dashboard/features/simulator/inputs/rate-label.ts'
+import { latestRateNote, rateLabel } from '#dashboard/features/simulator/inputs/rate-label.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { coverChange } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
 import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
@@ -54,6 +54,7 @@ export const QuickInputs = memo(function QuickInputs({
     onState((now) => ({
       deposits: now.deposits.map((each, at) => (at === now.shown ? { ...each, ...change } : each)),
     }))
+  const notes = [latestRateNote(vault, deposit?.apy != null), hasPoolRate ? texts.poolWideRate : ''].filter(Boolean)
   return (
     <div className="flex flex-wrap items-end gap-x-3">
       <div className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-4">
@@ -100,7 +101,7 @@ export const QuickInputs = memo(function QuickInputs({
           />
         </div>
       )}
-      {part !== 'first' && hasPoolRate && <p className="w-full pb-2 text-xs text-faded">{texts.poolWideRate}</p>}
+      {part !== 'first' && notes.length > 0 && <p className="w-full pb-2 text-xs text-faded">{notes.join(' ')}</p>}
     </div>
   )
 })

@@ -126,7 +126,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       id: 'where',
       header: texts.bestVault,
       isWideOnly: 'very',
-      width: 'min(12.25rem, 100vw - 68rem)',
+      width: 'max(9rem, min(11rem, 100vw - 69rem))',
       cell: (coin) => coin.best && <Where best={coin.best} hasChain={chain === 'ALL'} doubts={doubtsOf(coin)} />,
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },

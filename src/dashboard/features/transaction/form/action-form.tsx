@@ -221,12 +221,9 @@ export function ActionForm(props: Props) {
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
         <p id={id} className="-mt-2 text-sm text-faded max-sm:min-h-15">
-          {missing.length > 0 && (
-            <>
-              <span className="text-ink">{texts.missingFirst(formatList(missing))}</span>{' '}
-            </>
-          )}
+          {/* What remains comes first: nothing in the line moves when the last of it is filled in. */}
           {texts.preparingSendsNothing}
+          {missing.length > 0 && <span className="text-ink"> {texts.missingFirst(formatList(missing))}</span>}
         </p>
       </div>
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}

@@ -152,7 +152,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
     ...total,
     sortKey: 'totalApy',
-    width: 'min(5.5rem, 22.5vw)',
+    width: 'min(6.25rem, 22.5vw)',
     look: 'font-medium',
     cell: (vault, width) => (
       <>
@@ -168,7 +168,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     header: texts.baseRewards,
     unit: 'APR',
     head: splitHead,
-    width: '9.25rem',
+    width: '8.5rem',
     isWideOnly: true,
     look: 'text-xs text-faded',
     cell: (vault) => (

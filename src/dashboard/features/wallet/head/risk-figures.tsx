@@ -87,7 +87,16 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
               income.known < income.of || total <= 0
                 ? texts.perYear
                 : texts.perYearOf(formatRate(income.dollars / total)),
-            value: income.known === 0 ? <Unknown /> : <Private>{formatMoney(income.dollars)}</Private>,
+            value:
+              income.known === 0 ? (
+                <Unknown />
+              ) : (
+                <>
+                  {/* What is unknown may be earned, or owed. */}
+                  {income.known < income.of && !positions.isPending && <AtLeast isBound={false} />}
+                  <Private>{formatMoney(income.dollars)}</Private>
+                </>
+              ),
             to: linkTo({ tab: 'positions', kind: '' }),
           },
         ]

@@ -172,6 +172,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                 label={texts.positionsEarn}
                 value={
                   <>
+                    {earning.known < earning.of && <AtLeast isBound={false} />}
                     <Private>{formatMoney(earning.dollars)}</Private>{' '}
                     <span className="text-sm font-normal tracking-normal text-faded">{added}</span>
                   </>
@@ -187,6 +188,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                 <>
                   {texts.positionsEarn}{' '}
                   <span className="text-ink">
+                    {earning.known < earning.of && <AtLeast isBound={false} />}
                     <Private>{formatMoney(earning.dollars)}</Private>
                   </span>
                   {ratesKnown ? ' · ' : ' '}

@@ -25,6 +25,9 @@ export type Move = {
 export type NeverPays = 'rate' | 'cost'
 export type DaysToPay = { days: number; never: null } | { days: null; never: NeverPays }
 
+/** A move that needs more than a year for its costs is not worth them. */
+export const paysWithinYear = ({ days }: DaysToPay): boolean => days !== null && days <= DAYS_PER_YEAR
+
 /** Dollars that the move takes out of the deposit. */
 export const moveCostUsd = ({ valueUsd, costs, swappedShare }: Pick<Move, 'valueUsd' | 'costs' | 'swappedShare'>) =>
   valueUsd * (1 - (1 - costs.exitFee) * (1 - costs.swapCost * swappedShare)) + costs.gasUsd

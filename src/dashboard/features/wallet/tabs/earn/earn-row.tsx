@@ -17,6 +17,7 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
@@ -62,7 +63,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   // Of a pool its loss is named beside its income.
   const hasRisk = !isPair || isLowRisk(vault) || doubts.length > 0 || warningsOf(vault).length > 0
   const risk = hasRisk && <Risk vault={vault} doubts={doubts} />
-  const notes = [
+  const facts = [
     // Of a pool, the loss that its income is named before says it.
     ...(isPair || !isWide ? [] : [vaultTypeNames[type]]),
     ...(stability === null || hasStability || !isWide ? [] : [texts.stabilityIs(stability)]),
@@ -70,11 +71,18 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
     // Whole, the coin would be one side of the pair alone.
     ...(isPair && vault.coins.length === 2 ? [texts.needsSwapping] : []),
     ...(isPair && vault.coins.length > 2 ? [texts.needsSwappingMost] : []),
-    paysAfter(toPay),
   ]
+  const isWorthGas = paysWithinYear(toPay)
+  const [gas = '', ...before] = [...facts, paysAfter(toPay)]
     .map((note, index) => (index === 0 && !hasRisk ? capitalised(note) : note))
-    .join(' · ')
-  const emphasis = isBest ? 'font-semibold' : ''
+    .toReversed()
+  const notes = (
+    <>
+      {before.toReversed().map((note) => `${note} · `)}
+      <span className={isWorthGas ? '' : 'text-caution'}>{gas}</span>
+    </>
+  )
+  const emphasis = isBest && isWorthGas ? 'font-semibold' : ''
   // In the same place of each row.
   const steps = (
     <span className={`flex flex-wrap gap-x-3 ${isWide ? 'justify-end' : ''}`}>
@@ -213,9 +221,10 @@ function Risk({ vault, doubts }: { vault: Vault; doubts: readonly string[] }) {
   ))
 }
 
-function paysAfter({ days }: Place['toPay']): string {
-  if (days === null) return texts.gasExceedsYield
-  return days < 1 ? texts.paysGasWithin : plural(Math.ceil(days), texts.paysGasAfter)
+function paysAfter(toPay: Place['toPay']): string {
+  if (toPay.days === null) return texts.gasExceedsYield
+  if (toPay.days < 1) return texts.paysGasWithin
+  return plural(Math.ceil(toPay.days), paysWithinYear(toPay) ? texts.paysGasAfter : texts.notWorthGas)
 }
 
 function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: string | undefined }) {

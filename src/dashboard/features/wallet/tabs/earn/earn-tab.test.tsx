@@ -93,6 +93,7 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
   ])
   // Of the 30 days nothing is known.
   expect(rows[0]).toContain('5.00%–$200.00')
+  expect(table.querySelector('td.font-semibold')?.textContent).toBe('5.00%')
   expect(rows[1]).toContain('120.00%1.00%')
   expect(rows[0]).toContain('gas paid back within a day')
   expect(within(table).getByTitle('Before impermanent loss').textContent).toBe('before loss')
@@ -123,6 +124,15 @@ test('a pool that pays less than the best vault for the coin alone is left out',
     expect(rows.some((row) => row.includes('SUI-USDC'))).toBe(index === 1)
     cleanup()
   }
+})
+
+test('a best vault whose gas takes more than a year is not bold, and its row says why', async () => {
+  const vaults = [vault('slow', { totalApy: 0.000_001, apy30d: 0.000_001 })]
+  answer = () => Response.json({ data: vaults, pagination: { total: 1, limit: 1000, offset: 0 } })
+  open(held)
+  const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
+  expect(within(table).getByText(/^not worth the gas: 91\d days to pay it back$/i).className).toBe('text-caution')
+  expect(table.querySelector('td.font-semibold')).toBeNull()
 })
 
 test('a row says how steady and how risky its vault is', async () => {

@@ -11,6 +11,10 @@ export const texts: typeof english = {
   gasExceedsYield: 'Gas übersteigt die Rendite',
   paysGasWithin: 'Gas binnen eines Tages wieder drin',
   paysGasAfter: { one: 'Gas nach # Tag wieder drin', other: 'Gas nach # Tagen wieder drin' },
+  notWorthGas: {
+    one: 'lohnt das Gas nicht: # Tag, bis es wieder drin ist',
+    other: 'lohnt das Gas nicht: # Tage, bis es wieder drin ist',
+  },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames} ${name}: Transaktion vorbereiten`,
   loadingTokens: 'Token werden geladen',

@@ -11,6 +11,10 @@ export const texts: typeof english = {
   gasExceedsYield: 'el gas supera el rendimiento',
   paysGasWithin: 'gas recuperado en un día',
   paysGasAfter: { one: 'gas recuperado en # día', other: 'gas recuperado en # días' },
+  notWorthGas: {
+    one: 'no compensa el gas: # día para recuperarlo',
+    other: 'no compensa el gas: # días para recuperarlo',
+  },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames}, ${name}: preparar la transacción`,
   loadingTokens: 'Cargando tokens',

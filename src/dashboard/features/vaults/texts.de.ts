@@ -104,6 +104,6 @@ export const texts: typeof english = {
   forecastToFall: 'Rate fällt laut Prognose',
   forecastSource: 'Die Quelle erwartet binnen vier Wochen eine niedrigere Rate.',
   plusStaking: '+ Staking',
-  plusStakingOf: (rate: Value) => `+ ${rate} Staking`,
+  plusStakingOf: (rate: Value) => `+${rate} Staking`,
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

@@ -104,6 +104,6 @@ export const texts: typeof english = {
   forecastToFall: 'Bajada prevista',
   forecastSource: 'La fuente espera una tasa menor en cuatro semanas.',
   plusStaking: '+ staking',
-  plusStakingOf: (rate: Value) => `+ ${rate} staking`,
+  plusStakingOf: (rate: Value) => `+${rate} staking`,
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

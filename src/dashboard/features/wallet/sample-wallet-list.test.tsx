@@ -63,7 +63,7 @@ test('a safe health says whether that of other loans is unknown', () => {
     { netWorth: 1, lowestHealth: 2.04 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/Health 2\.161 loan unknown/)
+  expect(first).toMatch(/Health 2\.16 known1 loan unknown/)
   expect(second).toContain('✓ 2.04 Safe')
   expect(second).not.toContain('unknown')
 })

@@ -11,7 +11,7 @@ type LowestProps = {
   isShort?: boolean
 }
 
-/** The lowest known health of a wallet, with the mark and the word that its loan has among the positions; while others are unknown, it says of none that the wallet is safe. */
+/** The lowest known health of a wallet, with the mark and the word that its loan has among the positions; while others are unknown, none says that the wallet is safe: the lowest is that of the known ones. */
 export function LowestHealth({ health, unknown, note = 'beside', isShort = false }: LowestProps) {
   const isVerdict = unknown === 0 || healthState(health) !== 'safe'
   return (
@@ -19,7 +19,9 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
       {isVerdict ? (
         <HealthVerdict health={health} isShort={isShort} />
       ) : (
-        <span className="whitespace-nowrap">{formatHealth(health)}</span>
+        <span className="whitespace-nowrap">
+          {formatHealth(health)} <span className="text-xs font-normal text-faded">{texts.known}</span>
+        </span>
       )}
       {unknown > 0 && note !== 'none' && <Unknown count={unknown} note={note} />}
     </>

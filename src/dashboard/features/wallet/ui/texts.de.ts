@@ -7,6 +7,7 @@ export const texts: typeof english = {
   chain: 'Chain',
   allChains: 'Alle Chains',
   nftFloors: 'Floor-Preise der NFTs',
+  known: 'bekannt',
   unknownLoans: { one: '# Kredit unbekannt', other: '# Kredite unbekannt' },
   unknownLoansShort: { one: '# unbekannt', other: '# unbekannt' },
   hidden: 'verborgen',

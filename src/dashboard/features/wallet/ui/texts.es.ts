@@ -7,6 +7,7 @@ export const texts: typeof english = {
   chain: 'Cadena',
   allChains: 'Todas las cadenas',
   nftFloors: 'Precios suelo de NFT',
+  known: 'conocida',
   unknownLoans: { one: '# préstamo desconocido', other: '# préstamos desconocidos' },
   unknownLoansShort: { one: '# sin datos', other: '# sin datos' },
   hidden: 'oculto',

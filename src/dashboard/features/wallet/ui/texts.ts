@@ -6,6 +6,7 @@ export const texts = defineTexts('wallet/ui', {
   chain: 'Chain',
   allChains: 'All chains',
   nftFloors: 'NFT floor prices',
+  known: 'known',
   unknownLoans: { one: '# loan unknown', other: '# loans unknown' },
   unknownLoansShort: { one: '# loan unknown', other: '# loans unknown' },
   hidden: 'hidden',

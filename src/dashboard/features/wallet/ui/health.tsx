@@ -20,7 +20,8 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
         <HealthVerdict health={health} isShort={isShort} />
       ) : (
         <span className="whitespace-nowrap">
-          {formatHealth(health)} <span className="text-xs font-normal text-faded">{texts.known}</span>
+          {formatHealth(health)} {/* Where there is no room for it, what is unknown is below. */}
+          <span className={isShort ? 'sr-only' : 'text-xs font-normal text-faded'}>{texts.known}</span>
         </span>
       )}
       {unknown > 0 && note !== 'none' && <Unknown count={unknown} note={note} />}

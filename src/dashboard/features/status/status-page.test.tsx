@@ -204,7 +204,9 @@ test('where every chain shows a sample that is said once; what no source lists i
   const section = screen.getByText('Wallets by chain').closest('section')
   expect(section?.textContent).toContain('Sample wallets on all 2 chains')
   expect(screen.queryByText('Sample', { selector: 'li span' })).toBeNull()
-  expect(section?.textContent).toContain('BNB Chain: listed tokens only, no NFTs or transactions without an indexer.')
+  expect(section?.textContent).toContain(
+    'Partly read, BNB Chain: listed tokens only, no NFTs or transactions without an indexer.',
+  )
   const entries = within(section as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

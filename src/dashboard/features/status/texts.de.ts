@@ -17,7 +17,8 @@ export const texts: typeof english = {
   noMessages: 'keine gesendet in 30 Tagen',
   walletsByChain: 'Wallets nach Chain',
   sampleChains: (count: Value) => `Beispiel-Wallets auf allen ${count} Chains`,
-  withoutIndexer: (list: Value) => `${list}: nur gelistete Token, ohne Indexer weder NFTs noch Transaktionen.`,
+  withoutIndexer: (list: Value) =>
+    `Teilweise gelesen, ${list}: nur gelistete Token, ohne Indexer weder NFTs noch Transaktionen.`,
   chainReadable: 'Lesbar',
   chainPartial: 'Teilweise',
   chainFailing: 'Fehlerhaft',

@@ -17,7 +17,8 @@ export const texts: typeof english = {
   noMessages: 'ninguno enviado en 30 días',
   walletsByChain: 'Billeteras por cadena',
   sampleChains: (count: Value) => `Billeteras de ejemplo en las ${count} cadenas`,
-  withoutIndexer: (list: Value) => `${list}: solo tokens listados; sin indexador no hay NFT ni transacciones.`,
+  withoutIndexer: (list: Value) =>
+    `Leído en parte, ${list}: solo tokens listados; sin indexador no hay NFT ni transacciones.`,
   chainReadable: 'Legible',
   chainPartial: 'En parte',
   chainFailing: 'Con fallos',

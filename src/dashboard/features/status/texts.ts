@@ -16,7 +16,8 @@ export const texts = defineTexts('status', {
   noMessages: 'none sent in 30 days',
   walletsByChain: 'Wallets by chain',
   sampleChains: (count: Value) => `Sample wallets on all ${count} chains`,
-  withoutIndexer: (list: Value) => `${list}: listed tokens only, no NFTs or transactions without an indexer.`,
+  withoutIndexer: (list: Value) =>
+    `Partly read, ${list}: listed tokens only, no NFTs or transactions without an indexer.`,
   chainReadable: 'Readable',
   chainPartial: 'Partly',
   chainFailing: 'Failing',

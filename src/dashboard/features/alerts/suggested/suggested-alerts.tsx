@@ -4,6 +4,7 @@ import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { healthState } from '#dashboard/ui/health/health-look.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { LimitFields } from './limit-fields.tsx'
@@ -68,6 +69,10 @@ function phoneWords(row: Suggestion) {
     </span>
   )
 }
+
+/** A loan that is not safe. */
+const isInNeed = ({ kind, figure }: Suggestion): boolean =>
+  kind === 'position' && typeof figure === 'number' && healthState(figure) !== 'safe'
 
 function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
@@ -155,6 +160,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
         )
       ) : (
         <Button
+          look={isInNeed(row) ? 'strong' : 'plain'}
           aria-haspopup="dialog"
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
           onClick={() => openForm(row)}

@@ -6,7 +6,8 @@ const NO_MARKS = '\u00a0'
 /** Above a list of coins: which rate is the best, and the marks that its rows have. */
 export function RateRule({ marks = '', hasAboveCap = false }: { marks?: string; hasAboveCap?: boolean }) {
   return (
-    <p className="text-xs text-faded">
+    // Two lines where the marks, which come late, may need a second.
+    <p className="text-xs text-faded max-xl:min-h-8">
       <span className="max-sm:hidden">
         {texts.bestApy}: {bestRateRule()}.{' '}
       </span>

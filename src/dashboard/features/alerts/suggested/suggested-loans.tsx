@@ -65,9 +65,11 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
   }
 }
 
-/** "−12.9% to liquidation, SOL at $118". */
+/** "−12.9% to liquidation, SOL at $118"; of several coins together, at which price one of them does it alone. */
 function edgeWords({ change, coin, alone }: LoanEdge): ReactNode {
-  const at = coin ?? alone
   const distance = texts.toLiquidation(moveTenths(change))
-  return at === null || at.price === null ? distance : texts.coinAt(distance, at.symbol, formatPrice(at.price))
+  if (coin !== null && coin.price !== null) return texts.coinAt(distance, coin.symbol, formatPrice(coin.price))
+  if (coin === null && alone !== null && alone.price !== null)
+    return texts.aloneAt(distance, alone.symbol, formatPrice(alone.price))
+  return distance
 }

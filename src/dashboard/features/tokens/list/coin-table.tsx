@@ -41,7 +41,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
     header: texts.coinText,
     narrowUnit: texts.bestApyAfter,
     sortKey: 'name',
-    cell: (coin) => <CoinLink coin={coin} best={bestOf(coin)?.single ?? null} />,
+    cell: (coin) => <CoinLink coin={coin} best={bestOf(coin)?.single ?? null} hasNoAudit={hasNoAudit} />,
     file: [
       { header: texts.symbol, value: ({ symbol }) => symbol },
       { header: texts.name, value: ({ name }) => name },
@@ -217,7 +217,9 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   )
 }
 
-function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
+type LinkProps = { coin: Coin; best: EarningVault | null; hasNoAudit: Shown['hasNoAudit'] }
+
+function CoinLink({ coin, best, hasNoAudit }: LinkProps) {
   const { coinType, symbol, name, verified } = coin
   const second = nameBeside(symbol, name)
   return (
@@ -229,7 +231,16 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
       mark={verified && <VerifiedMark />}
       name={second}
       // The rate is what the symbol does not say.
-      below={best ? texts.apyOf(wholeRate({ ...best.vault, apy: best.rate, symbol })) : second}
+      below={
+        best ? (
+          <>
+            {texts.apyOf(wholeRate({ ...best.vault, apy: best.rate, symbol }))}{' '}
+            <RateMark {...doubtsAbout(best.vault, hasNoAudit)} />
+          </>
+        ) : (
+          second
+        )
+      }
     />
   )
 }

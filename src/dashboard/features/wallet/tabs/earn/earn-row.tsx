@@ -204,7 +204,7 @@ function Risk({ vault, doubts }: { vault: Vault; doubts: readonly string[] }) {
     return isLowRisk(vault) ? (
       <span title={texts.lowRiskMeaning}>{texts.lowRisk} · </span>
     ) : (
-      <span title={texts.notRatedMeaning}>
+      <span title={doubts.length === 0 ? texts.notRatedMeaning : undefined}>
         {[...doubts, ...(doubts.length === 0 ? [texts.notRated] : [])].join(' · ')} ·{' '}
       </span>
     )

@@ -38,7 +38,8 @@ function placeOf(earning: EarningVault, { chain, valueUsd, apyNow, isPlaced }: D
   const move = {
     valueUsd,
     apyNow,
-    apyThen: earning.rate,
+    // A pool that pays much today may have paid little this month.
+    apyThen: isPair ? carefulRate(earning) : earning.rate,
     costs: {
       ...costs,
       gasUsd: costs.gasUsd ?? assumedMoveGasUsd(chain, isPlaced),

@@ -7,9 +7,9 @@ test('a rate and the staking yield of its coin compound; what is unknown adds no
   expect(wholeApy({ apy: null, stakingApy: 0.02 })).toBeNull()
 })
 
-test('a staking yield is lacking where a coin has one that is unknown, and never in a stake or a loan', () => {
+test('a staking yield is lacking where a coin has one that is unknown, and never in a stake, a loan or a strategy', () => {
   expect(lacksStaking({ type: 'LENDING' }, 'wstETH')).toBe(true)
   expect(lacksStaking({ type: 'LENDING', stakingApy: 0.02 }, 'wstETH')).toBe(false)
   expect(lacksStaking({ type: 'LENDING' }, 'USDC')).toBe(false)
-  for (const type of ['STAKING', 'BORROW', null] as const) expect(lacksStaking({ type }, 'wstETH')).toBe(false)
+  for (const type of ['STAKING', 'BORROW', 'VAULT', null] as const) expect(lacksStaking({ type }, 'wstETH')).toBe(false)
 })

@@ -16,11 +16,6 @@ export const wholeApy = ({ apy, stakingApy }: { apy: number | null } & Pick<Rema
 
 type Taken = Pick<Remarks, 'stakingApy'> & { type: string | null }
 
-/** Whether the coin that a vault takes earns a staking yield that nobody knows. */
+/** Whether the coin that a market lends earns a staking yield that nobody knows; the rate of another vault may have it in. */
 export const lacksStaking = ({ type, stakingApy }: Taken, symbol: string): boolean =>
-  stakingApy == null &&
-  type !== null &&
-  type !== '' &&
-  type !== 'STAKING' &&
-  type !== 'BORROW' &&
-  standsForStake(symbol)
+  stakingApy == null && type === 'LENDING' && standsForStake(symbol)

@@ -52,7 +52,7 @@ export const texts: typeof english = {
   compareTop: (count: Value) => `Die besten ${count} vergleichen`,
   sameDepositEach: 'Dieselbe Einlage in jedem',
   assumesEqualAmounts:
-    'Annahmen: gleiche Beträge jedes Coins und durchgehend der niedrigere APY von heute und 30 Tagen. Preise bewegen sich gleichmäßig zu ihrem Endwert, gleichnamige Coins gemeinsam. Ohne Gas, Slippage und Preisänderungen der Belohnungen.',
+    'Annahmen: gleiche Beträge jedes Coins und durchgehend der niedrigere APY von heute und 30 Tagen, bei Krediten der höhere. Preise bewegen sich gleichmäßig zu ihrem Endwert, gleichnamige Coins gemeinsam. Ohne Gas, Slippage und Preisänderungen der Belohnungen.',
   vaultsCompare: 'Zu vergleichende Vaults',
   removeComparison: (name: Value) => `${name} aus dem Vergleich entfernen`,
   mostRemoveOne: (maxCompared: Value, name: Value) =>

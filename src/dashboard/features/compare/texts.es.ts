@@ -52,7 +52,7 @@ export const texts: typeof english = {
   compareTop: (count: Value) => `Comparar los ${count} mejores`,
   sameDepositEach: 'El mismo depósito en cada uno',
   assumesEqualAmounts:
-    'Supone cantidades iguales de cada moneda y el menor APY de hoy y de 30 días en todo el periodo. Los precios avanzan de forma uniforme hasta su valor final, y las monedas con el mismo nombre se mueven juntas. Sin gas, deslizamiento ni cambios en el precio de las recompensas.',
+    'Supone cantidades iguales de cada moneda y el menor APY de hoy y de 30 días en todo el periodo, el mayor en préstamos. Los precios avanzan de forma uniforme hasta su valor final, y las monedas con el mismo nombre se mueven juntas. Sin gas, deslizamiento ni cambios en el precio de las recompensas.',
   vaultsCompare: 'Vaults por comparar',
   removeComparison: (name: Value) => `Quitar ${name} de la comparación`,
   mostRemoveOne: (maxCompared: Value, name: Value) => `Como máximo ${maxCompared}. Quitar uno para añadir ${name}`,

@@ -51,7 +51,7 @@ export const texts = defineTexts('compare', {
   compareTop: (count: Value) => `Compare the top ${count}`,
   sameDepositEach: 'The same deposit in each',
   assumesEqualAmounts:
-    'Assumes equal amounts of each coin and the lower of today’s and 30-day APY throughout. Prices move evenly to their end value, and coins with the same name move together. Excludes gas, slippage and changes in reward prices.',
+    'Assumes equal amounts of each coin and the lower of today’s and 30-day APY throughout, the higher for loans. Prices move evenly to their end value, and coins with the same name move together. Excludes gas, slippage and changes in reward prices.',
   vaultsCompare: 'Vaults to compare',
   removeComparison: (name: Value) => `Remove ${name} from the comparison`,
   mostRemoveOne: (maxCompared: Value, name: Value) => `At most ${maxCompared}. Remove one to add ${name}`,

@@ -38,6 +38,14 @@ test.each([
   expect(suggestion.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
+test.each([
+  ['/tx/9oQtB4vVTzbnAQrsZGgbJpfXKdVGCvFqNqDBLdTVvXbP', 'Prepare transaction'],
+  [`/pools/0x${'ab'.repeat(32)}`, 'Vaults'],
+])('the id in %s is that of no wallet', (path, name) => {
+  open(path)
+  expect(within(screen.getByText(/^Did you mean/)).getByRole('link').textContent).toBe(name)
+})
+
 test('nothing is suggested for what resembles no page', () => {
   open('/no-such-page')
   expect(screen.queryByText(/^Did you mean/)).toBeNull()

@@ -45,11 +45,11 @@ const SLIPS = 2
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '/vaults': ['pool', 'farm', 'yield', 'earn', 'lend', 'borrow', 'stak', 'deposit', 'opportunit', 'strateg'],
   '/wallet': ['portfolio', 'account', 'address', 'balance', 'holding', 'position', 'asset', 'profile'],
-  '/simulate': ['calculat', 'backtest', 'project', 'scenario'],
+  '/simulate': ['calculat', 'backtest', 'projection', 'scenario'],
   '/tokens': ['coin', 'price', 'market', 'currenc'],
-  '/protocols': ['dapp', 'app', 'platform'],
+  '/protocols': ['dapp', 'app', 'platform', 'project'],
   '/docs': ['api', 'developer', 'openapi', 'swagger', 'reference', 'help'],
-  '/transaction': ['withdraw', 'swap', 'tx', 'sign'],
+  '/transaction': ['withdraw', 'swap', 'tx'],
   '/alerts': ['notif', 'inbox', 'watch'],
   '/webhooks': ['hook', 'event', 'callback'],
   '/status': ['health', 'uptime', 'readyz', 'incident'],
@@ -61,12 +61,17 @@ type Suggestion = { to: string; name: string }
 /** The page of the coin or the wallet that is in the address, else the page that its first step is nearest to. */
 const nearestTo = (pathname: string): Suggestion | undefined => pageOfContent(pathname) ?? nearestPage(pathname)
 
+/** What looks like an address behind one of these is none: a hash, a pool, an object. */
+const OTHER_IDS = /^(?:tx|txblock|txns?|transactions?|objects?|pools?|packages?|vaults?|blocks?|checkpoints?)$/i
+
 function pageOfContent(pathname: string): Suggestion | undefined {
-  for (const step of decoded(pathname).split('/')) {
+  const steps = decoded(pathname).split('/')
+  for (const [index, step] of steps.entries()) {
     if (isCoinType(step)) {
       const coinType = displayCoinType(step)
       return { to: `/tokens/${encodeURIComponent(coinType)}`, name: shortCoinType(coinType) }
     }
+    if (OTHER_IDS.test(steps[index - 1] ?? '')) continue
     const [wallet] = step.length > MOST_LETTERS || step.includes('.') ? readWallets(step) : []
     if (wallet && wallet.kind !== 'bad') {
       return { to: walletPath([wallet.key]), name: texts.walletOf(shortAddress(wallet.key)) }

@@ -118,7 +118,10 @@ export function VaultMap(props: VaultMapProps) {
                 {benchmark !== null && (
                   <span className={isBound ? 'max-sm:sr-only' : 'max-sm:block'}>
                     {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}{' '}
-                    {hasExamples(dots, { benchmark, isOfLoans }) && (
+                    {hasExamples(isZoomed ? dots.filter((dot) => isWithinBounds(dot, bounds)) : dots, {
+                      benchmark,
+                      isOfLoans,
+                    }) && (
                       <span className="max-sm:hidden">
                         {(isOfLoans ? texts.namedLoans : texts.namedDots)(formatMoneyTick(NOTABLE_USD))}
                       </span>

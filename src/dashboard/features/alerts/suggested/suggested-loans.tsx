@@ -24,12 +24,16 @@ type KnownLoan = LoanAccount & { health: number }
 
 /** The loans of some wallets that are worth an alert, those that bear the smallest change of prices first. */
 export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQueryResult<WalletAnswer<Position>>[]) {
-  return wallets
+  const all = wallets
     .flatMap((wallet, index) =>
-      loansWorthWatching(wallet.id, answers[index]?.data?.rows ?? []).map((loan) => ({ wallet, loan })),
+      loansWorthWatching(wallet.id, answers[index]?.data?.rows ?? []).map((loan, at) => ({ wallet, loan, at })),
     )
     .toSorted((one, other) => distanceOf(one.loan) - distanceOf(other.loan))
-    .slice(0, MOST_LOANS)
+  // No wallet is without its riskiest.
+  const firsts = all.filter(({ at }) => at === 0)
+  const others = all.filter(({ at }) => at > 0).slice(0, Math.max(0, MOST_LOANS - firsts.length))
+  return all
+    .filter((each) => firsts.includes(each) || others.includes(each))
     .map(({ wallet, loan }) => loanRow(wallet, loan))
 }
 
@@ -39,7 +43,8 @@ function loansWorthWatching(wallet: string, rows: readonly Position[]): KnownLoa
   return known.filter(({ health }, index) => index === 0 || health < WORTH_WATCHING)
 }
 
-const distanceOf = ({ edge }: KnownLoan) => (edge === null ? Number.POSITIVE_INFINITY : edgeDistance(edge))
+const distanceOf = ({ edge, health }: KnownLoan) =>
+  edge === null ? (health <= 0 ? 0 : Number.POSITIVE_INFINITY) : edgeDistance(edge)
 
 function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: KnownLoan): Suggestion {
   const { chain, positionId, type, meta } = debt

@@ -165,7 +165,10 @@ function useWalletRows(isComing: boolean): Suggestion[] {
     own.length === 0 ? (origin === 'sample' ? withLoans : []) : isLookAround && nearest ? [nearest, ...others] : own
   ).slice(0, ALERT_WALLETS)
   const isHidden = useStore(hiddenAmounts)
-  const answers = useQueries({ queries: wallets.map(({ id }) => portfolioQuery(id)) })
+  const answers = useQueries({
+    // Of the wallets of a look around one says its balances.
+    queries: wallets.map(({ id }, index) => ({ ...portfolioQuery(id), enabled: own.length > 0 || index === 0 })),
+  })
   const positions = useQueries({ queries: wallets.map(({ id }) => positionsQuery(id)) })
   if (wallets.length === 0 && isComing)
     return [

@@ -42,7 +42,7 @@ const VOLATILITY_DAYS = 90
 
 /** As Simulate has it of a coin: what its daily closes of the last days make of a year. */
 function Volatility({ coin }: { coin: Coin }) {
-  const { data, isPending } = useQuery({
+  const { data, isFetching } = useQuery({
     ...priceChartQuery(coin.coinType, 365),
     enabled: useHasSpareBudget(),
   })
@@ -51,7 +51,7 @@ function Volatility({ coin }: { coin: Coin }) {
     VOLATILITY_DAYS,
   )
   const sigma = returns.size < LEAST_RETURNS ? null : volatilityYear(returns)
-  return sigma === null ? (isPending ? '' : DASH) : texts.perYear(formatRate(sigma))
+  return sigma === null ? (isFetching ? '' : DASH) : texts.perYear(formatRate(sigma))
 }
 
 /** What the coin would be worth if its whole supply circulated. */

@@ -125,7 +125,11 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
         <div className="grid grid-cols-[11rem_22rem] gap-x-10 xl:grid-cols-[11rem_22rem_minmax(0,1fr)] max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
-            label={<span title={doubt === null ? texts.excludesCoinsPositions : undefined}>{plural(sorted.idle.length, texts.idleCoinIdle)}</span>}
+            label={
+              <span title={doubt === null ? texts.excludesCoinsPositions : undefined}>
+                {plural(sorted.idle.length, texts.idleCoinIdle)}
+              </span>
+            }
             value={
               <>
                 {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}

@@ -74,8 +74,11 @@ test('ether finds the vaults of wrapped ether, which say so', () => {
   ])
 })
 
-test('a year at the rate of now', () => {
-  expect(yearlyIncomeUsd(2_000, { rate: 0.05 })).toBeCloseTo(100, 9)
+test('a year at the rate of now, or of the month where that was lower', () => {
+  const [first] = earningVaults([vault('month', { totalApy: 0.05, apy30d: 0.04 })], { ...coin, minTvlUsd: 0 }).single
+  expect(first && yearlyIncomeUsd(2_000, first)).toBeCloseTo(80, 9)
+  const [second] = earningVaults([vault('today', { totalApy: 0.05, apy30d: 0.06 })], { ...coin, minTvlUsd: 0 }).single
+  expect(second && yearlyIncomeUsd(2_000, second)).toBeCloseTo(100, 9)
 })
 
 const anyVault = fc

@@ -69,5 +69,5 @@ export const carefulRate = ({ rate, vault }: EarningVault): number => carefulApy
 const bySize = (a: EarningVault, b: EarningVault): number =>
   (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0) || (a.vault.id < b.vault.id ? -1 : 1)
 
-/** Dollars a year at the rate of now, on a deposit that stays as it is. */
-export const yearlyIncomeUsd = (valueUsd: number, { rate }: Pick<EarningVault, 'rate'>): number => valueUsd * rate
+/** Dollars a year at the lower of the rate of now and its mean of 30 days, by which vaults are ordered, on a deposit that stays as it is. */
+export const yearlyIncomeUsd = (valueUsd: number, earning: EarningVault): number => valueUsd * carefulRate(earning)

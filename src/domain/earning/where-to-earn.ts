@@ -38,8 +38,7 @@ function placeOf(earning: EarningVault, { chain, valueUsd, apyNow, isPlaced }: D
   const move = {
     valueUsd,
     apyNow,
-    // A pool that pays much today may have paid little this month.
-    apyThen: isPair ? carefulRate(earning) : earning.rate,
+    apyThen: carefulRate(earning),
     costs: {
       ...costs,
       gasUsd: costs.gasUsd ?? assumedMoveGasUsd(chain, isPlaced),

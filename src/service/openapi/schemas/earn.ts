@@ -11,7 +11,7 @@ export const earnSchemas = [
     placed: 'Deposits, the most valuable first',
     idleUsd: ['Idle coins, in dollars', 4050],
     gainYear: [
-      'Yearly income of all idle coins in dollars, each in its best single-asset vault, at today’s rates and before costs',
+      'Yearly income of all idle coins in dollars, each in its best single-asset vault, at the lower of its current rate and its 30-day mean and before costs',
       187.5,
     ],
     small: ['Coins worth less than a dollar, which are excluded', 3],
@@ -52,7 +52,10 @@ export const earnSchemas = [
     apy30d: ['30-day mean of `totalApy`; null if unknown', 0.045],
     stakingApy: ['What the coin earns by itself as the receipt of a stake, on top; given if known', 0.0262],
     isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
-    gainYear: ['Gain per year in dollars compared with the current place, at today’s rates and before costs', 187.5],
+    gainYear: [
+      'Gain per year in dollars compared with the current place, at the lower of the vault’s current rate and its 30-day mean and before costs',
+      187.5,
+    ],
     cost: ['Cost of the move in dollars', 0.01],
     daysToPay: [
       'Days until the move has paid for its costs, assuming both rates stay and compound; null if `never` says why',

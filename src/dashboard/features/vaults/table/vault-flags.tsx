@@ -31,7 +31,7 @@ export function VaultFlags({ vault }: { vault: Vault }) {
   ]
   const meaning = [...warnings, ...others].map((each) => `${each.word}: ${each.meaning}`).join('\n')
   const lines = others.slice(0, warnings.length > 0 ? 1 : 2)
-  if (meaning === '') return hasNoAudit && <span className="block truncate">{bestRateTexts.noAudit}</span>
+  if (meaning === '') return hasNoAudit && <span className="block truncate text-caution">{bestRateTexts.noAudit}</span>
   return (
     <span title={meaning} className="block truncate whitespace-pre">
       {warnings.length > 0 && <Warning words={warnings.map(({ word }) => word)} />}

@@ -1,6 +1,6 @@
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { carefulRate, type EarningVault, yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
+import { type EarningVault, yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import type { Earning } from './use-earnings.ts'
 
@@ -12,10 +12,6 @@ export const earnFileRows = (earnings: readonly Earning[]): EarnFileRow[] =>
     ...vaults.single.map((earning) => ({ coin, earning, isPair: false })),
     ...vaults.paired.map((earning) => ({ coin, earning, isPair: true })),
   ])
-
-/** Dollars a year, as each is ordered: a pool that pays much today may have paid little this month. */
-export const shownIncomeUsd = (valueUsd: number, { earning, isPair }: Omit<EarnFileRow, 'coin'>): number =>
-  isPair ? valueUsd * carefulRate(earning) : yearlyIncomeUsd(valueUsd, earning)
 
 /** Rates are fractions: 0.0715 is 7.15 % a year. */
 export const earnFile: TableFile<EarnFileRow> = {
@@ -32,6 +28,6 @@ export const earnFile: TableFile<EarnFileRow> = {
     { header: 'With other coins', value: ({ isPair }) => (isPair ? 'yes' : 'no') },
     { header: 'TVL USD', value: ({ earning }) => earning.vault.tvl },
     { header: 'Total APY', value: ({ earning }) => earning.rate },
-    { header: 'A year USD', value: ({ coin, ...row }) => coin.valueUsd && shownIncomeUsd(coin.valueUsd, row) },
+    { header: 'A year USD', value: ({ coin, earning }) => coin.valueUsd && yearlyIncomeUsd(coin.valueUsd, earning) },
   ],
 }

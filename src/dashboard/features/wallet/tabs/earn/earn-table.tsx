@@ -12,7 +12,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { shownIncomeUsd } from './earn-file.ts'
+import { yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
 import { EarnRow } from './earn-row.tsx'
 import { texts } from './texts.ts'
 import type { Earning } from './use-earnings.ts'
@@ -147,7 +147,7 @@ function CoinRows({ earning, wallets, firstUnder, columnCount, ...widths }: Coin
               earning={each}
               isBest={each === vaults.single[0]}
               symbol={symbol}
-              incomeUsd={shownIncomeUsd(valueUsd, { earning: each, isPair })}
+              incomeUsd={yearlyIncomeUsd(valueUsd, each)}
               depositUsd={depositUsd}
               sender={wallets.length === 1 ? wallets[0] : undefined}
               alsoUnder={isPair ? otherThan(coin, firstUnder.get(each.vault.id)) : undefined}

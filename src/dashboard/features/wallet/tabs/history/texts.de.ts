@@ -104,7 +104,7 @@ export const texts: typeof english = {
   total: 'Summe',
   otherKinds: { one: '# weitere Art', other: '# weitere Arten' },
   range: 'Zeitraum',
-  changeIn: (range: Value) => `Änderung, ${range}`,
+  changeIn: (range: Value) => `Änderung, ${String(range).replace(' ', '\u00a0')}`,
   largestFall: 'Größter Rückgang',
   fromTo: (from: Value, to: Value) => `${from} bis ${to}`,
   highest: 'Höchster Wert',

@@ -104,7 +104,7 @@ export const texts: typeof english = {
   total: 'Total',
   otherKinds: { one: '# tipo más', other: '# tipos más' },
   range: 'Periodo',
-  changeIn: (range: Value) => `Cambio, ${range}`,
+  changeIn: (range: Value) => `Cambio, ${String(range).replace(' ', '\u00a0')}`,
   largestFall: 'Mayor caída',
   fromTo: (from: Value, to: Value) => `${from} a ${to}`,
   highest: 'Máximo',

@@ -103,7 +103,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   total: 'Total',
   otherKinds: { one: '# other kind', other: '# other kinds' },
   range: 'Period',
-  changeIn: (range: Value) => `Change, ${range}`,
+  changeIn: (range: Value) => `Change, ${String(range).replace(' ', '\u00a0')}`,
   largestFall: 'Largest fall',
   fromTo: (from: Value, to: Value) => `${from} to ${to}`,
   highest: 'Highest',

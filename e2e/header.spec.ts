@@ -28,7 +28,8 @@ const answers = /\/(?:v2|sui)\//
 /** Runs in the page: what of the header is missing, cut, lies outside the window or over another part, and what makes the page too wide. */
 function headerFaults(): string[] {
   const faults: string[] = []
-  const parts = [...document.querySelectorAll('header :is(a, button)')]
+  // The first is the bar of the site; a page has a header of its own.
+  const parts = [...(document.querySelector('header')?.querySelectorAll('a, button') ?? [])]
     .filter((element) => element.checkVisibility())
     .map((element) => ({
       element,

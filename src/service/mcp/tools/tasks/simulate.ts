@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { numeric, wholeNumber } from '#contract/field.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import { listVaults, VaultId } from '#contract/vault.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { impermanentLoss, type Leg, ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import { depositValues } from '#domain/simulation/simulate.ts'
@@ -26,7 +27,7 @@ export const simulate = defineTask({
   name: 'simulate',
   title: 'What a deposit becomes',
   description:
-    'What dollars in a vault are worth after 30 days, 90 days and at the end, at today’s APY and with prices as you assume, against holding the coins. For a loan it is what is owed. Gas and fees are excluded.',
+    'What dollars in a vault are worth after 30 days, 90 days and at the end, at the lower of its APY and 30-day mean (a loan: the higher), with prices as you assume, against holding the coins. For a loan it is what is owed. Gas and fees are excluded.',
   auth: 'none',
   input: z.strictObject({
     vault: VaultId.check(z.minLength(1), z.describe('id from find_yield')),
@@ -40,11 +41,12 @@ export const simulate = defineTask({
     const { value, headers } = await callService(service, listVaults, { query: { id: [id], limit: 1 } })
     const [vault] = value.data
     if (vault === undefined) throw new ApiError('NOT_FOUND', `No vault ${id} is known here`)
-    if (vault.totalApy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
+    const apy = carefulApy(vault)
+    if (apy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
     const isPair = simulationKind(vault) === 'Pools'
     const ratios = isPair ? [priceChange, priceChangeB] : [priceChange]
     const legs: Leg[] = ratios.map((change) => ({ ratio: ratioOf(change), weight: 1 / ratios.length }))
-    const valueOn = depositValues({ legs, valueUsd: amount, totalApy: vault.totalApy, days })
+    const valueOn = depositValues({ legs, valueUsd: amount, totalApy: apy, days })
     const end = valueOn(days)
     const isDebt = simulatedSide(vault) === 'debt'
     const after = Object.fromEntries(
@@ -59,7 +61,7 @@ export const simulate = defineTask({
       ],
       json: {
         vault: vault.id,
-        [isDebt ? 'costApy' : 'apy']: rate(vault.totalApy),
+        [isDebt ? 'costApy' : 'apy']: rate(apy),
         [isDebt ? 'owedAfter' : 'valueAfter']: after,
         [isDebt ? 'cost' : 'yield']: dollars(end.pool - end.poolWithoutYield),
         held: dollars(end.held),

@@ -8,7 +8,7 @@ const colours = (most: number, coloured?: number) =>
 
 test('the largest coins are bands of their own, the others one; a row has the colour of its band', () => {
   const chart = colours(5)
-  expect(chart.map(([name]) => name)).toEqual(['A', 'B', 'C', 'D', 'E', '2 others'])
+  expect(chart.map(([name]) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'Other coins'])
   const rows = colours(8, 5)
   expect(rows.slice(0, 5)).toEqual(chart.slice(0, 5))
   expect(rows.slice(5)).toEqual([

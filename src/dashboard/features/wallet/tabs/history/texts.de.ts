@@ -99,7 +99,7 @@ export const texts: typeof english = {
   coin: 'Coin',
   changeByCoin: 'Änderung nach Coin',
   netWorthCoin: 'Nettovermögen nach Coin im Zeitverlauf',
-  otherCoins: { one: '# weiterer', other: '# weitere' },
+  otherCoins: { one: 'Andere Coins', other: 'Andere Coins' },
   owedCoins: { one: '# geschuldeter Coin', other: '# geschuldete Coins' },
   total: 'Summe',
   otherKinds: { one: '# weitere Art', other: '# weitere Arten' },

@@ -99,7 +99,7 @@ export const texts: typeof english = {
   coin: 'Moneda',
   changeByCoin: 'Cambio por moneda',
   netWorthCoin: 'Patrimonio neto por moneda en el tiempo',
-  otherCoins: { one: '# más', other: '# más' },
+  otherCoins: { one: 'Otras monedas', other: 'Otras monedas' },
   owedCoins: { one: '# moneda adeudada', other: '# monedas adeudadas' },
   total: 'Total',
   otherKinds: { one: '# tipo más', other: '# tipos más' },

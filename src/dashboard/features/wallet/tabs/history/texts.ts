@@ -98,7 +98,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   coin: 'Coin',
   changeByCoin: 'Change by coin',
   netWorthCoin: 'Net worth by coin over time',
-  otherCoins: { one: '# other', other: '# others' },
+  otherCoins: { one: 'Other coins', other: 'Other coins' },
   owedCoins: { one: '# coin owed', other: '# coins owed' },
   total: 'Total',
   otherKinds: { one: '# other kind', other: '# other kinds' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HistoryPoint } from '#contract/wallet/watch.ts'
-import { monthChange, pastOfHistories, shareDrawn, type WorthPast } from './worth-past.ts'
+import { monthChange, pastOfHistories, shareDrawn, type WorthPast, withEvenSteps } from './worth-past.ts'
 
 const DAY = 86_400
 const NOW = 20_000 * DAY
@@ -58,4 +58,24 @@ test('the share of the net worth is what its figures give, unless debts make the
   expect(shareDrawn(past(100, 1), 100)).toBeNull()
   expect(shareDrawn(past(120, 0.8), 100)).toEqual({ share: 0.8, of: 'items' })
   expect(shareDrawn(past(-20, 0.8), 100)).toEqual({ share: 0.8, of: 'items' })
+})
+
+test('of steps of hours among days the times that figures are counted from stay: the first, 24 h ago and now', () => {
+  const now = 30.3
+  const days = [0.3, 23.3, ...Array.from({ length: 29 }, (_, day) => day + 1), 29.3, 30, now].toSorted((a, b) => a - b)
+  const values = days.map((_, index) => index)
+  const past: WorthPast = {
+    points: days.map((day, index) => ({ at: day * DAY * 1000, value: index })),
+    basis: 'prices',
+    coverage: 1,
+    kinds: [{ kind: 'Tokens', values }],
+    coins: [{ name: 'ETH', prices: values }],
+    exposures: [{ name: 'ETH', values }],
+  }
+  const even = withEvenSteps(past)
+  const drawn = even.points.map(({ at }) => at / DAY / 1000)
+  expect(drawn).not.toContain(23.3)
+  expect([drawn[0], ...drawn.slice(-3)]).toEqual([0.3, 28, 29.3, now])
+  expect(even.kinds[0]?.values).toEqual(even.points.map(({ value }) => value))
+  expect(withEvenSteps({ ...past, basis: 'watched' }).points).toHaveLength(days.length)
 })

@@ -81,6 +81,36 @@ function lineOf(histories: Histories, now: number, basis: 'watched' | 'tokens'):
     : { points: points.slice(0, last + 1), basis, coverage: 1, kinds: [], coins: [], exposures: [] }
 }
 
+const HALF_DAY_MS = DAY_MS / 2
+
+/**
+ * The first time, the midnights, 24 hours ago and now, without midnights within half a day of the others: steps of hours among days would read as a jump,
+ * and a price of this night as the high of a period whose last step is the change of 24 h.
+ */
+export function withEvenSteps(past: WorthPast): WorthPast {
+  if (past.basis !== 'prices') return past
+  const times = past.points.map(({ at }) => at)
+  const last = times.at(-1) ?? 0
+  const fixed = [times[0] ?? 0, last, ...times.filter((at) => at === last - DAY_MS)]
+  return pickPoints(past, (index) => {
+    const at = times[index] ?? 0
+    const isDay = at % DAY_MS === 0 && fixed.every((each) => Math.abs(at - each) >= HALF_DAY_MS)
+    return isDay || fixed.includes(at)
+  })
+}
+
+/** The points of those indexes alone, in all that a past has for each point. */
+export function pickPoints(past: WorthPast, isPicked: (index: number) => boolean): WorthPast {
+  const pick = <T>(each: readonly T[]) => each.filter((_, index) => isPicked(index))
+  return {
+    ...past,
+    points: pick(past.points),
+    kinds: past.kinds.map(({ kind, values }) => ({ kind, values: pick(values) })),
+    coins: past.coins.map(({ name, prices }) => ({ name, prices: pick(prices) })),
+    exposures: past.exposures.map(({ name, values }) => ({ name, values: pick(values) })),
+  }
+}
+
 const isKnown = ({ known }: HistoryPoint, counted: KnownParts) =>
   counted.tokens.every((chain) => known.tokens.includes(chain)) &&
   counted.positions.every((chain) => known.positions.includes(chain))

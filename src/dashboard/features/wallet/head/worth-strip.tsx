@@ -18,6 +18,7 @@ import { useWorth } from './use-worth.ts'
 import { useWorthPast } from './use-worth-past.ts'
 import { WorthBars } from './worth-bars.tsx'
 import { WorthCurve } from './worth-curve.tsx'
+import { withEvenSteps } from './worth-past.ts'
 
 /** `chains`: those that can own the addresses. */
 type Props = Pick<WalletData, 'holdings' | 'positions'> & {
@@ -88,7 +89,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
       </div>
       {hasCurve && (
         <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
-          {past === null ? <CurveComing /> : <WorthCurve past={past} total={worth.total} />}
+          {past === null ? <CurveComing /> : <WorthCurve past={withEvenSteps(past)} total={worth.total} />}
         </div>
       )}
       {!isAlone && (

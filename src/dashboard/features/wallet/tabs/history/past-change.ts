@@ -1,4 +1,4 @@
-import { DAY_MS, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { DAY_MS, pickPoints, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 
 /** A daily value counts as that of some days ago if it is at most so far from it. */
@@ -28,16 +28,10 @@ const nearest = (times: readonly number[], target: number) =>
 export function pastWithin(past: WorthPast, days: number): WorthPast {
   const times = past.points.map(({ at }) => at)
   const from = nearest(times, (times.at(-1) ?? 0) - days * DAY_MS)
-  return {
-    ...past,
-    points: past.points.slice(from),
-    kinds: past.kinds.map(({ kind, values }) => ({ kind, values: values.slice(from) })),
-    coins: past.coins.map(({ name, prices }) => ({ name, prices: prices.slice(from) })),
-    exposures: past.exposures.map(({ name, values }) => ({ name, values: values.slice(from) })),
-  }
+  return pickPoints(past, (index) => index >= from)
 }
 
-/** Moves that read alike are a tie: of coins that follow another the largest of what is owned is named. */
+/** Moves that read alike are a tie: of coins that follow another the largest of what is owned is named first. */
 const TIE_PERCENT = 0.005
 
 /** The coins whose prices rose and fell the most over `days`, in percent, without dollars, which do neither; null where fewer than two differ. */
@@ -51,10 +45,12 @@ export function coinExtremes({ points, coins, exposures }: WorthPast, days: numb
       return percent === null ? [] : [{ name, percent }]
     })
     .toSorted((one, other) => other.percent - one.percent)
-  const largestLike = (one: (typeof moves)[number] | undefined) =>
-    moves
+  const largestLike = (one: (typeof moves)[number] | undefined) => {
+    const [largest, ...others] = moves
       .filter(({ percent }) => one !== undefined && Math.abs(percent - one.percent) < TIE_PERCENT)
-      .toSorted((a, b) => sizeOf(b.name) - sizeOf(a.name))[0]
+      .toSorted((a, b) => sizeOf(b.name) - sizeOf(a.name))
+    return largest && { ...largest, alike: others.map(({ name }) => name) }
+  }
   const [best, worst] = [largestLike(moves[0]), largestLike(moves.at(-1))]
   return best === undefined || worst === undefined || best.percent === worst.percent ? null : { best, worst }
 }

@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest'
-import { coinBands } from './past-curve.tsx'
+import { coinBands, coinRows } from './past-curve.tsx'
 
 const coin = (name: string, ...values: (number | null)[]) => ({ name, values })
 const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, index) => coin(name, 10 - index, 10 - index))
-const colours = (most: number, coloured?: number) =>
-  coinBands({ exposures: seven }, most, coloured).map(({ name, colour }) => [name, colour])
+const namesOf = (lines: readonly { name: string }[]) => lines.map(({ name }) => name)
 
-test('the largest coins are bands of their own, the others one; a row has the colour of its band', () => {
-  const chart = colours(5)
-  expect(chart.map(([name]) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'Other coins'])
-  const rows = colours(8, 5)
-  expect(rows.slice(0, 5)).toEqual(chart.slice(0, 5))
-  expect(rows.slice(5)).toEqual([
-    ['F', 'var(--faded)'],
-    ['G', 'var(--faded)'],
+test('the largest coins are bands of their own, the others one; the rows begin with the same bands', () => {
+  const chart = coinBands({ exposures: seven }, 5)
+  expect(namesOf(chart)).toEqual(['A', 'B', 'C', 'D', 'E', 'Other coins'])
+  const rows = coinRows({ exposures: seven }, 8, 5)
+  expect(rows.slice(0, 6)).toEqual(chart)
+  // Of the other coins there are rows without a colour.
+  expect(rows.slice(6).map(({ name, colour, isWithin }) => [name, colour, isWithin])).toEqual([
+    ['F', '', true],
+    ['G', '', true],
   ])
   // On a phone three bands have a colour.
-  expect(colours(8, 3).map(([, colour]) => colour === 'var(--faded)')).toEqual([
-    false,
-    false,
-    false,
-    ...Array(4).fill(true),
+  expect(namesOf(coinRows({ exposures: seven }, 5, 3))).toEqual([
+    ...['A', 'B', 'C', 'Other coins'],
+    ...['D', 'E', '2 smaller coins'],
   ])
+})
+
+test('a debt too small to see is a row without a colour, and no line', () => {
+  const exposures = [...seven, coin('DAI', -0.2, -0.2)]
+  expect(namesOf(coinBands({ exposures }, 8))).not.toContain('DAI')
+  expect(coinRows({ exposures }, 8, 8).at(-1)).toMatchObject({ name: 'DAI', colour: '', values: [-0.2, -0.2] })
 })
 
 test('what is owed of a coin today is a line, whatever it was on a day; several are one', () => {

@@ -5,7 +5,6 @@ import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { airyBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
-import { formatTimeTick } from '#dashboard/ui/chart/time-ticks.ts'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -48,8 +47,7 @@ export function PastCurve({ past, curve, name }: Props) {
   const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const isWide = useIsWide()
-  // From a midnight on, so that each label is a day.
-  const ticks = evenTicks({ first: Math.ceil(first / DAY_MS) * DAY_MS, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
+  const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
   const isStacked = curve === BY_KIND || curve === BY_COIN
   const total: Line = { name, colour: 'var(--ink)', values: valuesOf(past) }
   const alone = kinds.find(({ kind }) => kind === curve)
@@ -84,7 +82,7 @@ export function PastCurve({ past, curve, name }: Props) {
       xInMargin={isStacked}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
       xTicks={ticks}
-      formatXTick={(at) => (at === last ? texts.now : at === ticks[0] ? formatDayOfYear(at) : formatTimeTick(at))}
+      formatXTick={(at) => (at === last ? texts.now : formatDayOfYear(at))}
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
       yDomain={domain}
@@ -112,26 +110,46 @@ const coinColours = [
   'var(--kind-farming)',
 ]
 
-/** Coins as bands: the `most` largest, the others as one, and as one line those of which more is owed than owned today. `coloured`: so many bands have a colour in the chart. */
-export function coinBands({ exposures }: Pick<WorthPast, 'exposures'>, most: number, coloured = most): Line[] {
+/** Below this share of what is owned a line of debts would be on that of zero. */
+const LEAST_OWED = 0.01
+
+/** Coins as bands: the `most` largest, the others as one, and as one line those of which more is owed than owned today, where it is visible. */
+export function coinBands(past: Pick<WorthPast, 'exposures'>, most: number): Line[] {
+  const { owned, owed } = coinLines(past)
+  const bands = stacked(owned, most, texts.otherCoins)
+  return owed && isDrawn(owed, owned) ? [...bands, owed] : bands
+}
+
+type CoinRow = Line & { isWithin?: boolean }
+
+/** The bands as rows of a table, below that of the other coins the largest of them up to the place `most`, and what is owed. Without a band of its own a row has no colour. */
+export function coinRows(past: Pick<WorthPast, 'exposures'>, most: number, coloured: number): CoinRow[] {
+  const { owned, owed } = coinLines(past)
+  const bands = stacked(owned, coloured, texts.otherCoins)
+  const within =
+    bands.length < owned.length
+      ? stacked(owned.slice(coloured), most - coloured, texts.smallerCoins).map((line) => ({
+          ...{ ...line, colour: '', isWithin: true },
+        }))
+      : []
+  return [...bands, ...within, ...(owed ? [isDrawn(owed, owned) ? owed : { ...owed, colour: '' }] : [])]
+}
+
+function isDrawn({ values }: Line, owned: readonly Line[]): boolean {
+  const most = Math.max(...sumOfDays(owned).map((value) => value ?? 0))
+  return values.some((value) => value !== null && Math.abs(value) >= LEAST_OWED * most)
+}
+
+function coinLines({ exposures }: Pick<WorthPast, 'exposures'>): { owned: Line[]; owed: Line | null } {
   const isOwedNow = ({ values }: { values: Values }) => (values.at(-1) ?? 0) < 0
   const owed = exposures.filter(isOwedNow)
-  const all = exposures.filter((coin) => !isOwedNow(coin))
-  // With one more than these, all have a band.
-  const shown = all.length > coloured + 1 ? coloured : all.length
-  const owned = all.map(
-    (coin, place): Line => ({
-      ...coin,
-      name: legible(coin.name),
-      colour: (place < shown && coinColours[place]) || 'var(--faded)',
-    }),
-  )
+  const owned = exposures
+    .filter((coin) => !isOwedNow(coin))
+    .map((coin, place): Line => ({ ...coin, name: legible(coin.name), colour: coinColours[place] ?? 'var(--faded)' }))
   const [first] = owed
-  const name = owed.length === 1 && first ? legible(first.name) : plural(owed.length, texts.owedCoins)
-  return [
-    ...stacked(owned, most, texts.otherCoins),
-    ...(first ? [{ name, colour: 'var(--loss)', values: sumOfDays(owed), overlay: 'plain' as const }] : []),
-  ]
+  if (!first) return { owned, owed: null }
+  const name = owed.length === 1 ? legible(first.name) : plural(owed.length, texts.owedCoins)
+  return { owned, owed: { name, colour: 'var(--loss)', values: sumOfDays(owed), overlay: 'plain' } }
 }
 
 const LONGEST_NAME = 24

@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { toCents } from '#dashboard/features/wallet/head/past-prices.ts'
 import { useWorth } from '#dashboard/features/wallet/head/use-worth.ts'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
-import { type PastShare, shareDrawn, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import {
+  type PastShare,
+  shareDrawn,
+  type WorthPast,
+  withEvenSteps,
+} from '#dashboard/features/wallet/head/worth-past.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
@@ -21,12 +26,13 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
 import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
-import { BY_COIN, BY_KIND, bandsShown, coinBands, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
+import { BY_COIN, BY_KIND, bandsShown, coinRows, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
 import { texts } from './texts.ts'
 
 /** The figures, and the curve beside the kinds. */
@@ -73,7 +79,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
   if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
   if (!hasWorth || (past !== null && past.basis !== 'prices')) return children
-  const shown = past && pastWithin(past, range.days)
+  const shown = past && withEvenSteps(pastWithin(past, range.days))
   const kinds = shown?.kinds.length ?? MANY
   const alone = shown?.kinds.find(({ kind }) => kind === state.curve)?.kind
   const coins = shown?.exposures.length ?? 0
@@ -197,7 +203,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
           rank="support"
           label={texts.bestCoin}
           value={<Change percent={coins.best.percent} />}
-          note={<bdi>{coins.best.name}</bdi>}
+          note={<Alike {...coins.best} />}
         />
       )}
       {coins && (
@@ -207,11 +213,21 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
             rank="support"
             label={texts.worstCoin}
             value={<Change percent={coins.worst.percent} />}
-            note={<bdi>{coins.worst.name}</bdi>}
+            note={<Alike {...coins.worst} isWithoutStable />}
           />
         </div>
       )}
     </div>
+  )
+}
+
+/** Coins that follow one another move alike: one has the figure no more than the others have. */
+function Alike({ name, alike, isWithoutStable }: { name: string; alike: readonly string[]; isWithoutStable?: true }) {
+  const names = alike.length > 0 ? texts.more(name, alike.length) : name
+  return (
+    <bdi title={alike.length > 0 ? formatList([name, ...alike]) : undefined}>
+      {isWithoutStable ? texts.withoutStable(names) : names}
+    </bdi>
   )
 }
 
@@ -228,6 +244,8 @@ type KindRow = {
   colour?: string
   /** Its rise is a loss. */
   isOwed?: boolean
+  /** It is in the row above those that are within. */
+  isWithin?: boolean
   values: readonly (number | null)[]
   now: number | null
   change: PastChange | null
@@ -239,15 +257,16 @@ const figure = {
   headLook: 'h-8 pl-3 text-xs font-medium max-sm:pl-1.5',
   cellLook: 'h-8 pl-3 max-sm:pl-1.5',
 } as const
-const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => void): PlainColumn<KindRow>[] => [
+type Columns = { range: Range; chosen: string; onKind: (kind: string) => void; span: number }
+const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainColumn<KindRow>[] => [
   {
     header: chosen === BY_COIN ? texts.coin : texts.kind,
     headLook: 'h-8 text-xs font-medium',
     cellLook: 'h-8',
-    cell: ({ kind, name, colour }) =>
+    cell: ({ kind, name, colour, isWithin }) =>
       colour !== undefined ? (
-        <span className="flex items-center gap-2">
-          <Square colour={colour} />
+        <span className={`flex items-center gap-2 ${isWithin ? 'pl-4 text-faded' : ''}`}>
+          {colour !== '' && <Square colour={colour} />}
           <bdi className="max-w-40 truncate" title={name}>
             {name}
           </bdi>
@@ -262,7 +281,10 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
           onClick={() => onKind(kind)}
           className="flex min-h-6 items-center gap-2 text-left hover:text-accent max-sm:min-h-9"
         >
-          <Square colour={kind === TOTAL ? 'var(--ink)' : kindLook(kind).colour} />
+          {/* A colour that nothing is drawn in would be the key to nothing. */}
+          {(chosen === BY_KIND || chosen === BY_COIN || (kind === chosen && kind !== TOTAL)) && (
+            <Square colour={kind === TOTAL ? 'var(--ink)' : kindLook(kind).colour} />
+          )}
           <span className={kind === chosen ? 'underline underline-offset-4' : ''}>{name}</span>
         </button>
       ),
@@ -273,7 +295,8 @@ const columnsOf = ({ label }: Range, chosen: string, onKind: (kind: string) => v
     look: 'max-xl:hidden',
     headLook: 'h-8 pl-3 text-xs font-medium',
     cellLook: 'h-8 pl-3 align-middle',
-    cell: ({ name, values }) => values.length > 0 && <Sparkline values={values} label={texts.courseOf(name, label)} />,
+    cell: ({ name, values }) =>
+      values.length > 0 && <Sparkline values={relative(values)} leastSpan={span} label={texts.courseOf(name, label)} />,
   },
   {
     ...figure,
@@ -311,6 +334,22 @@ const Square = ({ colour }: { colour: string }) => (
   <span aria-hidden="true" className="size-2 shrink-0 max-[22rem]:hidden" style={{ background: colour }} />
 )
 
+/** As fractions of the first value that is known, so that each line can be compared with the others: equal moves are equally high. */
+const relative = (values: readonly (number | null)[]) => {
+  const first = values.find((value) => value !== null && value !== 0)
+  return first == null ? values : values.map((value) => value && value / first)
+}
+
+/** Of the line that moves the most. */
+const widest = (rows: readonly KindRow[]) =>
+  Math.max(
+    0,
+    ...rows.map(({ values }) => {
+      const known = relative(values).filter((value) => value !== null)
+      return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
+    }),
+  )
+
 /** A debt that grows is a loss, though its figure rises. */
 const owedLook = ({ dollars }: PastChange) => (dollars === 0 ? '' : dollars < 0 ? 'text-loss' : 'text-gain')
 
@@ -340,10 +379,6 @@ type KindsProps = {
   onCurve: (curve: string) => void
 }
 
-/** The sum of what has past prices is the net worth only where that is all: the head above counts the rest too. */
-const nameOf = (part: PastShare | null) =>
-  part === null ? texts.netWorth : texts.withPastShare(formatShare(part.share))
-
 /** So many coins have a row of their own. */
 const COIN_ROWS = 8
 
@@ -359,26 +394,30 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
   const priced = past.points.at(-1)?.value ?? null
   const rest = priced === null ? 0 : toCents(toCents(worth.total) - toCents(priced))
   const without = { kind: null, values: [], change: null } as const
+  const rows: KindRow[] = [
+    // The sum of what has past prices is the net worth only where that is all: the head above counts the rest too.
+    rowOf(TOTAL, part === null ? texts.netWorth : texts.withPast, valuesOf(past)),
+    ...(curve === BY_COIN
+      ? coinRows(past, COIN_ROWS, bandsShown(isWide)).map(
+          ({ name, values, colour = '', overlay, isWithin = false }) => ({
+            ...{ ...rowOf(null, name, values), colour, isOwed: overlay !== undefined, isWithin },
+          }),
+        )
+      : (past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) => ({
+          ...{ ...rowOf(kind, kindLook(kind).label, values), isOwed: kind === DEBTS },
+        }))),
+    ...(part !== null && rest !== 0
+      ? [
+          { ...without, name: texts.withoutPast, now: rest },
+          { ...without, name: texts.netWorth, now: worth.total, ...(isWhole ? {} : { isBound }) },
+        ]
+      : []),
+  ]
   return (
     <PlainTable
       caption={curve === BY_COIN ? texts.changeByCoin : texts.changeByKind}
-      columns={columnsOf(range, curve, onCurve)}
-      rows={[
-        rowOf(TOTAL, nameOf(part), valuesOf(past)),
-        ...(curve === BY_COIN
-          ? coinBands(past, COIN_ROWS, bandsShown(isWide)).map(({ name, values, colour = '', overlay }) => ({
-              ...{ ...rowOf(null, name, values), colour, isOwed: overlay !== undefined },
-            }))
-          : (past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) => ({
-              ...{ ...rowOf(kind, kindLook(kind).label, values), isOwed: kind === DEBTS },
-            }))),
-        ...(part !== null && rest !== 0
-          ? [
-              { ...without, name: texts.withoutPast, now: rest },
-              { ...without, name: texts.netWorth, now: worth.total, ...(isWhole ? {} : { isBound }) },
-            ]
-          : []),
-      ]}
+      columns={columnsOf({ range, chosen: curve, onKind: onCurve, span: widest(rows) })}
+      rows={rows}
       rowKey={({ name }, index) => `${index} ${name}`}
       looks={{
         table: 'w-full',

@@ -22,7 +22,7 @@ export function CoinIcon(coin: IconCoin) {
     <Picture
       of={coinIcons}
       source={(set) => set.coins.source(set.nameOf(coin) ?? '')}
-      size="size-6 rounded-full border border-line"
+      size="size-6 rounded-full"
       fallback={<Monogram name={symbol || name} seed={`${chain}${contract}`} isRound />}
     />
   )

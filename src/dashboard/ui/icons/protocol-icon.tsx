@@ -8,7 +8,7 @@ export const ProtocolIcon = ({ id, name }: { id: string; name: string }) => (
   <Picture
     of={protocolSigns}
     source={(set) => set.of(id)}
-    size="size-6 rounded-sm border border-line"
+    size="size-6 rounded-sm"
     fallback={<Monogram name={name || id} seed={id} />}
   />
 )

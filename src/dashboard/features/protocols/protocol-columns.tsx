@@ -32,8 +32,9 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'kind',
     header: texts.type,
-    width: '7.25rem',
+    width: '7rem',
     isWideOnly: 'most',
+    look: 'text-faded',
     cell: (protocol) => kindOf(protocol) || DASH,
   },
   {
@@ -45,13 +46,26 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     file: [{ header: texts.chains, value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
   },
   {
+    id: 'audits',
+    header: texts.audits,
+    width: '5.75rem',
+    sortKey: 'audits',
+    isWideOnly: 'very',
+    cell: ({ audits }) => (
+      <span className={audits === 'none' ? 'text-caution' : audits === 'audited' ? 'text-faded' : ''}>
+        {auditNames[audits] ?? texts.noRecord}
+      </span>
+    ),
+    file: [{ header: texts.audits, value: ({ audits }) => audits }],
+  },
+  {
     id: 'tvl',
     header: 'TVL',
     note: texts.tvlNote,
     // Below it on a phone.
     narrowUnit: `, ${texts.change7d}`,
     align: 'right',
-    width: 'max(4.75rem, min(5.75rem, 100vw - 24rem))',
+    width: 'max(4.75rem, min(5.5rem, 100vw - 24rem))',
     sortKey: 'tvl',
     cell: ({ tvl, vaultTvl, tvlChange7d }) => (
       <span title={tvl === null && vaultTvl !== null ? texts.listedVaults : undefined}>
@@ -86,7 +100,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'vaults',
     header: texts.vaults,
     align: 'right',
-    width: '4.5rem',
+    width: '4rem',
     sortKey: 'vaults',
     isWideOnly: true,
     cell: (protocol) => (
@@ -106,11 +120,14 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     align: 'right',
     unit: texts.byTvl,
     isUnitVeryWide: true,
-    width: 'max(6.25rem, min(10.75rem, 100vw - 53.25rem))',
+    width: 'max(6.25rem, min(9rem, 100vw - 53.25rem))',
     sortKey: 'mean',
-    cell: ({ meanApy, minApy, maxApy }) => (
+    cell: ({ meanApy, minApy, maxApy, types }) => (
       <>
-        {formatRate(meanApy)}
+        {types.includes('LP') && meanApy !== null && (
+          <span className="mr-2 text-xs text-faded max-lg:hidden">{texts.beforeLoss}</span>
+        )}
+        <span className="font-medium">{formatRate(meanApy)}</span>
         <span className="block text-xs text-faded md:hidden">{shortRange(minApy, maxApy)}</span>
       </>
     ),
@@ -120,40 +137,42 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'apy',
     header: texts.apyRange,
     align: 'right',
-    // The last has no room beside the one next to it.
-    scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), texts.logScale],
-    // Its marks are beside the header, not below it, so they share its line.
-    scaleLook: 'w-40 -top-2.5 max-xl:hidden',
-    // A step where a window gets room for the bar: the figures alone below.
-    width: 'max(9.75rem, min(19.25rem, (100vw - 79.99rem) * 9999))',
+    width: '8.75rem',
     sortKey: 'apy',
     isWideOnly: true,
-    cell: ({ minApy, maxApy, meanApy, ...counts }) => (
-      <span className="flex items-center justify-between">
-        <span className="w-40 max-xl:hidden">
-          {minApy !== null && maxApy !== null && (
-            <RangeBar
-              min={onRateScale(minApy)}
-              max={onRateScale(maxApy)}
-              scaleMax={RATE_DECADES}
-              ticks={RATE_TICKS}
-              mark={meanApy === null ? null : onRateScale(meanApy)}
-              label={rangeLabel(minApy, maxApy)}
-            />
-          )}
-        </span>
-        {/* Of one rate there is no range, and the average is that rate. */}
-        <span className="ml-auto">
-          {minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null
-            ? ''
-            : rangeLabel(minApy, maxApy)}
-        </span>
-      </span>
-    ),
+    // Of one vault there is no range, and the average is its rate.
+    cell: ({ minApy, maxApy, meanApy, ...counts }) =>
+      minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null ? (
+        <span className="text-faded">{plural(1, texts.allVaults)}</span>
+      ) : (
+        rangeLabel(minApy, maxApy)
+      ),
     file: [
       { header: texts.leastTotalApy, value: ({ minApy }) => minApy },
       { header: texts.mostTotalApy, value: ({ maxApy }) => maxApy },
     ],
+  },
+  {
+    id: 'scale',
+    header: texts.range,
+    head: <span className="sr-only">{texts.range}</span>,
+    note: texts.rangeScale,
+    scale: () => [...[0.001, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), texts.logScale],
+    align: 'right',
+    width: '12rem',
+    isWideOnly: 'most',
+    cell: ({ minApy, maxApy, meanApy }) =>
+      minApy !== null &&
+      maxApy !== null && (
+        <RangeBar
+          min={onRateScale(minApy)}
+          max={onRateScale(maxApy)}
+          scaleMax={RATE_DECADES}
+          ticks={RATE_TICKS}
+          mark={meanApy === null ? null : onRateScale(meanApy)}
+          label={rangeLabel(minApy, maxApy)}
+        />
+      ),
   },
   {
     id: 'most',
@@ -163,19 +182,6 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     sortKey: 'apy',
     isNarrowOnly: true,
     cell: ({ maxApy }) => formatRate(maxApy),
-  },
-  {
-    id: 'audits',
-    header: texts.audits,
-    width: '6.5rem',
-    sortKey: 'audits',
-    isWideOnly: 'very',
-    cell: ({ audits }) => (
-      <span className={audits === 'none' ? 'text-caution' : audits === 'audited' ? 'text-faded' : ''}>
-        {auditNames[audits] ?? DASH}
-      </span>
-    ),
-    file: [{ header: texts.audits, value: ({ audits }) => audits }],
   },
 ]
 
@@ -210,16 +216,15 @@ export const columnsFor = (protocols: readonly Protocol[]) =>
 export const usualColumns = columnsWithout('most')
 const withoutMean = columnsWithout('mean')
 
-/** An audit is usual in the list: its column would say the same in most rows, so the name has a mark of it, and in words what differs. */
+/** Where there is no room for the column of audits, the name has a mark of them, and in words what differs from the usual. */
 function columnsWithout(left: string) {
-  const columns = protocolColumns.filter(({ id }) => id !== left && id !== 'audits')
+  const columns = protocolColumns.filter(({ id }) => id !== left)
   return columns.map((column) =>
     column.id === 'name'
-      ? {
-          ...column,
-          cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit />,
-        }
-      : column,
+      ? { ...column, cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit /> }
+      : column.id === 'audits'
+        ? { ...column, isWideOnly: 'most' as const }
+        : column,
   )
 }
 
@@ -236,18 +241,18 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
         </Link>
         <span className="ml-2 text-faded max-lg:hidden xl:hidden">{kind}</span>
         {hasAudit && audits === 'audited' && (
-          <span title={texts.audited} className="ml-2 text-xs text-faded">
+          <span title={texts.audited} className="ml-2 text-xs text-faded xl:hidden">
             <span aria-hidden="true">✓</span>
             <span className="sr-only">{texts.audited}</span>
           </span>
         )}
         {hasAudit && audits === '' && (
-          <span className="ml-2">
+          <span className="ml-2 xl:hidden">
             <RateMark hasNoAudit />
           </span>
         )}
         {mark && (
-          <span className={`ml-2 text-xs max-lg:hidden ${audits === 'none' ? 'text-caution' : 'text-faded'}`}>
+          <span className={`ml-2 text-xs max-lg:hidden xl:hidden ${audits === 'none' ? 'text-caution' : 'text-faded'}`}>
             {mark}
           </span>
         )}

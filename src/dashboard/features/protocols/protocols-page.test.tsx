@@ -128,9 +128,11 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['DEX', 'Sui', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7', '3.40%1.00–12.75%', '1.00% to 12.75%'],
+    ...['DEX', 'Sui', 'Audited', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7'],
+    // The last draws the range.
+    ...['3.40%1.00–12.75%', '1.00% to 12.75%', ''],
   ])
-  // An audit is usual and has a mark; what is not audited, or not known to be, is said in words.
+  // Without a column of it an audit has a mark; what is not audited, or not known to be, is said in words.
   expect(within(screen.getByRole('row', { name: /Suilend/ })).getByTitle('Audited').textContent).toBe('✓Audited')
   expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByTitle('No audit on record')[0]?.textContent).toBe(
     '?No audit on record',
@@ -142,7 +144,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['–', 'Sui', '–', 'unknown', '–'])
+  ).toEqual(['–', 'Sui', 'No record', '–', 'unknown'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
   expect(screen.getByText(/^4 with vaults,/)).toBeTruthy()

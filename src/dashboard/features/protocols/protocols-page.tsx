@@ -132,7 +132,7 @@ export function ProtocolsPage() {
 }
 
 const AuditKey = () => (
-  <p className="text-xs text-faded">
+  <p className="text-xs text-faded xl:hidden">
     {texts.auditKey} · {bestRateTexts.noAuditKey}
   </p>
 )
@@ -171,7 +171,7 @@ function Counts({ chain }: { chain: VaultChain | undefined }) {
 }
 
 /** Without vaults there are no rates. */
-const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy', 'most'].includes(id))
+const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy', 'scale', 'most'].includes(id))
 
 function Protocols() {
   const [{ search, chain, type, sort, order }, set] = useUrlState(url)

@@ -101,6 +101,8 @@ export const texts: typeof english = {
   change7d: '7 T.',
   tvlChange7d: 'TVL-Änderung 7 T.',
   logScale: 'log',
+  beforeLoss: 'vor Verlust',
+  noRecord: 'Kein Eintrag',
   scaleOf: (max: Value) => `Skala 0 bis ${max}`,
   averageTotalApy: 'Mittlerer Gesamt-APY nach TVL',
   averageApyTvl: 'APY, nach TVL gewichtet',
@@ -137,12 +139,12 @@ export const texts: typeof english = {
   unknown: 'unbekannt',
   tvlNote: 'Des ganzen Protokolls in Dollar; bei Krediten meist das, was nicht verliehen ist',
   tvlOfVaults: 'Bei einem Kredit-Vault das, was nicht verliehen ist',
-  changeNote: 'Änderung des TVL in Dollar in 7 Tagen',
+  changeNote: 'Änderung des TVL in Dollar in 7 Tagen: Einlagen, Abzüge und die Kurse der Coins',
   loansText: 'Kredite',
   without: (names: Value) => `Ohne ${names}: TVL-Verlauf zu kurz oder nicht gelesen.`,
   rangeScale:
     'Die Skala der APY-Spannen ist logarithmisch ab 0,1 %; der Punkt ist das Mittel, ‹ steht vor einer Spanne, die darunter beginnt.',
-  tvlChange: 'TVL, 7 T.',
+  tvlChange: 'TVL in $, 7 T.',
   tvlNotLent: 'Protokoll-TVL ohne Verliehenes',
   othersWithout: {
     one: 'Der TVL-Verlauf von # Vault ist zu kurz oder wurde nicht gelesen.',

@@ -99,6 +99,8 @@ export const texts: typeof english = {
   change7d: '7 d',
   tvlChange7d: 'Cambio del TVL 7 d',
   logScale: 'log',
+  beforeLoss: 'antes de pérdida',
+  noRecord: 'Sin registro',
   scaleOf: (max: Value) => `Escala de 0 a ${max}`,
   averageTotalApy: 'APY total medio por TVL',
   averageApyTvl: 'APY ponderado por TVL',
@@ -135,12 +137,12 @@ export const texts: typeof english = {
   unknown: 'desconocido',
   tvlNote: 'De todo el protocolo en dólares; en préstamos, por lo general, lo que no está prestado',
   tvlOfVaults: 'De un vault de préstamo, lo que no está prestado',
-  changeNote: 'Cambio del TVL en dólares en 7 días',
+  changeNote: 'Cambio del TVL en dólares en 7 días: depósitos, retiradas y los precios de sus monedas',
   loansText: 'Préstamos',
   without: (names: Value) => `Sin ${names}: historial de TVL demasiado corto o no leído.`,
   rangeScale:
     'La escala de los rangos de APY es logarítmica desde el 0,1 %; el punto es la media y ‹ marca un rango que empieza por debajo.',
-  tvlChange: 'TVL, 7 d',
+  tvlChange: 'TVL en $, 7 d',
   tvlNotLent: 'TVL del protocolo sin lo prestado',
   othersWithout: {
     one: 'El historial de TVL de # vault es demasiado corto o no se leyó.',

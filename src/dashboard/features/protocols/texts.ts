@@ -97,6 +97,8 @@ export const texts = defineTexts('protocols', {
   change7d: '7 d',
   tvlChange7d: 'TVL change 7 d',
   logScale: 'log',
+  beforeLoss: 'before loss',
+  noRecord: 'No record',
   scaleOf: (max: Value) => `Scale 0 to ${max}`,
   averageTotalApy: 'Average total APY, TVL-weighted',
   averageApyTvl: 'TVL-weighted APY',
@@ -133,12 +135,12 @@ export const texts = defineTexts('protocols', {
   unknown: 'unknown',
   tvlNote: 'Of the whole protocol in dollars; of lending, usually what is not lent',
   tvlOfVaults: 'Of a lending vault, what is not lent',
-  changeNote: 'Change of TVL in dollars within 7 days',
+  changeNote: 'Change of TVL in dollars within 7 days: deposits, withdrawals and the prices of its coins',
   loansText: 'Loans',
   without: (names: Value) => `Without ${names}: TVL history too short or not read.`,
   rangeScale:
     'The scale of APY ranges is logarithmic, from 0.1%; the dot is the average, and ‹ marks a range that begins below.',
-  tvlChange: 'TVL, 7 d',
+  tvlChange: 'TVL in $, 7 d',
   tvlNotLent: 'Protocol TVL, excluding loans',
   othersWithout: {
     one: 'TVL history of # vault is too short or was not read.',

@@ -25,10 +25,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   isUnitVeryWide?: true
   /** What a phone shows in its cells as well, behind the header. */
   narrowUnit?: string
-  /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. Made when they are drawn: how figures are written may change. */
+  /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced. Made when they are drawn: how figures are written may change. */
   scale?: () => readonly string[]
-  /** Where the scale is not as wide as the column. */
-  scaleLook?: string
   /** `width`: what a cell need not make, because the window has no room for it. */
   cell: (row: Row, width: ShownWidth) => ReactNode
   /** Names a row for a screen reader where its first cell holds buttons too, whose names it would read out with every cell. */
@@ -295,15 +293,13 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       ) : (
         head
       )}
-      {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} />}
+      {column.scale && <ScaleMarks marks={column.scale()} />}
     </th>
   )
 }
 
-type ScaleProps = { marks: readonly string[]; look: string | undefined }
-
-const ScaleMarks = ({ marks, look = '' }: ScaleProps) => (
-  <span aria-hidden="true" className={`relative -mt-4 block h-4 font-normal text-faded ${look}`}>
+const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
+  <span aria-hidden="true" className="relative block h-4 text-faded">
     {marks.map((mark, index) => {
       const at = index / (marks.length - 1)
       // The first and the last end where the scale does.

@@ -29,7 +29,9 @@ export function priceColumns<Row extends Priced, Order extends string>(of: {
       ...of.price,
       cell: (row) => (
         <>
-          <Price value={row.price} />
+          <span className="font-medium">
+            <Price value={row.price} />
+          </span>
           <span className="block text-xs text-faded md:hidden">
             <span className="sr-only">{of.below.label} </span>
             {formatRoundMoney(of.below.usd(row))}

@@ -25,7 +25,7 @@ import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
 import { RateRule } from './rate-rule.tsx'
-import { useWeeks, Week, type WeekOf, weekChange } from './week-line.tsx'
+import { useWeeks, Week, type WeekOf, weekChange, weekHead } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
 
@@ -58,6 +58,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
   {
     id: 'week',
     header: horizonLabel(7),
+    head: weekHead,
     ...figure,
     isWideOnly: true,
     // With a line where there is room.
@@ -80,6 +81,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
     isWideOnly: true,
     width: 'max(8rem, min(9.5rem, 100vw - 72rem))',
     sortKey: 'marketCap',
+    look: 'text-faded',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
     file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
   },
@@ -90,6 +92,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
     isWideOnly: 'very',
     width: 'max(7rem, min(8.75rem, 100vw - 73rem))',
     sortKey: 'volume24H',
+    look: 'text-faded',
     cell: ({ volume24H }) => formatRoundMoney(volume24H),
     file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
   },
@@ -100,6 +103,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
     isWideOnly: 'very',
     width: 'max(5.5rem, min(7.25rem, 100vw - 74.5rem))',
     sortKey: 'holders',
+    look: 'text-faded',
     cell: ({ holders }) => formatCount(holders),
     file: [{ header: texts.holders, value: ({ holders }) => holders }],
   },

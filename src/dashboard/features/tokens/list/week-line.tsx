@@ -6,6 +6,7 @@ import { weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { directionOf } from '#dashboard/ui/text/format-rate.ts'
 import { splitToken } from '#domain/tokens/token-address.ts'
@@ -79,6 +80,16 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
     </span>
   )
 }
+
+/** Over the line and over the change; where there is no room for the line, the latter. From its end, as the line begins. */
+export const weekHead = (
+  <>
+    <span className="inline-block text-left max-lg:hidden" style={{ width: '8rem' }}>
+      {texts.week}
+    </span>
+    {horizonLabel(7)}
+  </>
+)
 
 /** In percent; null where it is unknown. */
 export const weekChange = ({ prices, price, change }: Omit<Props, 'hasLine'>): number | null =>

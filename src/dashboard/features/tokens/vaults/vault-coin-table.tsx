@@ -6,7 +6,7 @@ import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
-import { useWeeks, Week, type WeekOf, weekChange } from '#dashboard/features/tokens/list/week-line.tsx'
+import { useWeeks, Week, type WeekOf, weekChange, weekHead } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { doubtsAbout, type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
@@ -20,7 +20,6 @@ import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-tabl
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
 import { wholeApy } from '#domain/earning/vault-remarks.ts'
@@ -52,7 +51,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
     },
     ...priceColumns<VaultCoin, VaultCoinOrder>({
-      price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.5rem, 25vw))', sortKey: 'price' },
+      price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.25rem, 25vw))', sortKey: 'price' },
       below: { label: texts.vaultTvl, usd: ({ tvl }) => tvl },
       change: 'change24h',
       weekOf: (coin) =>
@@ -61,28 +60,34 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
     {
       id: 'week',
       header: horizonLabel(7),
+      head: weekHead,
       ...figure,
       isWideOnly: 'very',
       width: '10.25rem',
       cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
     },
     {
-      id: 'tvl',
-      header: texts.vaultsAndTvl,
-      note: `${texts.tvlCounts}. ${texts.notLent}. ${texts.numberBefore}`,
+      id: 'vaults',
+      header: texts.vaultsText,
       ...figure,
       isWideOnly: true,
-      width: '7.75rem',
+      look: 'text-faded',
+      width: '3.75rem',
+      cell: ({ vaultCount }) => formatCount(vaultCount),
+    },
+    {
+      id: 'tvl',
+      header: 'TVL',
+      note: `${texts.tvlCounts}. ${texts.notLent}`,
+      ...figure,
+      isWideOnly: true,
+      width: '5.75rem',
       sortKey: 'tvl',
-      cell: ({ tvl, vaultCount, marketCap }) => (
-        <span title={plural(vaultCount, texts.inVaults)}>
-          <span className="mr-1.5 text-xs text-faded">
-            {formatCount(vaultCount)}
-            <span className="sr-only"> {texts.vaultsText}</span>
-          </span>
+      cell: ({ tvl, marketCap }) => (
+        <>
           {isAboveCap({ tvl, marketCap }) && <AboveCap />}
           {formatRoundMoney(tvl)}
-        </span>
+        </>
       ),
       file: [
         { header: texts.vaultTvlUsd, value: ({ tvl }) => tvl },
@@ -95,7 +100,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       note: texts.allChainsOf,
       ...figure,
       isWideOnly: 'most',
-      width: '6rem',
+      width: '5.25rem',
+      look: 'text-faded',
       sortKey: 'marketCap',
       cell: ({ marketCap }) => formatRoundMoney(marketCap),
       file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
@@ -106,7 +112,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       note: texts.allChainsOf,
       ...figure,
       isWideOnly: 'most',
-      width: '6.25rem',
+      width: '5.5rem',
+      look: 'text-faded',
       sortKey: 'volume24h',
       cell: ({ volume24H }) => formatRoundMoney(volume24H),
       file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
@@ -117,7 +124,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       note: bestRateRule(),
       ...figure,
       isWideOnly: true,
-      width: 'max(6.5rem, min(7rem, 100vw - 55.25rem))',
+      // A step where the marks of doubt have the next column.
+      width: 'max(6rem, min(6.5rem, (79.99rem - 100vw) * 9999))',
       sortKey: 'apy',
       cell: (coin, width) => <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} />,
       file: [{ header: texts.bestApy, value: ({ best }) => best && wholeApy(best) }],
@@ -126,7 +134,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       id: 'where',
       header: texts.bestVault,
       isWideOnly: 'very',
-      width: 'max(9rem, min(11rem, 100vw - 69rem))',
+      width: 'max(9rem, min(12.25rem, 100vw - 67.75rem))',
       cell: (coin) => coin.best && <Where best={coin.best} hasChain={chain === 'ALL'} doubts={doubtsOf(coin)} />,
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },

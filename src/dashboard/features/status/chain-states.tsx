@@ -27,6 +27,7 @@ export function ChainStates({ chains, isSample }: Props) {
       {isAllSample ? <ChainNames chains={chains} /> : <StateList chains={chains} isSample={isSample} />}
       {bare.length > 0 && (
         <p className="pt-2 text-sm text-faded">
+          <span className="text-caution">{texts.chainPartial}:</span>{' '}
           {texts.withoutIndexer(formatList(bare.map(({ chain }) => chainNameOf(chain))))}
         </p>
       )}
@@ -41,7 +42,7 @@ export function ChainStates({ chains, isSample }: Props) {
 
 /** One word for all of them is said above; what is missing is said beside its name. */
 const ChainNames = ({ chains }: Pick<Props, 'chains'>) => (
-  <ul className="flex flex-wrap gap-x-4 gap-y-1.5 pt-2 text-sm">
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 pt-2 text-sm">
     {chains.map(({ chain, hasIndexer }) => (
       <li key={chain} className="flex items-center gap-1.5">
         <ChainIcon chain={chain} />

@@ -100,11 +100,11 @@ test('a day of refreshes that nobody knows is no day without one', async () => {
   const refreshes = () => screen.getByText('Refreshes').parentElement?.textContent
   await open({ datasets: [dataset('markets', {})] })
   expect(refreshes()).toBe('Refreshes–')
-  expect(screen.queryByRole('columnheader', { name: 'Last 24 hours' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Last 24 hours' })).toBeNull()
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [] })
   expect(refreshes()).toBe('Refreshes0')
-  expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Last 24 hours' })).toBeTruthy()
 })
 
 test('a short record says since when, that none failed, and what did', async () => {
@@ -119,6 +119,12 @@ test('a short record says since when, that none failed, and what did', async () 
   // The figure is the sum of what the bars count; a column would repeat them.
   expect(screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Succeeded' })).toBeNull()
+  cleanup()
+  // A service that started within the first hour did not refresh before it started.
+  await open({
+    ...{ datasets: [dataset('markets', {})], refreshes: [hour({})], startedAt: '2026-11-22T11:40:00.000Z' },
+  })
+  expect(figure('Refreshes')).toBe('Refreshes3none failedcounted by the hour, from 22 Nov 2026, 11:00 UTC')
   cleanup()
   // Of yesterday, the hour has its day.
   const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
@@ -205,7 +211,7 @@ test('where every chain shows a sample that is said once; what no source lists i
   expect(section?.textContent).toContain('Sample wallets on all 2 chains')
   expect(screen.queryByText('Sample', { selector: 'li span' })).toBeNull()
   expect(section?.textContent).toContain(
-    'Partly read, BNB Chain: listed tokens only, no NFTs or transactions without an indexer.',
+    'Partly: BNB Chain, listed tokens only; no NFTs or transactions without an indexer.',
   )
   const entries = within(section as HTMLElement)
     .getAllByRole('listitem')

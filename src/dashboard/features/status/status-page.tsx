@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { datasetName } from '#contract/names/dataset-name.ts'
-import type { RefreshDay, RefreshHour, ServiceStatus } from '#contract/page/service-status.ts'
+import type { RefreshDay, ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, DatasetStatus, Degradation, FailingSource } from '#contract/status.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
@@ -25,7 +25,7 @@ import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery } from './queries.ts'
-import { BarsKey, DayBars, RefreshBars, recordStart, successWords } from './refresh-bars.tsx'
+import { BarsKey, DayBars, DayStrips, recordStart, successWords } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -49,6 +49,13 @@ const purposes: Readonly<Record<string, string>> = {
   vaults: texts.feedsVaults,
   protocols: texts.feedsProtocols,
   staking: texts.feedsStaking,
+}
+
+/** What the rows are that a dataset has none of, in words; by its own counts. */
+const lacks: Readonly<Record<string, (count: string) => string>> = {
+  markets: texts.withoutMarket,
+  holders: texts.withoutHolders,
+  protocols: texts.withoutDetails,
 }
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
@@ -122,17 +129,25 @@ function Status() {
         </ul>
       )}
       <Numbers {...{ datasets, refreshes, from, now, startedAt, answeredInMs }} />
+      {refreshes && datasets.length > 0 && (
+        <Section title={texts.lastDay}>
+          <div className="border-t border-rule pt-2">
+            <DayStrips {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+            <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+          </div>
+        </Section>
+      )}
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <DatasetTable
             datasets={datasets}
             purposes={(name) => purposes[name] ?? ''}
             totalOf={(name) => totalOf(datasets, name, protocols?.listed ?? null)}
-            past={refreshes ? pastColumns(datasets, { refreshes, now, from }) : undefined}
+            lackingWords={(name, count) => lacks[name]?.(formatCount(count))}
+            past={pastColumns(datasets, refreshes)}
             hasAges={!isOneAge(datasets)}
             cadence={datasets.some(({ nextAt }) => nextAt !== undefined) ? [nextColumn(now)] : []}
           />
-          {refreshes && <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />}
           <Sums datasets={datasets} protocols={protocols} />
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
@@ -215,9 +230,8 @@ function secondsToNext({ nextAt, ageSeconds, everySeconds }: DatasetStatus, now:
   return everySeconds - 60 * Math.floor(ageSeconds / 60)
 }
 
-/** Where there is room for it: of how old rows are, a phone has room alone. */
 const nextColumn = (now: number): PlainColumn<DatasetStatus> => ({
-  ...{ header: texts.next, align: 'right', look: 'max-sm:hidden', headLook: 'w-24 font-medium' },
+  ...{ header: texts.next, align: 'right', headLook: 'w-28 max-sm:w-20 font-medium' },
   cell: (dataset) => {
     const { everySeconds } = dataset
     const seconds = secondsToNext(dataset, now)
@@ -232,33 +246,27 @@ const nextColumn = (now: number): PlainColumn<DatasetStatus> => ({
   },
 })
 
-type Past = { refreshes: readonly RefreshHour[]; now: number; from: number | null }
-
-/** The last day of each dataset, and how long its last refresh took; an older service does not say that. */
-function pastColumns(datasets: readonly DatasetStatus[], { refreshes, now, from }: Past): PlainColumn<DatasetStatus>[] {
-  const hoursOf = (name: string) => refreshes.filter(({ dataset }) => dataset === name)
-  const right = { align: 'right', headLook: 'w-20 font-medium' } as const
+/** How many refreshes of a day succeeded, where some failed, and how long the last one took; an older service does not say that. */
+function pastColumns(
+  datasets: readonly DatasetStatus[],
+  refreshes: ServiceStatus['refreshes'],
+): PlainColumn<DatasetStatus>[] {
+  const hoursOf = (name: string) => refreshes?.filter(({ dataset }) => dataset === name) ?? []
   return [
-    {
-      ...{ header: texts.lastDay, headLook: 'w-48 max-xl:w-24 max-sm:w-[22%] font-medium', cellLook: 'pr-2' },
-      cell: ({ name }) => <RefreshBars hours={hoursOf(name)} now={now} from={from} />,
-    },
     // Where none failed the bars say it.
-    ...(refreshes.some(({ failed }) => failed > 0)
+    ...(refreshes?.some(({ failed }) => failed > 0)
       ? [
           {
-            ...{ ...right, header: texts.succeeded, look: 'max-sm:hidden' },
+            ...({ header: texts.succeeded, align: 'right', headLook: 'w-24 font-medium' } as const),
             cell: ({ name }: DatasetStatus) => successWords(hoursOf(name)),
           },
         ]
       : []),
     // After a restart it is known of those alone that were due since.
-    ...(datasets.every(({ durationMs }) => durationMs !== undefined)
+    ...(datasets.length > 0 && datasets.every(({ durationMs }) => durationMs !== undefined)
       ? [
           {
-            ...right,
-            headLook: 'w-20 max-sm:w-16 font-medium',
-            header: texts.took,
+            ...({ header: texts.took, align: 'right', headLook: 'w-24 max-sm:w-16 font-medium' } as const),
             cell: ({ durationMs }: DatasetStatus) => durationWords(durationMs),
           },
         ]
@@ -336,6 +344,9 @@ const HOUR_MS = 3_600_000
 function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: NumbersProps) {
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
+  // The record has whole hours: it may begin before the start of a service that wrote all of it.
+  const start = startedAt === undefined ? null : Date.parse(startedAt)
+  const isByHour = from !== null && start !== null && start > from && start < from + HOUR_MS
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
@@ -350,7 +361,9 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
             <Lines
               of={[
                 failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
-                from === null ? texts.in24Hours : rich(texts.since, { time: <Moment at={from} /> }),
+                from === null
+                  ? texts.in24Hours
+                  : rich(isByHour ? texts.byHourSince : texts.since, { time: <Moment at={from} /> }),
               ]}
             />
           )
@@ -438,7 +451,9 @@ function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
             of={
               isOne
                 ? [
-                    texts.allDatasets(formatCount(datasets.length)),
+                    (datasets.every(({ source }) => source === 'sample') ? texts.allSamples : texts.allDatasets)(
+                      formatCount(datasets.length),
+                    ),
                     next.length > 0 ? texts.nextIn(restWords(Math.min(...next))) : null,
                   ]
                 : [slugLabel(datasetName(oldest.name)), cadenceWords(oldest, now)]

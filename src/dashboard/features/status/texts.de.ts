@@ -17,8 +17,7 @@ export const texts: typeof english = {
   noMessages: 'keine gesendet in 30 Tagen',
   walletsByChain: 'Wallets nach Chain',
   sampleChains: (count: Value) => `Beispiel-Wallets auf allen ${count} Chains`,
-  withoutIndexer: (list: Value) =>
-    `Teilweise gelesen, ${list}: nur gelistete Token, ohne Indexer weder NFTs noch Transaktionen.`,
+  withoutIndexer: (list: Value) => `${list}, nur gelistete Token; ohne Indexer weder NFTs noch Transaktionen.`,
   chainReadable: 'Lesbar',
   chainPartial: 'Teilweise',
   chainFailing: 'Fehlerhaft',
@@ -117,4 +116,11 @@ export const texts: typeof english = {
   allDatasets: (count: Value) => `alle ${count} Datensätze`,
   roundTrip: 'Hin und zurück',
   fromBrowser: 'von diesem Browser zum Dienst',
+  everyDataset: (count: Value) => `Alle ${count} Datensätze`,
+  allSamples: (count: Value) => `alle ${count} Datensätze, auf die volle Stunde datiert`,
+  byHourSince: 'stundenweise gezählt, ab {time}',
+  withoutMarket: (count: Value) => `${count} ohne Markt`,
+  withoutHolders: (count: Value) => `${count} nicht gezählt`,
+  withoutDetails: (count: Value) => `${count} ohne Angaben`,
+  now: 'Jetzt',
 }

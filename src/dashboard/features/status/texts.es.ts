@@ -17,8 +17,7 @@ export const texts: typeof english = {
   noMessages: 'ninguno enviado en 30 días',
   walletsByChain: 'Billeteras por cadena',
   sampleChains: (count: Value) => `Billeteras de ejemplo en las ${count} cadenas`,
-  withoutIndexer: (list: Value) =>
-    `Leído en parte, ${list}: solo tokens listados; sin indexador no hay NFT ni transacciones.`,
+  withoutIndexer: (list: Value) => `${list}, solo tokens listados; sin indexador no hay NFT ni transacciones.`,
   chainReadable: 'Legible',
   chainPartial: 'En parte',
   chainFailing: 'Con fallos',
@@ -117,4 +116,11 @@ export const texts: typeof english = {
   allDatasets: (count: Value) => `los ${count} conjuntos de datos`,
   roundTrip: 'Ida y vuelta',
   fromBrowser: 'de este navegador al servicio',
+  everyDataset: (count: Value) => `Los ${count} conjuntos de datos`,
+  allSamples: (count: Value) => `los ${count} conjuntos de datos, fechados en la hora en punto`,
+  byHourSince: 'contadas por hora, desde {time}',
+  withoutMarket: (count: Value) => `${count} sin mercado`,
+  withoutHolders: (count: Value) => `${count} sin contar`,
+  withoutDetails: (count: Value) => `${count} sin detalles`,
+  now: 'Ahora',
 }

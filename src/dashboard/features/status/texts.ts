@@ -16,8 +16,7 @@ export const texts = defineTexts('status', {
   noMessages: 'none sent in 30 days',
   walletsByChain: 'Wallets by chain',
   sampleChains: (count: Value) => `Sample wallets on all ${count} chains`,
-  withoutIndexer: (list: Value) =>
-    `Partly read, ${list}: listed tokens only, no NFTs or transactions without an indexer.`,
+  withoutIndexer: (list: Value) => `${list}, listed tokens only; no NFTs or transactions without an indexer.`,
   chainReadable: 'Readable',
   chainPartial: 'Partly',
   chainFailing: 'Failing',
@@ -114,4 +113,11 @@ export const texts = defineTexts('status', {
   allDatasets: (count: Value) => `all ${count} datasets`,
   roundTrip: 'Round trip',
   fromBrowser: 'from this browser to the service',
+  everyDataset: (count: Value) => `All ${count} datasets`,
+  allSamples: (count: Value) => `all ${count} datasets, dated to the full hour`,
+  byHourSince: 'counted by the hour, from {time}',
+  withoutMarket: (count: Value) => `${count} without a market`,
+  withoutHolders: (count: Value) => `${count} not counted`,
+  withoutDetails: (count: Value) => `${count} without details`,
+  now: 'Now',
 })

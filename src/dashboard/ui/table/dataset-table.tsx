@@ -28,6 +28,18 @@ const updated: PlainColumn<DatasetStatus> = {
   headLook: 'w-28 max-sm:w-20 font-medium',
   cell: ({ ageSeconds }) => formatAge(ageSeconds),
 }
+/** On a phone, when it is refreshed next is below how old it is. */
+const updatedOver = (next: PlainColumn<DatasetStatus>): PlainColumn<DatasetStatus> => ({
+  ...updated,
+  headLook: 'w-24 font-medium',
+  head: `${texts.updated} · ${next.header}`,
+  cellLook: 'py-1',
+  cell: (each, index) => (
+    <>
+      {formatAge(each.ageSeconds)} <span className="block text-xs text-faded">{next.cell(each, index)}</span>
+    </>
+  ),
+})
 
 const rowsOf = (count: number | null, total: number | null) =>
   count === null || total === null || count === total
@@ -48,10 +60,11 @@ export function DatasetTable({
   hasAges = true,
   purposes,
   totalOf,
+  lackingWords,
   cadence,
 }: {
   datasets: readonly DatasetStatus[]
-  /** How each dataset did before now, in place of the count of its rows where there is no room for both. */
+  /** How each dataset did before now; on a phone where there is room for it. */
   past?: readonly PlainColumn<DatasetStatus>[] | undefined
   /** False where one age of all is said elsewhere. */
   hasAges?: boolean
@@ -59,18 +72,32 @@ export function DatasetTable({
   purposes?: (name: string) => string
   /** Of how many its rows are: all that are listed, of which a source may not have each. */
   totalOf?: (name: string) => number | null
+  /** What the others of that total are. */
+  lackingWords?: (name: string, count: number) => string | undefined
   /** Of when each is refreshed. */
   cadence?: readonly PlainColumn<DatasetStatus>[]
 }) {
   const oneSource = sharedSource(datasets)
   // A hidden column would still count among those that a reason goes across, and take its room.
   const isNarrow = useShownWidth() === 0
+  // With a source or an age in each row, a phone has no room for more.
+  const isFull = oneSource === null || hasAges
   const countOf: PlainColumn<DatasetStatus> = {
     ...rows,
-    ...(past && { look: 'max-sm:hidden' }),
     ...(totalOf && {
-      headLook: 'w-24 font-medium',
-      cell: (each: DatasetStatus) => rowsOf(each.rows, totalOf(each.name)),
+      headLook: 'w-32 max-sm:w-22 font-medium',
+      cell: (each: DatasetStatus) => {
+        const total = totalOf(each.name)
+        const lacking = total !== null && each.rows !== null && total > each.rows ? total - each.rows : null
+        return (
+          <>
+            {rowsOf(each.rows, total)}{' '}
+            {lacking !== null && (
+              <span className="block text-xs text-faded max-lg:hidden">{lackingWords?.(each.name, lacking)}</span>
+            )}
+          </>
+        )
+      },
     }),
   }
   return (
@@ -95,11 +122,11 @@ export function DatasetTable({
               ),
             }
           : dataset,
-        ...(past ?? []),
+        ...(isNarrow && isFull ? [] : (past ?? [])),
         ...(oneSource === null ? [source] : []),
-        ...(past && isNarrow ? [] : [countOf]),
-        ...(hasAges ? [updated] : []),
-        ...(isNarrow ? [] : (cadence ?? [])),
+        countOf,
+        ...(hasAges ? [isNarrow && cadence?.[0] ? updatedOver(cadence[0]) : updated] : []),
+        ...(isNarrow && hasAges ? [] : (cadence ?? [])),
       ]}
       rows={datasets}
       rowKey={({ name }) => name}

@@ -32,6 +32,7 @@ const FIRST_CHAINS = 3
 export function WorthBars({ worth, state, isPending, isWhole, readChains, hasProtocols }: Props) {
   const hasChains = readChains.length > 1
   const linkTo = useWalletLink()
+  const [withChains, setWithChains] = useState(false)
   const { total } = worth
   const kinds = worth.split.filter(({ value }) => value > 0)
   const debts = worth.split.filter(({ value }) => value < 0)
@@ -116,12 +117,26 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
             first={FIRST_KINDS}
             onPhone={FIRST_KINDS}
             look={isLong ? 'min-h-10' : ''}
+            last={
+              chains.length > 1 && (
+                <li className="sm:hidden">
+                  <button
+                    type="button"
+                    aria-expanded={withChains}
+                    className="link min-h-6"
+                    onClick={() => setWithChains(!withChains)}
+                  >
+                    {texts.chain}
+                  </button>
+                </li>
+              )
+            }
           />
         </>
       )}
       {chains.length > 1 ? (
-        // On a phone the rows need the room: the filters have the chains.
-        <div className="max-sm:hidden">
+        // On a phone the rows need the room until somebody wants it.
+        <div className={withChains ? '' : 'max-sm:hidden'}>
           <p className="mt-1 text-xs text-faded">{texts.netWorthChain}</p>
           <Stack entries={chains.map(ofChain)} />
           <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} onPhone={FIRST_CHAINS} />
@@ -174,9 +189,16 @@ function Stack({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** `first`, `onPhone`: so many are shown at first. One more than that is shown, not counted. `look`: the room for what comes with the positions. */
-type LegendProps = { label: string; entries: readonly Entry[]; first: number; onPhone: number; look?: string }
+type LegendProps = {
+  label: string
+  entries: readonly Entry[]
+  first: number
+  onPhone: number
+  look?: string
+  last?: React.ReactNode
+}
 
-function Legend({ label, entries, first, onPhone, look = '' }: LegendProps) {
+function Legend({ label, entries, first, onPhone, look = '', last }: LegendProps) {
   const [isWhole, setWhole] = useState(false)
   const isCut = entries.length > first + 1
   const isCutOnPhone = entries.length > onPhone + 1
@@ -216,6 +238,7 @@ function Legend({ label, entries, first, onPhone, look = '' }: LegendProps) {
           </button>
         </li>
       )}
+      {last}
     </ul>
   )
 }

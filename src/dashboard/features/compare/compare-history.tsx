@@ -13,10 +13,10 @@ import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
-import { comparedNames, emphasisOfVault, protocolsOf } from './compared-lines.ts'
+import { areShort, comparedNames, emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
-const CHART_HEIGHT = { alone: 200, beside: 180 }
+const CHART_HEIGHT = { alone: 200, beside: 220 }
 /** A chart with its heading and legend. */
 const SKELETON_REM = 19
 
@@ -46,11 +46,11 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
     </p>
   )
   if (apy.length < 2) return failure
-  const ends = isBeside ? protocolsOf(vaults) : null
-  const look = ends
-    ? { height: CHART_HEIGHT.beside, hasLegend: false, namesEnds: true, xInMargin: true }
-    : { height: CHART_HEIGHT.alone }
-  const series = (ends ?? names).map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
+  const look =
+    isBeside && areShort(names)
+      ? { height: CHART_HEIGHT.beside, hasLegend: false, namesEnds: 'alike' as const, xInMargin: true }
+      : { height: CHART_HEIGHT.alone }
+  const series = names.map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
   return (
     <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? '' : 'lg:grid-cols-2'}`}>
       {failure && <div className="lg:col-span-full">{failure}</div>}

@@ -14,6 +14,7 @@ import { AprRecord, getProtocolApr } from '#contract/protocol-apr.ts'
 import { Vault } from '#contract/vault.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { setCompared, toggleCompared } from '#dashboard/state/compared-vaults.ts'
+import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { ComparePage } from './compare-page.tsx'
 import { CompareTray } from './compare-tray.tsx'
 
@@ -77,7 +78,14 @@ function open(path: string) {
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <Where />
         <Routes>
-          <Route path="/compare" element={<ComparePage outcomes={({ answers }) => answers} />} />
+          <Route
+            path="/compare"
+            element={
+              <ComparePage
+                outcomes={({ answers }) => answers.map((each) => <AnswerLine key={each.label} {...each} />)}
+              />
+            }
+          />
           <Route path="*" element={<CompareTray />} />
         </Routes>
       </MemoryRouter>

@@ -9,7 +9,8 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
+import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
+import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -21,7 +22,7 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { CompareHistory } from './compare-history.tsx'
 import { CompareSimulator } from './compare-simulator.tsx'
 import { compareUrl, readChanges, shownIds } from './compare-url.ts'
-import { comparedNames, protocolsOf } from './compared-lines.ts'
+import { comparedNames, emphasisOfVault } from './compared-lines.ts'
 import { ComparisonTable, comparisonRem } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
 import { SuggestedComparisons } from './suggested-comparisons.tsx'
@@ -34,8 +35,12 @@ const SKELETON_ROWS = 14
 export type ComparedDeposits = {
   vaults: readonly Vault[]
   names: readonly string[]
+  /** How each is marked in the charts. */
+  marks: readonly ReactNode[]
   /** What the figures of the table say. */
-  answers: ReactNode
+  answers: readonly Answer[]
+  /** How far from the left the charts begin; null where they are below the table. */
+  picturesRem: number | null
   amountUsd: number
   days: number
 }
@@ -44,7 +49,7 @@ type Props = { outcomes: (deposits: ComparedDeposits) => ReactNode }
 
 /** Up to four vaults side by side, and the same deposit in each. All of it is in the URL. `outcomes` comes from outside, because a feature does not know another one. */
 export function ComparePage({ outcomes }: Props) {
-  const [{ vaults: written, amount, days }, set] = useUrlState(compareUrl)
+  const [{ vaults: written, amount, days, change }, set] = useUrlState(compareUrl)
   const ids = shownIds(written)
   const [said, setSaid] = useState('')
   const page = useRef<HTMLDivElement>(null)
@@ -56,8 +61,10 @@ export function ComparePage({ outcomes }: Props) {
   const isBeside = useIsVeryWide() && vaults.length < MAX_COMPARED
   const ends = outcomes({
     vaults,
-    names: protocolsOf(vaults) ?? comparedNames(vaults),
-    answers: <VerdictLine vaults={vaults} />,
+    names: comparedNames(vaults),
+    marks: vaults.map(({ id }, index) => <SeriesMark key={id} index={index} emphasis={emphasisOfVault(index)} />),
+    answers: verdictOf(vaults, { amount, days, changes: readChanges(change) }) ?? [],
+    picturesRem: isBeside ? comparisonRem(vaults.length) : null,
     amountUsd: amount,
     days,
   })
@@ -161,13 +168,6 @@ export function ComparePage({ outcomes }: Props) {
       )}
     </div>
   )
-}
-
-/** The answer in words, from the figures of the table. */
-function VerdictLine({ vaults }: { vaults: readonly Vault[] }) {
-  const [{ amount, days, change }] = useUrlState(compareUrl)
-  const verdict = verdictOf(vaults, { amount, days, changes: readChanges(change) })
-  return verdict?.map((each) => <AnswerLine key={each.label} {...each} />)
 }
 
 /** The table as wide as it gets, the lines in what is left. */

@@ -198,7 +198,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
   { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
   // None is the best: what is paid in another coin is no merit by itself, and the total has it.
-  { group: 'yield', label: texts.rewardsApr, show: rewardsApr, text: rewardsApr },
+  { group: 'yield', label: texts.rewardsApr, note: texts.unrankedRewards, show: rewardsApr, text: rewardsApr },
   { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), unranked: unlikeTotals, isKnown: ({ apy7d }) => apy7d !== null },
   { ...rate(texts.n30DayMean, ({ apy30d }) => apy30d), unranked: unlikeTotals },
   {
@@ -262,7 +262,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     group: 'details',
     label: texts.links,
     show: (vault) => (
-      <span className="flex flex-col items-start gap-1">
+      <span className="flex flex-col items-end gap-1">
         <SimulateLink vault={vault} />
         {/^https?:\/\//i.test(vault.farmLink) && (
           <ExternalLink href={vault.farmLink}>{vault.protocol.name || texts.protocol}</ExternalLink>

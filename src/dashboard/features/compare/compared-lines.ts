@@ -8,22 +8,28 @@ export const emphasisOfVault = (index: number): NonNullable<ChartSeries['emphasi
 
 type Named = Pick<Vault, 'id' | 'name' | 'chain'>
 
-/** As the heads of the table name the vaults, with the chain where it is not the same for all; a number after names that are equal still. Without chains only while the names differ. */
-export function comparedNames(vaults: readonly Named[], { withChain = true } = {}): string[] {
+/** The fee of a pool, which the chain and the type of the vault have beside them. */
+const FEE = / (\(\d+(?:\.\d+)?%\))$/
+
+/** A name without the fee, and the fee by itself. */
+export function namedPool({ id, name }: Pick<Vault, 'id' | 'name'>): { name: string; fee: string } {
+  const [, fee = ''] = FEE.exec(name) ?? []
+  return { name: name.replace(FEE, '') || id, fee }
+}
+
+/** One name for each vault, the same in all of the page: without its fee while the names differ, then with it, with the chain, and with a number. */
+export function comparedNames(vaults: readonly Named[]): string[] {
+  const whole = vaults.map(({ id, name }) => name || id)
+  const placed = vaults.map(({ chain }, index) => `${whole[index]} · ${vaultChainName(chain)}`)
   const isOneChain = new Set(vaults.map(({ chain }) => chain)).size === 1
-  const names = vaults.map(({ id, name, chain }) =>
-    isOneChain || !withChain ? name || id : `${name || id} · ${vaultChainName(chain)}`,
-  )
-  if (!withChain && new Set(names).size < names.length) return comparedNames(vaults)
-  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${index + 1}`))
+  const names = [vaults.map((vault) => namedPool(vault).name), whole, ...(isOneChain ? [] : [placed])]
+  const distinct = names.find((each) => new Set(each).size === each.length)
+  if (distinct) return distinct
+  const alike = isOneChain ? whole : placed
+  return alike.map((name, index) => (alike.indexOf(name) === alike.lastIndexOf(name) ? name : `${name} ${index + 1}`))
 }
 
-const MOST_LETTERS = 14
+const MOST_LETTERS = 22
 
-/** Names that a narrow chart has room for; null where two are alike or one is too long. */
-export function protocolsOf(vaults: readonly Pick<Vault, 'protocol'>[]): string[] | null {
-  const names = vaults.map(({ protocol }) => protocol.name)
-  return new Set(names).size < names.length || names.some((name) => name === '' || name.length > MOST_LETTERS)
-    ? null
-    : names
-}
+/** Whether the end of a line in a narrow chart has room for them. */
+export const areShort = (names: readonly string[]): boolean => names.every((name) => name.length <= MOST_LETTERS)

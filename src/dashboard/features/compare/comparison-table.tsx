@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
+import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { type ComparedFact, comparedFacts, factGroups, lossFact, returnFact } from './compared-facts.tsx'
-import { emphasisOfVault } from './compared-lines.ts'
+import { emphasisOfVault, namedPool } from './compared-lines.ts'
 import { texts } from './texts.ts'
 import { hasChange, isPair } from './verdict.ts'
 
@@ -138,7 +139,8 @@ const SharedFacts = ({
 
 /** The stroke beside the coins is that of the vault’s line in the charts. The name ends where the figures below it do. */
 function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
-  const { id, name, chain, type } = vault
+  const { id, chain, type } = vault
+  const { name, fee } = namedPool(vault)
   return (
     <div className="flex min-w-0 flex-col items-end gap-y-1">
       <span className="flex shrink-0 items-center gap-x-2">
@@ -149,13 +151,13 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
       </span>
       <div className="w-full min-w-0">
         <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
-          {name || id}
+          <PoolName name={name} />
         </Link>
         <p className="flex flex-wrap items-center justify-end gap-x-3 text-xs text-faded">
-          {vaultChainName(chain)} · {vaultTypeNames[type]}
+          {vaultChainName(chain)} · {vaultTypeNames[type]} {fee}
           <button
             type="button"
-            aria-label={texts.removeOf(name || id)}
+            aria-label={texts.removeOf(name)}
             className="min-h-6 text-xs text-accent underline-offset-4 hover:underline"
             onClick={onRemove}
           >

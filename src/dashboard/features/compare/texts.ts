@@ -123,6 +123,7 @@ export const texts = defineTexts('compare', {
   stabilityOf: (score: Value) => `stability ${score} of 100`,
   worstIfHalved: 'Worst against holding if one coin halves',
   unrankedKinds: 'Best not marked: only some have impermanent loss.',
+  unrankedRewards: 'Not ranked: rewards may end.',
   unrankedLoss: 'Not ranked: losses differ.',
   unrankedCompounding: 'Best not marked: only some compound.',
   unrankedTvl: 'Best not marked: some exclude what is lent.',

@@ -51,7 +51,7 @@ test('pairs of the same coins have their reservation beside what they pay; of un
       ],
       question,
     ),
-  ).toEqual(['Pays most, before impermanent loss: NAVI, $200.00 on $1,000 in 1 y'])
+  ).toEqual(['Pays most, before impermanent loss: NAVI SUI-USDC, $200.00 on $1,000 in 1 y'])
   expect(written([pool, { ...pool, id: 'other', name: 'NAVI SUI-WAL', totalApy: 0.1 }], question)).toEqual([])
 })
 

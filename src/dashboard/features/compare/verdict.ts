@@ -10,7 +10,7 @@ import { stabilityOf } from '#domain/earning/stability.ts'
 import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { impermanentLoss, type Leg } from '#domain/simulation/impermanent-loss.ts'
 import { depositValueAt } from '#domain/simulation/simulate.ts'
-import { comparedNames, protocolsOf } from './compared-lines.ts'
+import { comparedNames } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 type Question = { amount: number; days: number; changes: SharedChanges }
@@ -52,8 +52,7 @@ const halvedFirst = (leg: Leg, index: number): Leg => (index === 0 ? { ...leg, r
 export function verdictOf(all: readonly Vault[], question: Question): Answer[] | null {
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
   if (vaults.length < 2) return null
-  const shown = protocolsOf(vaults) ?? comparedNames(vaults, { withChain: false })
-  const names = new Map(shown.map((name, index) => [vaults[index]?.id, name]))
+  const names = new Map(comparedNames(all).map((name, index) => [all[index]?.id, name]))
   const nameOf = ({ id }: Vault) => names.get(id) ?? id
   const worth = (vault: Vault) => worthOf(vault, question)
   const pairs = vaults.filter(isPair)

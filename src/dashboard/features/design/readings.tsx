@@ -10,6 +10,7 @@ import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
@@ -49,6 +50,9 @@ export const Readings = () => (
       <Specimen name="answers">
         <AnswerLine label="Fewest losses" answer="Cetus, 25 in 100" />
         <AnswerLine label="Worst against holding if one coin halves" answer="Cetus, −5.72%" isWorst />
+      </Specimen>
+      <Specimen name="name of a pool, which breaks before its pair">
+        <PoolName name="FlowX V2 SUI-vSUI" />
       </Specimen>
       <Specimen name="figure, unknown">
         <Figure label="Net worth" value={formatMoney(null)} />

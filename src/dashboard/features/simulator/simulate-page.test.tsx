@@ -108,7 +108,15 @@ function openCompared(vaults: Vault[]) {
   const client = createQueryClient()
   const deposit = (amountUsd: number) => (
     <QueryClientProvider client={client}>
-      <ComparedOutcomes vaults={vaults} names={vaults.map(({ id }) => id)} amountUsd={amountUsd} days={7} />
+      <ComparedOutcomes
+        vaults={vaults}
+        names={vaults.map(({ id }) => id)}
+        marks={[]}
+        answers={[]}
+        picturesRem={null}
+        amountUsd={amountUsd}
+        days={7}
+      />
     </QueryClientProvider>
   )
   const { rerender } = render(deposit(10_000))
@@ -148,13 +156,13 @@ test('vaults that are compared end as each does on its own page, and a loan is n
   expect(cells[0]?.textContent).toBe(chance)
   // What the picture alone has otherwise, in words too.
   expect(table.getByRole('columnheader', { name: 'Middle 50%' })).toBeTruthy()
-  expect(cells[1]?.title).toMatch(/^Middle 90%: \$[\d,]+ to \$[\d,]+$/)
+  expect(cells[2]?.title).toMatch(/^Middle 90%: \$[\d,]+ to \$[\d,]+$/)
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([pool.id, lending.id])
   // The answer in words is that of the columns.
   const ends = table
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent ?? '')
+    .map((row) => within(row).getAllByRole('cell').at(1)?.textContent ?? '')
   const highest = ends[0] === ends[1] ? '' : Number(ends[0]?.replace(/\D/g, '')) > Number(ends[1]?.replace(/\D/g, ''))
   const leader = highest ? [pool.id, ends[0]] : [lending.id, ends[1]]
   expect(highest).not.toBe('')
@@ -198,7 +206,7 @@ test('compared rows that failed say why below the table and are drawn again on a
   openCompared([pool, lending])
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('status').textContent).toMatch(/^No outcomes of (pool|lending)/)
-  expect(screen.getAllByText('unknown')).toHaveLength(2)
+  expect(within(screen.getByRole('table')).getAllByText('unknown')).toHaveLength(2)
   hasOperation = true
   fireEvent.click(retry)
   await waitFor(() => expect(screen.getAllByText(/^\$[\d,]+ to \$[\d,]+$/)).toHaveLength(2))

@@ -24,7 +24,7 @@ type LinesOfChart = {
   /** The last value of the first line. */
   lastLabel: string | undefined
   bars: ChartBars | undefined
-  namesEnds: boolean
+  namesEnds: boolean | 'alike'
   scale: ChartScale
   onIndex: (index: number | null) => void
 }
@@ -208,7 +208,7 @@ function Drawn({
         <EndLabels
           labels={places.flatMap((run, i) => {
             const y = run.findLast((place) => place.y !== null)?.y ?? null
-            return y === null ? [] : [{ text: series[i]?.name ?? '', y, isStrong: i === 0 }]
+            return y === null ? [] : [{ text: series[i]?.name ?? '', y, isStrong: i === 0 && namesEnds !== 'alike' }]
           })}
           x={area.x + area.width}
           top={area.y}

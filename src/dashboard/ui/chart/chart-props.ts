@@ -62,7 +62,7 @@ export type LineChartProps = {
   marksCut?: true
   bars?: ChartBars | undefined
   /** Each line has its name at its end. */
-  namesEnds?: boolean
+  namesEnds?: boolean | 'alike'
   /** The last value of the first line is marked, and written beside it. */
   marksLast?: true
   /** What that value is, before it, where the chart alone would not say. */

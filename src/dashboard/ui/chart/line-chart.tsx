@@ -18,6 +18,8 @@ const TICK_PX = 18
 const EDGE_PX = 8
 /** By how much a name may be wider than a figure of as many characters. */
 const STRONG = 1.4
+/** And of plain weight. */
+const PLAIN = 1.05
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
@@ -137,7 +139,9 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
     x: { first, last, ticks: x, labels: x.map(formatXTick) },
     y: { low, high, ticks: y, labels, isCut: marksCut && low > 0 },
     gutter: Math.max(minGutter, gutterOf(bars ? [...labels, bars.formatYTick(topOf(bars.spans))] : labels)),
-    right: namesEnds ? END_LABEL_START + Math.ceil(STRONG * widthOf(series.map(({ name }) => name))) : EDGE_PX,
+    right: namesEnds
+      ? END_LABEL_START + Math.ceil((namesEnds === 'alike' ? PLAIN : STRONG) * widthOf(series.map(({ name }) => name)))
+      : EDGE_PX,
   }
 }
 

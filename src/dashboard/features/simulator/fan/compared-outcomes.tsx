@@ -8,11 +8,13 @@ import { pegSentence } from '#dashboard/features/simulator/prices/peg-sentence.t
 import { vaultOutcomeQuery } from '#dashboard/features/simulator/simulation/vault-outcome-query.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
-import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
+import { type Answer, AnswerLine } from '#dashboard/ui/display/answer.tsx'
+import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
-import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -20,19 +22,25 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { type Compared, leadersOf } from './leaders.ts'
+import { Swatch } from './swatch.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   vaults: readonly Vault[]
   /** A short name for each. */
   names: readonly string[]
+  /** How each is marked in the charts beside. */
+  marks: readonly ReactNode[]
   /** What else there is to say of them, after what the paths say. */
-  answers?: ReactNode
+  answers: readonly Answer[]
+  /** How far from the left the pictures of the page begin; null where they are not beside the figures. */
+  picturesRem: number | null
   amountUsd: number
   days: number
 }
 
 type Row = Compared & {
+  mark: ReactNode
   isComing: boolean
   /** Why there is none. */
   why: string
@@ -40,14 +48,19 @@ type Row = Compared & {
 }
 
 const STEPS = 8
-/** Two answers below each other, so that nothing moves when the paths are there. */
-const LEADERS_ROOM = { minHeight: '5.75rem' }
+/** A label and two lines of its answer where it is narrow, so that nothing moves when the paths are there. */
+const LEADER_ROOM = { minHeight: '4rem' }
+const NAME_REM = 12
+/** Where the bars are not in line with other pictures. */
+const FIGURE_REM = 7.5
+const FIGURES = 3
 const usual = simulateLimits.paths.default
 /** Ten thousand paths for each vault: not for each digit of an amount. */
 const REST_MS = 150
 
 /** How the same deposit may end in each vault, on one axis. A loan is none: how it ends depends on its collateral. */
-export function ComparedOutcomes({ vaults: all, names, answers: others, amountUsd, days }: Props) {
+export function ComparedOutcomes({ vaults: all, names, marks, answers: others, picturesRem, amountUsd, days }: Props) {
+  const isNarrow = useShownWidth() === 0
   const isEnabled = useHasSpareBudget()
   const client = useQueryClient()
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
@@ -71,6 +84,7 @@ export function ComparedOutcomes({ vaults: all, names, answers: others, amountUs
     return {
       id: vault.id,
       name: names[all.indexOf(vault)] ?? vault.id,
+      mark: marks[all.indexOf(vault)],
       isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
       coins: data?.coins ?? [],
@@ -93,24 +107,54 @@ export function ComparedOutcomes({ vaults: all, names, answers: others, amountUs
   const pegs = pegSentence(coins)
   const hasPools = vaults.some(canConcentrate)
   const title = texts.compared(amount, horizonLabel(deposit.days))
+  const isComing = rows.some((row) => row.isComing)
   const leaders = leadersOf(rows)
   const boldIf = (isBest: boolean) => (isBest ? 'font-semibold' : '')
+  const figureRem = picturesRem === null ? FIGURE_REM : (picturesRem - NAME_REM) / FIGURES
+  const widthOf = (percent: number, rem: number) => ({ length: isNarrow ? `${percent}%` : `${rem}rem` })
+  const headLook = 'font-normal text-faded align-bottom pb-1'
+  const figure = { align: 'right', headLook, look: 'pl-3' } as const
+  const bars: PlainColumn<Row> = {
+    header: texts.n90100,
+    head: (
+      <BesideFigures>
+        <Axis bounds={bounds} {...inColumn} />
+      </BesideFigures>
+    ),
+    cell: (row) => (
+      <BesideFigures>
+        <Bars row={row} bounds={bounds} {...inColumn} amountUsd={deposit.amountUsd} />
+      </BesideFigures>
+    ),
+  }
   return (
-    <section aria-label={title} className="grid gap-x-10 gap-y-3 *:min-w-0 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-y-3">
-        <div className="grid content-start gap-y-3" style={LEADERS_ROOM}>
+    <section aria-label={title} className="grid gap-y-6 *:min-w-0">
+      {rows.length > 1 && (
+        <div
+          className={`grid gap-x-10 gap-y-3 sm:grid-cols-2 ${others.length === 2 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+        >
           {leaders.answers.map((each) => (
+            <div key={each.label} style={others.length === 2 && !isNarrow ? LEADER_ROOM : {}}>
+              {isComing ? <ComingAnswer label={each.label} /> : <AnswerLine {...each} />}
+            </div>
+          ))}
+          {others.map((each) => (
             <AnswerLine key={each.label} {...each} />
           ))}
         </div>
-        {others}
-      </div>
+      )}
       <div>
-        <div className="flex justify-between gap-x-4 text-xs">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1 text-xs">
           <h2 className="font-semibold">{title}</h2>
-          {/* Its room is there before it is, so that the title does not break late. */}
-          <span className="text-faded" style={counts.length > 0 ? {} : { visibility: 'hidden' }}>
-            {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-faded">
+            <Swatch look="bg-band-half">{texts.halfPaths}</Swatch>
+            <Swatch look="bg-band">{texts.n90100}</Swatch>
+            <Stroke {...medianLook}>{texts.median}</Stroke>
+            <Stroke {...depositLook}>{texts.theDeposit(amount)}</Stroke>
+            {/* Its room is there before it is, so that the title does not break late. */}
+            <span style={counts.length > 0 ? {} : { visibility: 'hidden' }}>
+              {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
+            </span>
           </span>
         </div>
         <PlainTable
@@ -119,47 +163,63 @@ export function ComparedOutcomes({ vaults: all, names, answers: others, amountUs
             {
               header: texts.outcome,
               head: <span className="sr-only">{texts.outcome}</span>,
-              width: { length: '20%' },
-              cell: ({ name }) => name,
+              width: widthOf(32, NAME_REM),
+              cell: ({ name, mark }) => (
+                <span className="flex items-center gap-x-2">
+                  <span className="flex shrink-0">{mark}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    <PoolName name={name} />
+                  </span>
+                </span>
+              ),
             },
             {
+              ...figure,
               header: texts.endBelow(amount),
-              align: 'right',
-              width: { length: '27%' },
-              headLook: 'font-normal text-faded whitespace-nowrap align-top pt-1',
+              width: widthOf(20, figureRem),
               cell: (row) => <Chance row={row} look={boldIf(leaders.safest.includes(row.id))} />,
             },
             {
-              header: texts.halfPaths,
-              head: <BarsHead bounds={bounds} />,
-              title: ({ outcome }) =>
-                outcome
-                  ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
-                  : undefined,
-              look: 'pl-4',
-              headLook: 'font-normal text-faded pt-1',
-              cell: (row) => <Bars row={row} bounds={bounds} amountUsd={deposit.amountUsd} />,
-            },
-            {
+              ...figure,
               header: texts.median,
-              align: 'right',
-              width: { length: '14%' },
-              headLook: 'font-normal text-faded align-top pt-1',
+              width: widthOf(16, figureRem),
               cell: ({ id, outcome }) =>
                 outcome && (
                   <span className={boldIf(leaders.highest.includes(id))}>{formatWhole(outcome.final.q50)}</span>
                 ),
             },
+            {
+              ...figure,
+              header: texts.halfPaths,
+              width: widthOf(32, figureRem),
+              title: ({ outcome }) =>
+                outcome
+                  ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
+                  : undefined,
+              cell: ({ outcome }) =>
+                outcome && texts.fromTo(formatWhole(outcome.final.q25), formatWhole(outcome.final.q75)),
+            },
+            ...(isNarrow ? [] : [{ ...bars, headLook, isPicture: true as const }]),
           ]}
           rows={rows}
           rowKey={({ id }) => id}
           isPending={isPending}
+          {...(isNarrow && {
+            below: {
+              look: 'pb-1',
+              of: (row: Row) =>
+                (row.isComing || row.outcome !== null) && (
+                  <Bars row={row} bounds={bounds} {...belowRow} amountUsd={deposit.amountUsd} />
+                ),
+            },
+          })}
           looks={{
             table: `w-full table-fixed text-sm ${isPending ? 'opacity-60' : ''}`,
             headRow: 'h-7 border-b border-rule text-xs',
-            row: 'h-11 border-b border-line',
+            row: isNarrow ? 'h-11' : 'h-11 border-b border-line',
           }}
         />
+        {isNarrow && <Axis bounds={bounds} {...belowRow} />}
         <Failures
           rows={rows}
           onRetry={() => {
@@ -222,59 +282,87 @@ function Chance({ row: { outcome, isComing, why }, look }: { row: Row; look: str
   )
 }
 
-const TICKS = 2
+const inColumn = { ticks: 6, height: 43 } as const
+const belowRow = { ticks: 3, height: 26 } as const
+const BAND_PX = 14
 
 /** Where the axis of the bars is labelled, in percent of its width. */
-const ticksOf = ([low, high]: readonly [number, number]) =>
-  scaleTicks([low, high], TICKS).map((usd) => ({ usd, share: (100 * (usd - low)) / (high - low) }))
+const ticksOf = ([low, high]: readonly [number, number], ticks: number) =>
+  scaleTicks([low, high], ticks).map((usd) => ({ usd, share: (100 * (usd - low)) / (high - low) }))
 
-/** The header of the bars, with their axis. */
-const BarsHead = ({ bounds }: { bounds: readonly [number, number] }) => (
+/** As far from the figures as the charts of the page are from its table. */
+const BesideFigures = ({ children }: { children: ReactNode }) => <div style={{ marginLeft: '2.5rem' }}>{children}</div>
+
+const ANSWER_ROOM = { maxWidth: '12rem', height: '1.375rem' }
+
+/** A label that is there before its answer. */
+const ComingAnswer = ({ label }: { label: string }) => (
   <>
-    {texts.halfPaths}
-    <svg width="100%" height="16" aria-hidden="true" className="block" fill="var(--faded)">
-      {ticksOf(bounds).map(({ usd, share }) => (
-        <text
-          key={usd}
-          x={`${share}%`}
-          y="12"
-          fontSize="11"
-          textAnchor={share < NEAR_END ? 'start' : share > 100 - NEAR_END ? 'end' : 'middle'}
-        >
-          {formatMoneyTick(usd)}
-        </text>
-      ))}
-    </svg>
+    <span className="block text-xs text-faded">{label}</span>
+    <span className="pulse block" style={ANSWER_ROOM} />
   </>
 )
+
+/** The axis of the bars. */
+const Axis = ({ bounds, ticks }: { bounds: readonly [number, number]; ticks: number }) => (
+  <svg width="100%" height="16" aria-hidden="true" className="block" fill="var(--faded)">
+    {ticksOf(bounds, ticks).map(({ usd, share }) => (
+      <text
+        key={usd}
+        x={`${share}%`}
+        y="12"
+        fontSize="11"
+        textAnchor={share < NEAR_END ? 'start' : share > 100 - NEAR_END ? 'end' : 'middle'}
+      >
+        {formatMoneyTick(usd)}
+      </text>
+    ))}
+  </svg>
+)
 /** A label so near an end of the axis would go beyond it. */
-const NEAR_END = 12
+const NEAR_END = 6
 
-type BarProps = { row: Row; bounds: readonly [number, number]; amountUsd: number }
+const medianLook = { stroke: 'var(--accent)', strokeWidth: '2' } as const
+const depositLook = { stroke: 'var(--ink)', strokeDasharray: '3 3' } as const
 
-/** Nine tenths of all outcomes, half of them, their median; the deposit as a dashed line in each row. */
-function Bars({ row: { outcome, isComing }, bounds, amountUsd }: BarProps) {
+const Stroke = ({ children, ...look }: { children: string } & (typeof medianLook | typeof depositLook)) => (
+  <span className="inline-flex items-center gap-1.5">
+    <svg width="4" height="12" aria-hidden="true">
+      <line x1="2" x2="2" y2="12" {...look} />
+    </svg>
+    {children}
+  </span>
+)
+
+type BarProps = {
+  row: Row
+  bounds: readonly [number, number]
+  ticks: number
+  height: number
+  amountUsd: number
+}
+
+/** Nine tenths of all outcomes, half of them, their median; the deposit as a dashed line through all rows. */
+function Bars({ row: { outcome, isComing }, bounds, ticks, height, amountUsd }: BarProps) {
   const [low, high] = bounds
-  if (isComing) return <span className="pulse block h-6" />
+  if (isComing) return <span className="pulse block" style={{ height }} />
   if (outcome === null) return null
   const share = (usd: number) => (100 * (usd - low)) / (high - low)
+  const top = (height - BAND_PX) / 2
   const { q05, q25, q50, q75, q95 } = outcome.final
   const band = (from: number, to: number, fill: string) => (
-    <rect x={`${share(from)}%`} width={`${share(to) - share(from)}%`} y="7" height="10" fill={fill} />
+    <rect x={`${share(from)}%`} width={`${share(to) - share(from)}%`} y={top} height={BAND_PX} fill={fill} />
   )
   const across = (usd: number) => ({ x1: `${share(usd)}%`, x2: `${share(usd)}%` })
   return (
-    <>
-      <svg width="100%" height="24" aria-hidden="true" className="block">
-        {ticksOf(bounds).map(({ usd, share: at }) => (
-          <line key={usd} x1={`${at}%`} x2={`${at}%`} y2="24" stroke="var(--line)" />
-        ))}
-        {band(q05, q95, 'var(--band)')}
-        {band(q25, q75, 'var(--band-half)')}
-        <line {...across(q50)} y1="4" y2="20" stroke="var(--accent)" strokeWidth="2" />
-        <line {...across(amountUsd)} y2="24" stroke="var(--ink)" strokeDasharray="3 3" />
-      </svg>
-      <span className="block text-xs text-faded">{texts.fromTo(formatWhole(q25), formatWhole(q75))}</span>
-    </>
+    <svg width="100%" height={height} aria-hidden="true" className="block">
+      {ticksOf(bounds, ticks).map(({ usd }) => (
+        <line key={usd} {...across(usd)} y2={height} stroke="var(--line)" />
+      ))}
+      {band(q05, q95, 'var(--band)')}
+      {band(q25, q75, 'var(--band-half)')}
+      <line {...across(amountUsd)} y2={height} {...depositLook} />
+      <line {...across(q50)} y1={top - 3} y2={top + BAND_PX + 3} {...medianLook} />
+    </svg>
   )
 }

@@ -40,11 +40,25 @@ test('what reads alike leads together, with the reservation if one of them needs
       { label: 'Highest median', answer: 'Pool, $1,200' },
     ],
   })
-  expect(leadersOf([stable, held])).toEqual({ highest: [], safest: [], answers: [] })
+  expect(leadersOf([stable, held])).toEqual({
+    highest: [],
+    safest: [],
+    answers: [
+      { label: 'Fewest losses', answer: 'All alike, <1 in 100' },
+      { label: 'Highest median', answer: 'All alike, $1,050' },
+    ],
+  })
 })
 
 test('while a row is unknown nobody leads', () => {
-  const none = { highest: [], safest: [], answers: [] }
+  const none = {
+    highest: [],
+    safest: [],
+    answers: [
+      { label: 'Fewest losses', answer: 'unknown' },
+      { label: 'Highest median', answer: 'unknown' },
+    ],
+  }
   expect(leadersOf([pool, stable, { ...pool, id: 'x', outcome: null }])).toEqual(none)
   expect(leadersOf([pool, row('x', { median: 900, chance: null })])).toEqual(none)
   expect(leadersOf([pool, row('x', { median: 900, chance: 0.5, feesUsd: null })])).toEqual(none)

@@ -15,7 +15,7 @@ export type Compared = {
 export type Leaders = { highest: readonly string[]; safest: readonly string[]; answers: readonly Answer[] }
 
 /**
- * Which vaults have the highest median and which the fewest losses, once all rows have both; none where they do not differ. As the figures
+ * Which vaults have the highest median and which the fewest losses, once all rows have both; none where they do not differ, or where one is unknown: the answers say so. As the figures
  * are written: what reads alike is alike. A lost peg is in no path, so a vault may lead because of what is excluded: the words then say so.
  */
 export function leadersOf(rows: readonly Compared[]): Leaders {
@@ -29,27 +29,27 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
           },
         ],
   )
-  if (known.length < rows.length || known.length < 2) return { highest: [], safest: [], answers: [] }
+  if (known.length < rows.length || known.length < 2)
+    return {
+      highest: [],
+      safest: [],
+      answers: [texts.fewestLosses, texts.highestMedian].map((label) => ({ label, answer: texts.unknown })),
+    }
   const median = formatWhole(Math.max(...known.map(({ usd }) => usd)))
   const fewest = ofHundredShort(Math.min(...known.map(({ chance }) => chance)))
   const unlessAll = (some: typeof known) => (some.length < known.length ? some : [])
   const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
   const safest = unlessAll(known.filter(({ chance }) => ofHundredShort(chance) === fewest))
-  const say = (some: typeof known, [plain, withPegs]: readonly [string, string], figure: string): Answer[] =>
-    some.length === 0
-      ? []
-      : [
-          {
-            label: some.some(({ hasPeg }) => hasPeg) ? withPegs : plain,
-            answer: texts.nameAnd(formatList(some.map(({ name }) => name)), figure),
-          },
-        ]
+  const say = (some: typeof known, [plain, withPegs]: readonly [string, string], figure: string): Answer => ({
+    label: some.some(({ hasPeg }) => hasPeg) ? withPegs : plain,
+    answer: texts.nameAnd(some.length === 0 ? texts.allAlike : formatList(some.map(({ name }) => name)), figure),
+  })
   return {
     highest: highest.map(({ id }) => id),
     safest: safest.map(({ id }) => id),
     answers: [
-      ...say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], fewest),
-      ...say(highest, [texts.highestMedian, texts.highestMedianWithPegs], median),
+      say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], fewest),
+      say(highest, [texts.highestMedian, texts.highestMedianWithPegs], median),
     ],
   }
 }

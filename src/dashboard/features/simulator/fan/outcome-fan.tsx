@@ -12,6 +12,7 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { FanChart } from './fan-chart.tsx'
 import { beginsAtZero, canBeLog, fanBounds } from './fan-scale.ts'
 import { drawnWords, formatWhole, premises } from './fan-texts.ts'
+import { Swatch } from './swatch.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -103,10 +104,3 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
     </figure>
   )
 })
-
-const Swatch = ({ look, children }: { look: string; children: string }) => (
-  <span className="inline-flex items-center gap-1.5">
-    <span aria-hidden="true" className={`inline-block size-3 ${look}`} />
-    {children}
-  </span>
-)

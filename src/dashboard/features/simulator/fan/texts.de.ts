@@ -114,10 +114,12 @@ export const texts: typeof english = {
   highestMedianWithPegs: 'Höchster Median, solange keine Bindung verloren geht',
   fewestLosses: 'Seltenste Verluste',
   fewestLossesWithPegs: 'Seltenste Verluste, solange keine Bindung verloren geht',
+  theDeposit: (deposit) => `Einlage ${deposit}`,
+  allAlike: 'Alle gleich',
   endBelow: (deposit: Value) => `Unter ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
-    'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend der niedrigere APY von heute und 30 Tagen. Inneres Band: mittlere 50 %; äußeres: mittlere 90 %; gestrichelt: die Einlage.',
+    'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend der niedrigere APY von heute und 30 Tagen.',
   howPricesMove: 'Wie sich die Preise der Coins bewegen',
   ownPrices: (coins: Value) => `Auch die Preise der Coins bewegen sich, im Jahr um etwa ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,

@@ -116,10 +116,12 @@ export const texts: typeof english = {
   highestMedianWithPegs: 'Mediana más alta, si no se pierde ninguna paridad',
   fewestLosses: 'Menos pérdidas',
   fewestLossesWithPegs: 'Menos pérdidas, si no se pierde ninguna paridad',
+  theDeposit: (deposit) => `depósito de ${deposit}`,
+  allAlike: 'Todos igual',
   endBelow: (deposit: Value) => `Menos de ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
-    'Como en la página de cada vault: precios sin tendencia, el menor APY de hoy y de 30 días todo el tiempo. Banda interior: 50 % central; exterior: 90 % central; discontinua: el depósito.',
+    'Como en la página de cada vault: precios sin tendencia, el menor APY de hoy y de 30 días todo el tiempo.',
   howPricesMove: 'Cómo se mueven los precios de las monedas',
   ownPrices: (coins: Value) => `También se mueven los precios de las monedas, al año en torno a ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,

@@ -79,10 +79,11 @@ export const texts = defineTexts('simulator/fan', {
   highestMedianWithPegs: 'Highest median, if no peg is lost',
   fewestLosses: 'Fewest losses',
   fewestLossesWithPegs: 'Fewest losses, if no peg is lost',
+  theDeposit: (deposit: Value) => `${deposit} deposit`,
+  allAlike: 'All alike',
   endBelow: (deposit: Value) => `Below ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
-  comparedBasis:
-    'As on each vault’s page: prices without trend, the lower of today’s and 30-day APY throughout. Inner band: middle 50%; outer: middle 90%; dashed: the deposit.',
+  comparedBasis: 'As on each vault’s page: prices without trend, the lower of today’s and 30-day APY throughout.',
   howPricesMove: 'How the coins’ prices move',
   ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,
   /** A sentence of the answer, which has it in English. */

@@ -13,6 +13,7 @@ import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
+import { StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
@@ -66,6 +67,9 @@ export const Readings = () => (
         <p>
           <RateBySide side="earn" fraction={0.0715} /> <RateBySide side="borrow" fraction={0.0868} />
         </p>
+      </Specimen>
+      <Specimen name="stability">
+        <StabilityBar share={0.93} />
       </Specimen>
       <Specimen name="a time">
         <Moment at="2026-11-26T02:00:00Z" />

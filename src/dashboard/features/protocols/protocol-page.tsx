@@ -168,17 +168,6 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
   const hasBoth = counts.borrow === null ? protocol.types.includes('BORROW') : counts.borrow > 0
   return (
     <div className="mt-5 grid items-start gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-      {vaults?.length !== 0 && (
-        <div className="min-w-0 lg:col-start-2">
-          <ProtocolTvl
-            key={side}
-            protocolId={protocol.id}
-            chain={chain}
-            side={side}
-            vaults={vaults ?? (hasFailed ? [] : null)}
-          />
-        </div>
-      )}
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Section
           title={texts.vaultsOf2(vaultChains[chain])}
@@ -202,6 +191,17 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
           </QueryBoundary>
         </Section>
       </div>
+      {vaults?.length !== 0 && (
+        <div className="min-w-0 max-lg:mt-6 lg:col-start-2 lg:row-start-1">
+          <ProtocolTvl
+            key={side}
+            protocolId={protocol.id}
+            chain={chain}
+            side={side}
+            vaults={vaults ?? (hasFailed ? [] : null)}
+          />
+        </div>
+      )}
       <div className="min-w-0 max-lg:mt-6 lg:sticky lg:top-16 lg:col-start-2">
         {vaults?.length !== 0 && <ProtocolHistory key={side} side={side} vaults={vaults} likelyCount={likelyCount} />}
         {(vaults?.length ?? likelyCount) !== 1 && (

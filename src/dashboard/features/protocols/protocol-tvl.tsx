@@ -20,6 +20,7 @@ import { texts } from './texts.ts'
 export const CHART_HEIGHT = 180
 /** Room for `$1.25B` and `100.00%`: plots above each other begin at one place. */
 export const GUTTER = 56
+export const LEGEND_COLUMNS = 2
 const SKELETON_REM = 13.5
 
 type Props = {
@@ -58,6 +59,7 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
           series={bandsOf({ vaults, largest, others: counted - largest.length })}
           points={data.data.map((day) => ({ x: Date.parse(day.date), ys: heights(day, counted > largest.length) }))}
           minGutter={GUTTER}
+          legendColumns={LEGEND_COLUMNS}
           isStacked
           formatX={formatDate}
           formatY={formatMoney}

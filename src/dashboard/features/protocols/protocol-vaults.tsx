@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type VaultChain, vaultChains } from '#contract/chains.ts'
@@ -6,10 +6,14 @@ import type { Protocol } from '#contract/protocol.ts'
 import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
+import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
+import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
+import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -20,11 +24,10 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
-import { protocolVaultsQuery } from './queries.ts'
+import { protocolTvlQuery, protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 type Words = { tvl: string; rewards: string; apy: string }
@@ -35,7 +38,7 @@ const words: Record<VaultSide, Words> = {
 }
 
 /** A column that would say the same in every row, or nothing, is left out. */
-function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 'tvl'>[] {
+function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly string[]): Column<Vault, 'tvl'>[] {
   const { tvl, rewards, apy } = words[side]
   const figure = { align: 'right' } as const
   const hasTypes = new Set(vaults.map(({ type }) => type)).size > 1
@@ -56,9 +59,19 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       cell: ({ type }) => vaultTypeNames[type],
     },
     {
-      ...{ id: 'tvl', header: tvl, ...figure, width: '5.75rem', sortKey: 'tvl' },
+      ...{ id: 'tvl', header: tvl, ...figure, width: '6.25rem', sortKey: 'tvl' },
       ...(side === 'earn' && { note: texts.tvlOfVaults }),
-      cell: (vault) => formatRoundMoney(vault.tvl),
+      ...(side === 'earn' && hasUtilization && { unit: texts.notLent }),
+      cell: (vault) => (
+        <>
+          {largest.includes(vault.id) && (
+            <span className="mr-1.5 inline-flex">
+              <SeriesMark index={largest.indexOf(vault.id)} isArea />
+            </span>
+          )}
+          {formatRoundMoney(vault.tvl)}
+        </>
+      ),
     },
     // Names need the room that utilization takes of it.
     hasChange &&
@@ -71,7 +84,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
         id: 'apy',
         header: apy,
         ...figure,
-        width: side === 'borrow' ? '7.25rem' : '5.25rem',
+        width: side === 'borrow' ? '7.25rem' : '4.75rem',
       },
       cell: (vault) => (
         <span className="font-medium">
@@ -80,33 +93,47 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault, 't
       ),
     },
     hasRewards && {
-      ...{ id: 'rewards', header: rewards, ...figure, width: '6.5rem', isWideOnly: true },
+      ...{ id: 'rewards', header: rewards, ...figure, width: '6rem', isWideOnly: true },
       cell: ({ apr_rewards: paid }) => (
-        <span className="text-faded">{paid === 0 ? texts.noRewards : formatRate(paid)}</span>
+        <span className="text-faded" title={paid === 0 ? texts.noRewards : undefined}>
+          {formatRate(paid)}
+        </span>
       ),
     },
     hasUtilization && {
-      ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.5rem', isWideOnly: 'most' },
+      ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5rem', isWideOnly: 'most' },
       cell: ({ lending }) =>
-        lending == null || lending.utilization === null ? (
-          <span className="text-faded">{texts.unknown}</span>
-        ) : (
-          formatShare(lending.utilization)
-        ),
+        lending == null || lending.utilization === null ? <Unknown /> : formatShare(lending.utilization),
     },
     hasMonth && {
-      ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },
+      ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '4.75rem', isWideOnly: true },
       cell: (vault) => <Rate vault={vault} apy={vault.apy30d} />,
     },
     hasStability && {
-      ...{ id: 'stability', header: texts.stability, ...figure, width: '5rem', isWideOnly: true },
+      ...{ id: 'stability', header: texts.stability, unit: GAUGE_SPAN, ...figure, width: '7.25rem', isWideOnly: true },
       cell: (vault) => {
         const share = stabilityOf(vault)
-        return share === null ? DASH : formatStability(share)
+        return share === null ? <Unknown /> : <StabilityBar share={share} />
       },
     },
   ]
   return columns.filter((column) => column !== false)
+}
+
+/** Zero is another figure. */
+const Unknown = () => (
+  <span title={texts.unknown} className="text-faded">
+    <span aria-hidden="true">{DASH}</span>
+    <span className="sr-only">{texts.unknown}</span>
+  </span>
+)
+
+const noIds: readonly string[] = []
+
+/** Those that the chart beside the list draws by themselves, in the order of its colours. */
+function useLargest({ protocol, chain, side }: Props): readonly string[] {
+  const { data } = useQuery(protocolTvlQuery(protocol.id, chain, side))
+  return data && data.data.length > 1 ? data.vaults.largest : noIds
 }
 
 /** What a lender or a vault pays for one coin counts what that earns by itself. */
@@ -125,11 +152,13 @@ const idOf = ({ id }: Vault) => id
 type Props = { protocol: Protocol; chain: VaultChain; side: VaultSide }
 
 /** The vaults of a protocol on one of its chains, of one side, the largest first. */
-export function ProtocolVaults({ protocol, chain, side }: Props) {
+export function ProtocolVaults(props: Props) {
+  const { protocol, chain, side } = props
+  const largest = useLargest(props)
   const query = useSuspenseQuery(protocolVaultsQuery(protocol.id, chain, side))
   const { data, pagination } = query.data
   const vaults = useMemo(() => data.filter((vault) => sideOf(vault) === side), [data, side])
-  const columns = useMemo(() => columnsFor(side, vaults), [side, vaults])
+  const columns = useMemo(() => columnsFor(side, vaults, largest), [side, vaults, largest])
   if (vaults.length === 0) {
     return <EmptyState title={texts.noVaultsOf(vaultChains[chain])}>{texts.noSourceLists}</EmptyState>
   }
@@ -175,10 +204,12 @@ const captions: Record<VaultSide, (protocol: string) => string> = {
 function VaultName({ vault, hasType }: { vault: Vault; hasType: boolean }) {
   const { id, name, type } = vault
   const isCompared = useIsCompared(id)
+  const isStarred = useIsStarred(id)
   return (
     <div className="vault-name">
-      <span className="on-demand" data-on={isCompared || undefined}>
+      <span className="on-demand max-md:[&>[aria-pressed]]:hidden" data-on={isCompared || isStarred || undefined}>
         <CompareBox name={name || id} isOn={isCompared} onToggle={() => toggleCompared({ id, name: name || id })} />
+        <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
       </span>
       <VaultIcon vault={vault} />
       <div className="min-w-0 flex-1 truncate">

@@ -4,7 +4,10 @@ import { highestOf, spanAt } from './plot/chart-bars.tsx'
 import { SeriesMark } from './series-mark.tsx'
 import { texts } from './texts.ts'
 
-type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY' | 'bars' | 'xInMargin'> & {
+type Props = Pick<
+  LineChartProps,
+  'points' | 'series' | 'formatX' | 'formatY' | 'bars' | 'xInMargin' | 'legendColumns'
+> & {
   isStacked?: boolean | undefined
   hasLegend?: boolean
   /** The point under the pointer or the keyboard. */
@@ -22,11 +25,12 @@ export function ChartCaption({
   hasLegend = true,
   bars,
   xInMargin = false,
+  legendColumns,
 }: Props) {
   // One room for all, so that their names are evenly apart.
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
-  const isGrid = isStacked === true && series.length > 3
+  const isGrid = legendColumns !== undefined || (isStacked === true && series.length > 3)
   // One line needs no mark: its name is what the picture is of.
   const isTitle = series.length === 1 && bars === undefined
   const hasNotes = points.some((point) => point.note !== undefined)
@@ -34,7 +38,13 @@ export function ChartCaption({
     <figcaption
       // Many bands are in columns: their names begin below each other, with room for each value.
       className={`relative min-h-5 ${isGrid ? 'grid gap-x-2 text-xs' : 'flex flex-wrap gap-x-4 text-sm'}`}
-      style={isGrid ? columnsFor(series, room.minWidth) : undefined}
+      style={
+        legendColumns
+          ? { gridTemplateColumns: `repeat(${legendColumns}, 1fr)` }
+          : isGrid
+            ? columnsFor(series, room.minWidth)
+            : undefined
+      }
     >
       {series.map(({ name, emphasis, colour, overlay }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">

@@ -47,6 +47,7 @@ export function LineChart(props: LineChartProps) {
     bars,
     namesEnds = false,
     xInMargin = false,
+    legendColumns,
   } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
@@ -72,7 +73,20 @@ export function LineChart(props: LineChartProps) {
 
   return (
     <figure className="isolate">
-      <ChartCaption {...{ points, series, isStacked, at, formatX, formatY, hasLegend, bars, xInMargin }} />
+      <ChartCaption
+        {...{
+          points,
+          series,
+          isStacked,
+          at,
+          formatX,
+          formatY,
+          hasLegend,
+          bars,
+          xInMargin,
+          ...(legendColumns !== undefined && { legendColumns }),
+        }}
+      />
       <div
         ref={drawing}
         role="slider"

@@ -2,13 +2,14 @@ import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#c
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
+import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { lacksStaking } from '#domain/earning/vault-remarks.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { RateSplit } from './rate-split.tsx'
@@ -95,12 +96,12 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     id: 'stability',
     header: texts.stabilityText,
     // Of the line: marks below it are at its start.
-    unit: `${GAUGE_FROM * 100}–100`,
+    unit: GAUGE_SPAN,
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,
     sortKey: 'stability',
-    cell: (vault) => <StabilityBar share={stabilityOf(vault)} />,
+    cell: (vault) => <Steadiness share={stabilityOf(vault)} />,
     isDefault: true,
     isKnown: (vault) => stabilityOf(vault) !== null,
   },
@@ -349,20 +350,8 @@ function Points({ fraction, isCost }: { fraction: number | null; isCost: boolean
 const Recorded = ({ days, of }: { days: number; of: number }) =>
   days === 0 ? <span className="text-faded">{texts.unknown}</span> : texts.days(days, of)
 
-/** How steady a rate was over 30 days, from 0 to 100, with a mark on a line from 70 to 100. */
-function StabilityBar({ share }: { share: number | null }) {
-  if (share === null) return <span className="text-faded">{texts.unknown}</span>
-  return (
-    <>
-      {stabilityFigure(share)}
-      <span
-        aria-hidden="true"
-        className="gauge"
-        style={{ '--at': Math.max(0, (share - GAUGE_FROM) / (1 - GAUGE_FROM)) }}
-      />
-    </>
-  )
-}
+const Steadiness = ({ share }: { share: number | null }) =>
+  share === null ? <span className="text-faded">{texts.unknown}</span> : <StabilityBar share={share} />
 
 /** The same without the line. */
 const stabilityFigure = (share: number | null): string => (share === null ? texts.unknown : formatStability(share))

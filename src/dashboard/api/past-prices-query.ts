@@ -5,6 +5,7 @@ import { call } from './client.ts'
 import { timeAgo } from './time-ago.ts'
 
 const HOUR_MS = 3_600_000
+const FIVE_MINUTES_MS = 300_000
 
 /** Daily prices of the last `days` of some tokens, in their order. */
 export const pastPricesQuery = (tokens: readonly { chain: string; address: string }[], days: number) => {
@@ -38,5 +39,20 @@ export const pricesAgoQuery = (tokens: readonly { chain: string; address: string
       }))
     },
     staleTime: HOUR_MS,
+    retry: false,
+  })
+
+/**
+ * The prices of a week at every fourth hour, oldest first, of all coins of a table in one request; null where the past could not be read.
+ * `tokens`: as the operation writes them, `SUI:0x2::sui::SUI`.
+ */
+export const weekPricesQuery = (tokens: readonly string[]) =>
+  queryOptions({
+    queryKey: ['week-prices', tokens],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(queryDailyPrices, { body: { tokens: [...tokens], days: 7, step: '4h' } }, { signal })
+      return new Map(tokens.map((token, index) => [token, data[index]?.prices ?? null]))
+    },
+    staleTime: FIVE_MINUTES_MS,
     retry: false,
   })

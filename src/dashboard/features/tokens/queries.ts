@@ -3,7 +3,6 @@ import type { VaultChainFilter } from '#contract/chains.ts'
 import { type Coin, type CoinSort, coinPageSize, listCoins } from '#contract/coin.ts'
 import type { Call, Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
-import { queryDailyPrices } from '#contract/market/price-quote.ts'
 import { listVaultCoins, type VaultCoin, type VaultCoinOrder, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
 import { getTokenPrice, getVolumeHistory } from '#contract/price.ts'
 import { COIN_FIGURES } from '#contract/upstream-status.ts'
@@ -111,21 +110,6 @@ export const largeVaultsQuery = queryOptions({
   queryFn: ({ signal }) => call(listVaults, { query: largeVaults }, { signal }),
   staleTime: 5 * MINUTE_MS,
 })
-
-/**
- * The prices of a week at every fourth hour, oldest first, of all coins of a page in one request; null where the past could not be read.
- * `tokens`: as the operation writes them, `SUI:0x2::sui::SUI`.
- */
-export const weekPricesQuery = (tokens: readonly string[]) =>
-  queryOptions({
-    queryKey: ['week-prices', tokens],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(queryDailyPrices, { body: { tokens: [...tokens], days: 7, step: '4h' } }, { signal })
-      return new Map(tokens.map((token, index) => [token, data[index]?.prices ?? null]))
-    },
-    staleTime: 5 * MINUTE_MS,
-    retry: false,
-  })
 
 export type VaultCoinsQuestion = {
   page: number

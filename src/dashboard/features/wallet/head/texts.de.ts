@@ -43,6 +43,7 @@ export const texts: typeof english = {
   noAssets: 'Keine Vermögenswerte',
   assetsKind: 'Vermögenswerte nach Art',
   kind: 'Nach Art',
+  bridge: (assets: Value, debts: Value) => `${assets} Vermögen − ${debts} Schulden`,
   netWorthChain: 'Nettovermögen nach Chain',
   chain: 'Nach Chain',
   all: 'Alles auf {span}',

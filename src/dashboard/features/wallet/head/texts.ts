@@ -42,6 +42,7 @@ export const texts = defineTexts('wallet/head', {
   noAssets: 'No assets',
   assetsKind: 'Assets by kind',
   kind: 'By kind',
+  bridge: (assets: Value, debts: Value) => `${assets} assets − ${debts} debts`,
   netWorthChain: 'Net worth by chain',
   chain: 'By chain',
   all: 'All on {span}',

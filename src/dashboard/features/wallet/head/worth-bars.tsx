@@ -99,7 +99,8 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
         <>
           <p className="flex items-baseline justify-between text-xs text-faded">
             <span className="min-w-0 truncate">{texts.assetsKind}</span>
-            <span className="shrink-0 pl-2 text-ink">
+            {/* Where there is room for both it is below the net worth, with what is taken off. */}
+            <span className={`shrink-0 pl-2 text-ink ${owed > 0 ? 'sm:hidden' : ''}`}>
               <Private>{formatRoundMoney(assets)}</Private>
             </span>
           </p>

@@ -8,10 +8,10 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { entryOfHolding } from '#domain/net-worth/entries.ts'
-import type { NetWorth } from '#domain/net-worth/net-worth.ts'
+import { type NetWorth, sum } from '#domain/net-worth/net-worth.ts'
 import { RiskFigures } from './risk-figures.tsx'
 import { texts } from './texts.ts'
 import { useWorth } from './use-worth.ts'
@@ -71,6 +71,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
                   </>
                 )}
               </p>
+              {!isBare && <Bridge split={worth.split} />}
               {!isBare && <Changes day={worth.change} month={month} />}
             </>
           )}
@@ -145,6 +146,18 @@ const CurveComing = () => (
     <div className="pulse h-10.5 sm:h-20" />
   </div>
 )
+
+/** How the bar of assets and the one of debts beside it make up the net worth. On a phone both are below it. */
+function Bridge({ split }: Pick<NetWorth, 'split'>) {
+  const sumOf = (sign: number) => sum(split.flatMap(({ value }) => (Math.sign(value) === sign ? Math.abs(value) : [])))
+  const [assets, debts] = [sumOf(1), sumOf(-1)]
+  if (debts === 0) return null
+  return (
+    <p className="pb-1 text-xs text-faded max-sm:hidden">
+      <Private>{texts.bridge(formatRoundMoney(assets), formatRoundMoney(debts))}</Private>
+    </p>
+  )
+}
 
 type ChangeOf = { dollars: number; percent: number | null }
 

@@ -136,10 +136,11 @@ function firstKnown(receipts: readonly (readonly [string, Receipt])[]): Readonly
   return known
 }
 
-type CellProps = { chain: string; contract: string; symbol: string }
+/** `backsLoan`: what it represents secures a debt, so that it is not free to move. */
+type CellProps = { chain: string; contract: string; symbol: string; backsLoan?: boolean }
 
 /** What a coin that stands for a position earns now. */
-export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
+export function EarnsCell({ chain, contract }: Pick<CellProps, 'chain' | 'contract'>) {
   const { receipts, positionsRead } = useContext(BestRatesContext)
   const receipt = receipts.get(tokenIdentity(chain, contract))
   if (receipt === undefined && positionsRead === 'pending') return null
@@ -151,7 +152,7 @@ export function EarnsCell({ chain, contract }: Omit<CellProps, 'symbol'>) {
 }
 
 /** The best rate of a coin that is put in alone, as a link to its vault, plain and faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
-export function BestRateCell({ chain, contract, symbol }: CellProps) {
+export function BestRateCell({ chain, contract, symbol, backsLoan = false }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
   if (contract === '' || vaultChainOf(chain) === undefined)
@@ -170,8 +171,8 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const gain = single === undefined ? 0 : gainOf(single, symbol, receipt)
   const gainBelow = below && betterBelow ? gainOf(betterBelow, below.symbol, receipt) : 0
   if (below && betterBelow && gainBelow > gain)
-    return <Rate place={betterBelow} symbol={symbol} gain={gainBelow} below={below.symbol} />
-  if (single !== undefined) return <Rate place={single} symbol={symbol} gain={gain} />
+    return <Rate place={betterBelow} symbol={symbol} gain={gainBelow} below={below.symbol} backsLoan={backsLoan} />
+  if (single !== undefined) return <Rate place={single} symbol={symbol} gain={gain} backsLoan={backsLoan} />
   if (receipt !== undefined && (best === undefined || (below !== null && bestBelow === undefined)))
     return <Word text={texts.notComparedWord} reason={texts.notCompared} />
   if (earned !== null) return <Word text={texts.noneBetter} reason={texts.noBetterVault} />
@@ -206,13 +207,21 @@ const hasStake = (type: EarnPlace['type'], symbol: string) => type !== 'STAKING'
 
 const faded = 'text-faded underline underline-offset-3 hover:text-accent'
 /** `gain`: over what the coin earns now, a fraction a year. `below`: what the vault takes, where that is the coin below a receipt. */
-type RateProps = { place: EarnPlace; symbol: string; gain: number; below?: string }
+type RateProps = { place: EarnPlace; symbol: string; gain: number; below?: string; backsLoan?: boolean }
 
 /** The rate with what the coin earns by itself, as the column of what it earns now has it. */
-function Rate({ place: { vaultId, name, protocol, isForecastToFall, ...place }, symbol, gain, below }: RateProps) {
+function Rate({
+  place: { vaultId, name, protocol, isForecastToFall, ...place },
+  symbol,
+  gain,
+  below,
+  backsLoan,
+}: RateProps) {
   const hasNoAudit = useHasNoAudit()
   const rated = { ...place, symbol: below ?? symbol }
-  const notes = [name, below && texts.onceWithdrawn(below), rateNote(rated)].filter(Boolean).join('\n')
+  const notes = [name, backsLoan && texts.lowersHealth, below && texts.onceWithdrawn(below), rateNote(rated)]
+    .filter(Boolean)
+    .join('\n')
   const said = (
     <>
       {wholeRate(rated)}
@@ -221,6 +230,7 @@ function Rate({ place: { vaultId, name, protocol, isForecastToFall, ...place }, 
   )
   return (
     <>
+      {backsLoan && <span className="mr-1.5 text-xs text-faded">{texts.backsLoan}</span>}
       <RateMark hasNoAudit={hasNoAudit(protocol)} isForecastToFall={isForecastToFall} />{' '}
       {gain < WORTH_A_MOVE ? (
         <span className="text-faded" title={[...notes.split('\n'), texts.notWorthMove].filter(Boolean).join('\n')}>

@@ -84,8 +84,13 @@ const bestRate: HoldingColumn = {
   ...figure,
   width: '8.5rem',
   isWideOnly: 'very',
-  cell: ({ holding }) => (
-    <BestRateCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
+  cell: ({ holding, deposit: of }) => (
+    <BestRateCell
+      chain={holding.chain}
+      contract={holding.contractAddress}
+      symbol={holding.symbol}
+      backsLoan={of?.backsLoan ?? false}
+    />
   ),
 }
 const chain: HoldingColumn = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
-import { holding, position } from '#testing/dashboard/wallet-rows.ts'
+import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { arrangeHoldings, depositsOf } from './holding-rows.ts'
 
 const wallet = [
@@ -82,4 +82,16 @@ test('a receipt says of what deposit it is, in the wallet that has the position 
   expect([shown('Lending'), shown('Staking'), shown('Farming')]).toEqual([['w aUSDC Aave V3'], ['w stETH Lido'], []])
   expect(shown('')).toHaveLength(6)
   expect(arrangeHoldings(rows, { ...all, deposit: 'none' }, { deposits }).kinds).toEqual(['Lending', 'Staking'])
+})
+
+test('a deposit backs a loan where it is known to secure one of the same account, and not where no account is known', () => {
+  const contract = `0x${'21'.repeat(20)}`
+  const account = { chain: 'ETH', account: 'main' }
+  const deposit = position('Lending', [tokenAmount('ETH', 2, 1000)], { ...account, receiptTokens: [contract] })
+  const debt = position('Borrow', [tokenAmount('USDC', -500, 1)], account)
+  const backsLoan = (...rows: (typeof debt)[]) =>
+    [...depositsOf(rows.map((row) => ({ wallet: 'w', row }))).values()].map((each) => each.backsLoan)
+  expect(backsLoan(deposit, debt)).toEqual([true])
+  expect(backsLoan(deposit)).toEqual([false])
+  expect(backsLoan(deposit, { ...debt, account: '' })).toEqual([false])
 })

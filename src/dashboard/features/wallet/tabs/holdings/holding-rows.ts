@@ -3,6 +3,7 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
+import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { entryOfHolding, kindOfType } from '#domain/net-worth/entries.ts'
 import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
@@ -31,8 +32,8 @@ export type HoldingRow = {
   deposit: Deposit | null
 }
 
-/** `kind`: of a net worth; `protocol`: its name. */
-export type Deposit = { kind: string; protocol: string }
+/** `kind`: of a net worth; `protocol`: its name; `backsLoan`: it is known to secure a debt of the same wallet. */
+export type Deposit = { kind: string; protocol: string; backsLoan: boolean }
 
 type Filter = {
   sort: HoldingSort
@@ -53,13 +54,16 @@ type Lent = ReadonlyMap<string, { change: number | null }>
 /** Of what the receipts among tokens are, by `receiptKey`. */
 export type Deposits = ReadonlyMap<string, Deposit>
 
-export const depositsOf = (positions: readonly Owned<HeldPosition>[]): Deposits =>
-  new Map(
-    [...receiptsOf(positions)].map(([key, { type, meta }]) => [
-      key,
-      { kind: kindOfType(type), protocol: meta.protocol.name || meta.protocol.protocol },
-    ]),
+export function depositsOf(positions: readonly Owned<HeldPosition>[]): Deposits {
+  const securing = new Set(loanAccounts(positions).loans.flatMap(({ supplied }) => supplied))
+  return new Map(
+    [...receiptsOf(positions)].map(([key, position]) => {
+      const { type, meta } = position
+      const protocol = meta.protocol.name || meta.protocol.protocol
+      return [key, { kind: kindOfType(type), protocol, backsLoan: securing.has(position) }]
+    }),
   )
+}
 
 type Known = { lent?: Lent; deposits?: Deposits }
 

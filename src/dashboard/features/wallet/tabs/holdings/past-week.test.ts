@@ -23,7 +23,9 @@ test('the days since a week ago of each coin; too few known prices make no line'
     },
     [],
   )
-  expect([...weeks.values()]).toEqual([{ prices: [22.5, 23, 24, 25, 26, 27, 28, 29], isReceipt: false }])
+  expect([...weeks.values()]).toEqual([
+    { prices: [22.5, 23, 24, 25, 26, 27, 28, 29], isReceipt: false, isAwaited: false },
+  ])
 })
 
 test('a receipt of one coin moves as that coin, to its price of now; one of two coins as neither', () => {
@@ -37,7 +39,20 @@ test('a receipt of one coin moves as that coin, to its price of now; one of two 
     `eth ${contract('11')}`,
     `eth ${contract('12')}`,
   ])
-  expect([...weeks.values()][0]).toEqual({ prices: [22.5, 23, 24, 25, 26, 27, 28, 29, 1], isReceipt: true })
+  expect([...weeks.values()][0]).toEqual({
+    prices: [22.5, 23, 24, 25, 26, 27, 28, 29, 1],
+    isReceipt: true,
+    isAwaited: false,
+  })
+})
+
+test('the prices of every fourth hour make the line where they are known, from the same first price', () => {
+  const pasts = [{ prices: month }, { prices: month }]
+  const weeks = weeksOf([coin('11'), coin('12')], { pasts, weekAgo: [22.5, 22.5], hours: [[22, 24, 26], null] }, [])
+  expect([...weeks.values()].map(({ prices }) => prices)).toEqual([
+    [22.5, 24, 26],
+    [22.5, 23, 24, 25, 26, 27, 28, 29],
+  ])
 })
 
 test('the change is since the price of 7 days ago to the hour; an unknown price has none', () => {

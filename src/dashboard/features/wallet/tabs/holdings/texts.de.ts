@@ -93,6 +93,8 @@ export const texts: typeof english = {
   noneBetter: 'keine bessere',
   none: 'keine',
   notComparedWord: 'nicht verglichen',
+  backsLoan: 'sichert Kredit',
+  lowersHealth: 'Es sichert einen Kredit: Eine Auszahlung senkt dessen Gesundheit',
   onceWithdrawn: (symbol: Value) => `Nach dem Abheben von ${symbol}`,
   notInPosition: 'In keiner Position dieser Wallet',
   notCompared: 'Nicht mit anderen Vaults verglichen',

@@ -91,6 +91,8 @@ export const texts: typeof english = {
   noneBetter: 'ninguna mejor',
   none: 'ninguna',
   notComparedWord: 'sin comparar',
+  backsLoan: 'avala un préstamo',
+  lowersHealth: 'Avala un préstamo: retirarlo reduce su salud',
   onceWithdrawn: (symbol: Value) => `Tras retirar ${symbol}`,
   notInPosition: 'En ninguna posición de esta billetera',
   notCompared: 'Sin comparar con otros vaults',

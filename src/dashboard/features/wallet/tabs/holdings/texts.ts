@@ -87,6 +87,8 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   noneBetter: 'none better',
   none: 'none',
   notComparedWord: 'not compared',
+  backsLoan: 'backs a loan',
+  lowersHealth: 'It secures a loan: withdrawing it lowers the loan’s health',
   onceWithdrawn: (symbol: Value) => `Once ${symbol} is withdrawn`,
   notInPosition: 'In no position of this wallet',
   notCompared: 'Not compared with other vaults',

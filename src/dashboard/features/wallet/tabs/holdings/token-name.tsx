@@ -49,16 +49,21 @@ export function TokenName({ row: { holding, deposit }, isCrowded = false }: { ro
       <span className="shrink-0 max-[22rem]:hidden print:[zoom:0.6]">
         <TokenIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
       </span>
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 truncate leading-4">
         {deposit === null ? (
-          // Half a name is none: one that has no room is on a second line, which does not show.
-          <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-1 overflow-hidden">
-            <span className="max-w-full truncate">{title}</span>
-            {verified && <VerifiedMark />}
-            <bdi className={`ml-1 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
-              {name === symbol ? '' : name}
-            </bdi>
-          </span>
+          <>
+            <span className="flex min-w-0 items-center gap-x-1">
+              <span className="truncate">{title}</span>
+              {verified && <VerifiedMark />}
+            </span>
+            {name !== symbol && (
+              <bdi
+                className={`block truncate text-xs leading-3 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}
+              >
+                {name}
+              </bdi>
+            )}
+          </>
         ) : (
           <>
             {title}

@@ -12,7 +12,6 @@ import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { SaveMenu, saveChoice } from '#dashboard/ui/table/save-menu.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
@@ -90,9 +89,6 @@ export function Tables() {
           </Specimen>
           <Specimen name="saved as a file">
             <SaveTable what="Specimen rows" rows={rows} file={file} />
-          </Specimen>
-          <Specimen name="several tables saved from one menu">
-            <SaveMenu choices={[saveChoice('Rows', file, rows), saveChoice('First row', file, rows.slice(0, 1))]} />
           </Specimen>
           <Specimen name="data of the service">
             <DatasetTable datasets={datasets} />

@@ -13,8 +13,6 @@ type Props = {
   label: string
   /** Of a row: without a border until it is pointed at, since a column of them would outweigh what the rows say. */
   isQuiet?: boolean
-  /** On the button in place of its dots. */
-  word?: string
   /** A function is called when the menu opens: of a row in a long table most are never read. */
   actions: readonly MenuAction[] | (() => readonly MenuAction[])
 }
@@ -30,7 +28,7 @@ const itemsIn = (menu: HTMLElement | null) =>
   )
 
 /** What can be done, behind one button: Enter opens it, arrows go from one to the next, Escape goes back to the button. */
-export function ActionMenu({ label, word, isQuiet = false, actions }: Props) {
+export function ActionMenu({ label, isQuiet = false, actions }: Props) {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -98,27 +96,18 @@ export function ActionMenu({ label, word, isQuiet = false, actions }: Props) {
       <button
         ref={button}
         type="button"
-        aria-label={word === undefined ? label : undefined}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className={`inline-flex items-center justify-center rounded-sm border text-ink ${
-          word === undefined ? 'size-8 max-sm:size-11' : 'h-8 gap-1.5 px-3 text-sm max-sm:h-11'
-        } ${isOpen ? 'border-accent' : `${isQuiet ? 'border-transparent' : 'border-line'} hover:border-faded`}`}
+        className={`inline-flex size-8 items-center justify-center rounded-sm border text-ink max-sm:size-11 ${isOpen ? 'border-accent' : `${isQuiet ? 'border-transparent' : 'border-line'} hover:border-faded`}`}
       >
-        {word === undefined ? (
-          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
-            <circle cx="3" cy="8" r="1.25" />
-            <circle cx="8" cy="8" r="1.25" />
-            <circle cx="13" cy="8" r="1.25" />
-          </svg>
-        ) : (
-          <>
-            {word}
-            <span aria-hidden="true">▾</span>
-          </>
-        )}
+        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
+          <circle cx="3" cy="8" r="1.25" />
+          <circle cx="8" cy="8" r="1.25" />
+          <circle cx="13" cy="8" r="1.25" />
+        </svg>
       </button>
       {isOpen && (
         <span

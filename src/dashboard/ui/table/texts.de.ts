@@ -20,8 +20,6 @@ export const texts: typeof english = {
   notSavedCancelled: 'Nicht gespeichert: abgebrochen.',
   notSaved: (message: Value) => `Nicht gespeichert: ${message}`,
   save: (what: Value) => `Speichern: ${what}`,
-  export: 'Export',
-  saveAs: (what: Value, word: Value) => `${what} als ${word}`,
   cancel: 'Abbrechen',
   saveRow: (word: Value) => `Die Zeile als ${word} speichern`,
   saveAllRows: (count: Value, word: Value) => `Alle ${count} Zeilen als ${word} speichern`,

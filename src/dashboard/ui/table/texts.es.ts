@@ -20,8 +20,6 @@ export const texts: typeof english = {
   notSavedCancelled: 'No se guardó: cancelado.',
   notSaved: (message: Value) => `No se guardó: ${message}`,
   save: (what: Value) => `Guardar: ${what}`,
-  export: 'Exportar',
-  saveAs: (what: Value, word: Value) => `${what} como ${word}`,
   cancel: 'Cancelar',
   saveRow: (word: Value) => `Guardar la fila como ${word}`,
   saveAllRows: (count: Value, word: Value) => `Guardar las ${count} filas como ${word}`,

@@ -19,8 +19,6 @@ export const texts = defineTexts('ui/table', {
   notSavedCancelled: 'Not saved: cancelled.',
   notSaved: (message: Value) => `Not saved: ${message}`,
   save: (what: Value) => `Save: ${what}`,
-  export: 'Export',
-  saveAs: (what: Value, word: Value) => `${what} as ${word}`,
   cancel: 'Cancel',
   saveRow: (word: Value) => `Save the row as ${word}`,
   saveAllRows: (count: Value, word: Value) => `Save all ${count} rows as ${word}`,

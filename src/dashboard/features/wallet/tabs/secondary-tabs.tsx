@@ -3,7 +3,7 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EarnTab } from './earn/earn-tab.tsx'
 import { NamesTab } from './names/names-tab.tsx'
-import { galleryOf, NftsTab } from './nfts/nfts-tab.tsx'
+import { NftsTab } from './nfts/nfts-tab.tsx'
 import { PositionsTab } from './positions/positions-tab.tsx'
 
 export type SecondaryTabsProps = {
@@ -26,22 +26,14 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
     case 'nfts':
     case 'names':
       return (
-        // New once both have come: in one column neither pushes the other.
-        <div
-          key={String(data.nfts.isPending || data.names.isPending)}
-          className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
-        >
+        // New once both have come: neither pushes the other.
+        <div key={String(data.nfts.isPending || data.names.isPending)} className="flex flex-col *:min-w-0">
           <div>
             <NftsTab data={data.nfts} names={data.names} state={state} set={set} />
           </div>
-          {/* Whoever follows a link to the names finds them first on a phone. */}
-          <div className={tab === 'names' ? 'max-lg:order-first' : ''}>
-            <NamesTab
-              data={data.names}
-              wallets={wallets}
-              withWallet={withWallet}
-              isExported={galleryOf(data.nfts, data.names, state).inView.length > 0}
-            />
+          {/* Whoever follows a link to the names finds them first. */}
+          <div className={tab === 'names' ? 'order-first' : ''}>
+            <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
           </div>
         </div>
       )

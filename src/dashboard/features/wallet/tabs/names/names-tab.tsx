@@ -5,7 +5,7 @@ import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
-import { SaveMenu, saveChoice } from '#dashboard/ui/table/save-menu.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { NameCheck } from './name-check.tsx'
 import { nameCount } from './name-count.ts'
@@ -15,11 +15,10 @@ import { NameSources } from './name-sources.tsx'
 import { canResolve, NameTarget } from './name-target.tsx'
 import { texts } from './texts.ts'
 
-/** `isExported`: with something else, above. */
-type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet: boolean; isExported: boolean }
+type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet: boolean }
 
 /** The wallet's names with where each leads, and a box for any other name. */
-export function NamesTab({ data, wallets, withWallet, isExported }: Props) {
+export function NamesTab({ data, wallets, withWallet }: Props) {
   // What no longer leads anywhere comes last, also where several wallets are in view.
   const rows = useMemo(
     () => data.rows.toSorted((one, other) => Number(one.row.isExpired) - Number(other.row.isExpired)),
@@ -32,11 +31,11 @@ export function NamesTab({ data, wallets, withWallet, isExported }: Props) {
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
-    <>
+    <div className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {data.rows.length > 0 && (
         <Section
           title={nameCount(data.rows)}
-          actions={!isExported && <SaveMenu choices={[saveChoice(texts.namesWallet, nameFile, data.rows)]} />}
+          actions={<SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} look="quiet" />}
         >
           <DataTable
             caption={texts.namesWallet}
@@ -53,9 +52,11 @@ export function NamesTab({ data, wallets, withWallet, isExported }: Props) {
           </p>
         </Section>
       )}
-      <NameCheck wallets={wallets} />
-      <NameSources data={data} isFailed={isFailed} />
-    </>
+      <div>
+        <NameCheck wallets={wallets} />
+        <NameSources data={data} isFailed={isFailed} />
+      </div>
+    </div>
   )
 }
 

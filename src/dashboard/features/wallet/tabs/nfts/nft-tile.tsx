@@ -53,7 +53,10 @@ export function NftTile({
           </span>
         )}
         <span className="flex min-w-0 items-baseline gap-2">
-          <bdi className="truncate font-semibold group-hover:text-accent" title={title}>
+          <bdi
+            className={`truncate group-hover:text-accent ${isGrouped ? 'text-sm font-medium' : 'font-semibold'}`}
+            title={title}
+          >
             {title}
           </bdi>
           {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
@@ -107,7 +110,7 @@ export function CollectionHead({ held, withFloor, isFirst }: HeadProps) {
   const { chain, verified, scam } = held.collection
   const collection = nameOf(held) || texts.unnamedCollection
   return (
-    <div className="pb-2">
+    <div className="border-t border-rule pt-2 pb-2">
       <h3 className="flex min-w-0 items-center gap-1.5 font-medium">
         <span className="flex shrink-0" title={chainNameOf(chain)}>
           <ChainIcon chain={chain} />

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { nameCount } from '#dashboard/features/wallet/tabs/names/name-count.ts'
-import { nameFile } from '#dashboard/features/wallet/tabs/names/name-file.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
@@ -18,7 +17,8 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { SaveMenu, saveChoice } from '#dashboard/ui/table/save-menu.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -32,6 +32,7 @@ import {
   countOf,
   groupsOf,
   indexOfPiece,
+  nameOf,
   nftChoices,
   piecesOf,
   type Tile,
@@ -104,11 +105,6 @@ export function NftsTab({ data, names, state, set }: Props) {
       isGrouped={isGrouped}
     />
   )
-  const files = [
-    // Floors are amounts.
-    ...(isHidden ? [] : [saveChoice('NFTs', nftFile, pieces)]),
-    ...(names.rows.length > 0 ? [saveChoice(texts.names, nameFile, names.rows)] : []),
-  ]
   return (
     <>
       {inView.length > 0 && (
@@ -122,14 +118,15 @@ export function NftsTab({ data, names, state, set }: Props) {
                   {withPictures ? texts.hidePictures : texts.showPictures}
                 </Button>
               )}
-              {files.length > 0 && <SaveMenu choices={files} />}
+              {/* Floors are amounts. */}
+              {!isHidden && <SaveTable file={nftFile} rows={pieces} what="NFTs" look="quiet" />}
             </span>
           }
         >
           <div className="flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded">
             <Estimate collections={good} />
             {names.rows.length > 0 && (
-              <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
+              <Link className="link" to={linkTo({ tab: 'names' })}>
                 {nameCount(names.rows)}
               </Link>
             )}
@@ -200,11 +197,11 @@ export function NftsTab({ data, names, state, set }: Props) {
 }
 
 /** Collections stand beside each other in their order; one that a row has no room for begins the next. */
-const groupsLook = 'grid gap-x-3 gap-y-4'
+const groupsLook = 'grid gap-x-3 gap-y-6'
 const gridOf = (columns: number) => ({
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
 })
-const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 5, paper: 4 }
+const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 6, 3: 8, paper: 4 }
 
 type GroupProps = { columns: number; startsRow: boolean; children: ReactNode }
 
@@ -228,7 +225,7 @@ export function galleryOf(
 
 const isOwnGood = ({ collection, token }: Tile['first']) => !collection.collection.scam && isOwnPicture(token.imageUrl)
 
-const comingTiles = ['1', '2', '3', '4', '5', '6']
+const comingTiles = ['1', '2', '3', '4', '5', '6', '7']
 
 /** Tiles that are on their way, in the grid of those to come. */
 const ComingTiles = () => (
@@ -254,7 +251,7 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
   }
   return (
     <span>
-      {rich(texts.estimate(formatCount(countOf(priced)), formatCount(countOf(collections))), {
+      {rich(estimateWords(priced, collections), {
         value: (
           <b className="font-semibold text-ink">
             <Private>
@@ -265,6 +262,20 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
       })}
     </span>
   )
+}
+
+/** So many collections without a floor are named. */
+const NAMED = 2
+
+function estimateWords(priced: readonly Owned<NftHolding>[], all: readonly Owned<NftHolding>[]): string {
+  const others = all.filter((owned) => !priced.includes(owned))
+  const [some, whole] = [formatCount(countOf(priced)), formatCount(countOf(all))]
+  if (others.length === 0) return texts.estimate(some, whole)
+  const names =
+    others.length > NAMED
+      ? plural(others.length, texts.collectionCount)
+      : formatList(others.map(({ row }) => nameOf(row) || texts.unnamedCollection))
+  return texts.estimateWithout(some, whole, names)
 }
 
 function Nothing({ data, spam }: { data: TabData<NftHolding>; spam: number }) {

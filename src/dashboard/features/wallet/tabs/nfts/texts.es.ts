@@ -10,7 +10,6 @@ export const texts: typeof english = {
   artwork: (name: Value) => `Imagen de ${name}`,
   loadingNfts: 'Cargando NFT',
   showPictures: 'Mostrar imágenes',
-  names: 'Nombres',
   collections: 'colecciones',
   noNftsSources: 'Sin NFT de las fuentes que respondieron',
   noNfts: 'Sin NFT',
@@ -39,6 +38,8 @@ export const texts: typeof english = {
   floorPrice: 'Precio suelo',
   estimate: (count: Value, all: Value) =>
     `Estimación a precios suelo: {value} para ${count} de ${all}. No incluidos en el patrimonio neto.`,
+  estimateWithout: (count: Value, all: Value, names: Value) =>
+    `Estimación a precios suelo: {value} para ${count} de ${all}, sin ${names} (sin precio suelo). No incluidos en el patrimonio neto.`,
   findWhat: 'Nombre o número',
   chain: 'Cadena',
   collection: 'Colección',

@@ -9,8 +9,8 @@ export function ClearEverything() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {/* It destroys more than the reset beside it, and the dialog says what. */}
-      <Button className="border-loss text-loss" onClick={() => setOpen(true)}>
+      {/* Lighter than the reset above it: it destroys more, and the dialog says what. */}
+      <Button className="border-line text-loss" onClick={() => setOpen(true)}>
         {texts.clearEverything}
       </Button>
       {isOpen && (

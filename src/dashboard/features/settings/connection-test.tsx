@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { type CheckResult, checkConnection } from './check-connection.ts'
 import { texts } from './texts.ts'
@@ -17,16 +16,16 @@ export function ConnectionTest() {
   }
 
   return (
-    <Section title={texts.connection}>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3">
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
         <p className="min-w-0 text-sm text-faded">{texts.readsOneVault}</p>
-        <Button disabled={isRunning} onClick={() => void run()}>
+        <Button className="h-9 max-sm:h-10" disabled={isRunning} onClick={() => void run()}>
           {isRunning ? texts.testing : texts.testConnection}
         </Button>
       </div>
       <div aria-live="polite">
         {result && (
-          <table aria-label={texts.testResults} className="w-full border-collapse border-t border-rule text-sm">
+          <table aria-label={texts.testResults} className="w-full border-collapse text-sm">
             <tbody>
               {result.steps.map(({ label, isOk, detail }) => (
                 <tr key={label} className="h-9 border-b border-line">
@@ -44,6 +43,6 @@ export function ConnectionTest() {
         )}
         {result && result.datasets.length > 0 && <DatasetTable datasets={result.datasets} />}
       </div>
-    </Section>
+    </>
   )
 }

@@ -20,19 +20,22 @@ const examples: Record<NumberFormat, string> = {
   ...{ point: '1,234.56', comma: '1.234,56', space: '1 234,56' },
 }
 
+/** Choices beside a select: as high, with its border. */
+export const asFields = '[&_fieldset_label]:h-9 [&_fieldset_label]:border-faded max-sm:[&_fieldset_label]:h-10'
+
 /** In what amounts are shown and how figures are written. */
 export function Figures({ current }: { current: Settings }) {
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <SelectField
           label={texts.currency}
-          className="w-56 max-sm:w-full"
+          className="w-48 max-sm:w-full"
           options={currencyOptions}
           value={current.currency}
           onChange={(currency) => settings.set({ ...settings.get(), currency })}
         />
-        <div className="[&_label]:h-9 max-sm:[&_label]:h-10">
+        <div className={asFields}>
           <Choice
             label={texts.numberFormat}
             options={numberFormats.map((value) => ({ value, label: examples[value] }))}

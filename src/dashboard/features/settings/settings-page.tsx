@@ -26,7 +26,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { ClearEverything } from './clear-everything.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import { Figures } from './figures.tsx'
+import { asFields, Figures } from './figures.tsx'
 import { texts } from './texts.ts'
 
 const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
@@ -73,17 +73,16 @@ export function SettingsPage({ browserData }: Props) {
         <div className="lg:col-start-1">
           <Section title={texts.appearance}>
             <Ruled>
-              <div className="flex flex-wrap items-end gap-x-8 gap-y-1 pb-4">
-                <SelectField
-                  label={texts.language}
-                  className="w-56 max-sm:w-full"
-                  options={languageOptions}
-                  value={current.language}
-                  onChange={chooseLanguage}
-                />
-                <p className="max-w-prose text-xs text-faded">{texts.languageReloads}</p>
-              </div>
-              <div className="flex flex-wrap gap-x-8 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
+              <div className={`flex flex-wrap gap-x-6 gap-y-3 ${asFields}`}>
+                <div className="w-48 max-sm:w-full">
+                  <SelectField
+                    label={texts.language}
+                    options={languageOptions}
+                    value={current.language}
+                    onChange={chooseLanguage}
+                  />
+                  <p className="pt-1 text-xs text-faded">{texts.languageReloads}</p>
+                </div>
                 <Choice
                   label={texts.theme}
                   options={themes.map((value) => ({ value, label: themeNames[value] }))}
@@ -126,8 +125,8 @@ export function SettingsPage({ browserData }: Props) {
                 onSaved={() => setSaved(true)}
               />
             </Ruled>
+            <ConnectionTest />
           </Section>
-          <ConnectionTest />
         </div>
         <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {browserData}
@@ -144,17 +143,16 @@ export function SettingsPage({ browserData }: Props) {
             <Section title={texts.reset}>
               <Ruled>
                 <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
-                <div className="flex flex-wrap gap-3">
-                  <Button
-                    onClick={() => {
-                      settings.set(defaultSettings)
-                      void forgetCopies()
-                    }}
-                  >
-                    {texts.resetSettings}
-                  </Button>
-                  <ClearEverything />
-                </div>
+                <Button
+                  onClick={() => {
+                    settings.set(defaultSettings)
+                    void forgetCopies()
+                  }}
+                >
+                  {texts.resetSettings}
+                </Button>
+                <p className="mt-4 border-t border-line pt-3 pb-3 text-sm text-faded">{texts.clearsListsToo}</p>
+                <ClearEverything />
               </Ruled>
             </Section>
           </div>

@@ -29,7 +29,6 @@ export const texts: typeof english = {
   hide: 'Verbergen',
   show: 'Anzeigen',
   save: 'Speichern',
-  connection: 'Verbindung',
   testing: 'Wird getestet …',
   testConnection: 'Verbindung testen',
   readsOneVault: 'Liest einen Vault, einen Coin und den Dienststatus mit den gespeicherten Einstellungen.',
@@ -55,7 +54,8 @@ export const texts: typeof english = {
   compact: 'Kompakt',
   settings: 'Einstellungen',
   storedOnlyBrowser: 'Nur in diesem Browser gespeichert',
-  applyOnSave: 'URL und Schlüssel gelten nach dem Speichern.',
+  applyOnSave:
+    'Zusammen gespeichert, damit ein Schlüssel nie an einen anderen Dienst geht. Alle anderen Einstellungen gelten sofort.',
   deviceZone: (zone: Value) => `Dieses Gerät: ${zone}`,
   currencyNumbers: 'Währung und Zahlen',
   appearance: 'Darstellung',
@@ -65,7 +65,8 @@ export const texts: typeof english = {
   keyboard: 'Tastatur',
   reset: 'Zurücksetzen',
   clearsServiceUrl:
-    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Gespeicherte Listen bleiben, außer Sie löschen alles.',
+    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Gespeicherte Listen bleiben.',
+  clearsListsToo: 'Löscht all dies und alle Wallets, Sterne, Alarme und Ansichten in diesem Browser.',
   resetSettings: 'Einstellungen zurücksetzen',
   clearEverything: 'Alles löschen',
   clearEverythingQuestion: 'Alles löschen?',

@@ -28,7 +28,6 @@ export const texts: typeof english = {
   hide: 'Ocultar',
   show: 'Mostrar',
   save: 'Guardar',
-  connection: 'Conexión',
   testing: 'Probando…',
   testConnection: 'Probar conexión',
   readsOneVault: 'Lee un vault, una moneda y el estado del servicio con los ajustes guardados.',
@@ -55,7 +54,8 @@ export const texts: typeof english = {
   compact: 'Compacta',
   settings: 'Ajustes',
   storedOnlyBrowser: 'Se guardan solo en este navegador',
-  applyOnSave: 'La URL y la clave se aplican al guardar.',
+  applyOnSave:
+    'Se guardan juntas, para que una clave nunca llegue a otro servicio. Los demás ajustes se aplican al instante.',
   deviceZone: (zone: Value) => `Este dispositivo: ${zone}`,
   currencyNumbers: 'Moneda y números',
   appearance: 'Apariencia',
@@ -65,7 +65,8 @@ export const texts: typeof english = {
   keyboard: 'Teclado',
   reset: 'Restablecer',
   clearsServiceUrl:
-    'Borra la URL del servicio, la clave de API, todos los ajustes de esta página y los datos guardados para uso sin conexión. Las listas guardadas se conservan, salvo que se borre todo.',
+    'Borra la URL del servicio, la clave de API, todos los ajustes de esta página y los datos guardados para uso sin conexión. Las listas guardadas se conservan.',
+  clearsListsToo: 'Borra todo lo anterior y las carteras, estrellas, alertas y vistas guardadas en este navegador.',
   resetSettings: 'Restablecer ajustes',
   clearEverything: 'Borrar todo',
   clearEverythingQuestion: '¿Borrar todo?',

@@ -111,7 +111,7 @@ const jobs: Job[] = [
       const { page } = steps
       await findWallet(steps, evm?.address ?? '')
       await steps.press(page.getByRole('tab', { name: 'Earn' }))
-      await expect(page.getByText('Could earn per year')).toBeVisible()
+      await expect(page.getByText('Could earn in year 1, after gas')).toBeVisible()
     },
   },
   {

@@ -81,7 +81,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     await expect(tabs.getByRole('tab', { name: 'Earn' })).toBeFocused()
     await enter(page)
-    await expect(page.getByText('Could earn per year')).toBeVisible()
+    await expect(page.getByText('Could earn in year 1, after gas')).toBeVisible()
   })
 
   later('the riskiest loan of a wallet, and what a fall of prices does to it', async ({ page }) => {

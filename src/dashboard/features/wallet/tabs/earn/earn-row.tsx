@@ -99,21 +99,26 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   const look = isWide ? figure : narrowFigure
   const figures = (
     <>
-      {/* Before impermanent loss: no figure to compare with one that is safe from it. */}
-      <td className={`${look} ${isPair ? 'text-faded' : emphasis}`}>
+      <td className={`${look} ${emphasis}`}>
         <Rate vault={vault} apy={rate} />
       </td>
       {isWide && (
-        <td className={`${look} ${isPair ? 'text-faded' : ''}`}>
+        <td className={look}>
           <Rate vault={vault} apy={vault.apy30d} />
         </td>
       )}
-      <td className={`${look} ${isPair ? 'text-faded' : emphasis}`}>
-        <span title={vault.stakingApy == null ? undefined : texts.besideStaking}>
+      <td className={look}>
+        <span className={emphasis}>
           <Private>{formatMoney(incomeUsd)}</Private>
         </span>
+        {/* The rate beside it counts it. */}
+        {!isPair && vault.stakingApy != null && (
+          <span className="block text-xs leading-4 text-faded" title={texts.besideStaking}>
+            {texts.withoutStaking}
+          </span>
+        )}
         {isPair && (
-          <span className="block text-xs leading-4" title={texts.pools}>
+          <span className="block text-xs leading-4 text-faded" title={texts.pools}>
             {texts.beforeLoss}
           </span>
         )}

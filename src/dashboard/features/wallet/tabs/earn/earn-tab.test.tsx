@@ -110,7 +110,7 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
       .getAttribute('href'),
   ).toBe('/compare?vaults=steady,spike,SUI-USDC&amount=4000')
   expect(figure('Idle in 2 coins')).toBe('≥ at least $4,050.00')
-  expect(figure('Could earn per year')).toBe('≥ at least $200.00 4.9% of all idle')
+  expect(figure('Could earn in year 1, after gas')).toBe('≥ at least $199.99 4.9% of all idle')
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
 })
 
@@ -202,7 +202,7 @@ test('a list that could not be read is named, and the sum is only a lower bound'
   answer = () => Response.json({ status: 404, code: 'NOT_FOUND', detail: 'gone' }, { status: 404 })
   open(held.slice(0, 1))
   await screen.findByText(/Vaults on Sui could not be read/)
-  expect(figure('Could earn per year')).toBe('≥ at least $0.00')
+  expect(figure('Could earn in year 1, after gas')).toBe('≥ at least $0.00')
 })
 
 test('where positions could not be read, an idle coin may earn already: that is said, and no bound is claimed', async () => {

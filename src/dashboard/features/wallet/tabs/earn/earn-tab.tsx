@@ -125,6 +125,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
         <div className="grid grid-cols-[11rem_22rem] gap-x-10 xl:grid-cols-[11rem_22rem_minmax(0,1fr)] max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
+            rank="support"
             label={
               <span title={doubt === null ? texts.excludesCoinsPositions : undefined}>
                 {plural(sorted.idle.length, texts.idleCoinIdle)}
@@ -141,7 +142,12 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
           <div aria-live="polite">
             <Figure
               isDense
-              label={texts.couldEarnPer}
+              rank="lead"
+              label={
+                <span title={income.costUsd > 0 && !isHidden ? texts.lessGas(formatMoney(income.costUsd)) : undefined}>
+                  {texts.couldEarnPer}
+                </span>
+              }
               value={
                 isPending ? (
                   // On a phone the share has a line below the amount.
@@ -173,6 +179,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
             <div className="max-xl:hidden">
               <Figure
                 isDense
+                rank="support"
                 label={texts.positionsEarn}
                 value={
                   <>

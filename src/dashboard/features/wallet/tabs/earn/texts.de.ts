@@ -21,7 +21,9 @@ export const texts: typeof english = {
   idleCoinIdle: { one: 'Ungenutzt in # Coin', other: 'Ungenutzt in # Coins' },
   positionsStillLoading: 'Positionen werden noch geladen',
   excludesCoinsPositions: 'Ohne Coins in Positionen',
-  couldEarnPer: 'Möglicher Jahresertrag',
+  couldEarnPer: 'Möglich im 1. Jahr, nach Gas',
+  lessGas: (gas: Value) => `Abzüglich ${gas} angenommener Gaskosten`,
+  withoutStaking: 'ohne Staking',
   loadingVaultsThese: 'Vaults für diese Coins werden geladen …',
   unchecked: (chains: Value) => ({
     one: `Nicht gezählt: # Coin auf ${chains}, noch nicht geprüft.`,
@@ -64,7 +66,7 @@ export const texts: typeof english = {
   under1: 'Unter 1 $',
   coinExcludedCoins: { one: '# Coin, ausgeschlossen', other: '# Coins, ausgeschlossen' },
   singleAssetVaults:
-    'Der Jahresertrag nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % überschreiten würde, sind ausgeschlossen.',
+    'Der Jahresertrag nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % überschreiten würde, sind ausgeschlossen. Die Summe des ersten Jahres ist nach angenommenen Gaskosten und ohne Vaults, die dafür länger als ein Jahr brauchen.',
   chainsMoreThan: 'Auf Chains mit mehr als 1.000 Vaults werden nur die größten 1.000 durchsucht.',
   notAllPositions: 'Nicht alle Positionen konnten gelesen werden',
   positionsCouldNot: (missing: Value) => `Positionen bei ${missing} konnten nicht gelesen werden`,

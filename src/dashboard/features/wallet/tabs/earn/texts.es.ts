@@ -21,7 +21,9 @@ export const texts: typeof english = {
   idleCoinIdle: { one: 'Sin usar en # moneda', other: 'Sin usar en # monedas' },
   positionsStillLoading: 'Las posiciones aún se cargan',
   excludesCoinsPositions: 'Sin las monedas en posiciones',
-  couldEarnPer: 'Podría ganar al año',
+  couldEarnPer: 'Posible en el 1.er año, sin gas',
+  lessGas: (gas: Value) => `Menos ${gas} de gas supuesto`,
+  withoutStaking: 'sin staking',
   loadingVaultsThese: 'Cargando vaults para estas monedas…',
   unchecked: (chains: Value) => ({
     one: `Sin contar: # moneda en ${chains}, aún sin comprobar.`,
@@ -62,7 +64,7 @@ export const texts: typeof english = {
   under1: 'Menos de 1 $',
   coinExcludedCoins: { one: '# moneda, excluida', other: '# monedas, excluidas' },
   singleAssetVaults:
-    'El ingreso anual supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 %.',
+    'El ingreso anual supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 %. El total del primer año descuenta el gas supuesto y excluye los vaults que tardan más de un año en recuperarlo.',
   chainsMoreThan: 'En cadenas con más de 1.000 vaults, solo se buscan los 1.000 mayores.',
   notAllPositions: 'No se pudieron leer todas las posiciones',
   positionsCouldNot: (missing: Value) => `No se pudieron leer las posiciones en ${missing}`,

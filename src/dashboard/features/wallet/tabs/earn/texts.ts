@@ -17,7 +17,9 @@ export const texts = defineTexts('wallet/tabs/earn', {
   idleCoinIdle: { one: 'Idle in # coin', other: 'Idle in # coins' },
   positionsStillLoading: 'Positions still loading',
   excludesCoinsPositions: 'Excludes coins in positions',
-  couldEarnPer: 'Could earn per year',
+  couldEarnPer: 'Could earn in year 1, after gas',
+  lessGas: (gas: Value) => `Less ${gas} of assumed gas`,
+  withoutStaking: 'without staking',
   loadingVaultsThese: 'Loading vaults for these coins…',
   unchecked: (chains: Value) => ({
     one: `Not counted: # coin on ${chains}, not checked yet.`,
@@ -57,7 +59,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   under1: 'Under $1',
   coinExcludedCoins: { one: '# coin, excluded', other: '# coins, excluded' },
   singleAssetVaults:
-    'Yearly income assumes the lower of today’s rate and its 30-day mean, and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.',
+    'Yearly income assumes the lower of today’s rate and its 30-day mean, and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded. The first year’s total is less assumed gas, and excludes vaults that take longer than a year to pay it back.',
   chainsMoreThan: 'On chains with more than 1,000 vaults, only the largest 1,000 are searched.',
   notAllPositions: 'Not all positions could be read',
   positionsCouldNot: (missing: Value) => `Positions at ${missing} could not be read`,

@@ -4,10 +4,12 @@ import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
+import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { tvlFloors, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { idlePlaces, usualEarnRules } from '#domain/earning/where-to-earn.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
@@ -88,15 +90,15 @@ const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
   isCut: results.some(({ data }) => data !== undefined && data.pagination.total > data.data.length),
 })
 
-/** Dollars a year of each coin in the best vault that takes it alone; `counted` of them have one. */
-export function incomeOf(earnings: readonly Earning[]): { usd: number; counted: number; valueUsd: number } {
+/**
+ * Dollars of the first year of each coin in the best vault that takes it alone, `costUsd` of moving there taken off; `counted` coins have such
+ * a vault that is worth it.
+ */
+export function incomeOf(earnings: readonly Earning[]): { usd: number; costUsd: number; counted: number } {
   const best = earnings.flatMap(({ coin, vaults }) => {
     const [first] = vaults.single
-    return first && coin.valueUsd !== null ? [{ first, valueUsd: coin.valueUsd }] : []
+    return first && coin.valueUsd !== null && paysWithinYear(first.toPay) ? [first] : []
   })
-  return {
-    usd: best.reduce((sum, { first }) => sum + first.gainYearUsd, 0),
-    counted: best.length,
-    valueUsd: best.reduce((sum, { valueUsd }) => sum + valueUsd, 0),
-  }
+  const costUsd = sum(best.map((place) => place.costUsd))
+  return { usd: sum(best.map(({ gainYearUsd }) => gainYearUsd)) - costUsd, costUsd, counted: best.length }
 }

@@ -80,6 +80,8 @@ for (const size of sizes) {
       await expect(coins.getByRole('row', { name: /^ETH / })).toHaveCount(1)
       const worths = await coins
         .getByRole('row')
+        // What is in the row of the other coins is below it again, coin by coin.
+        .filter({ hasNotText: /^Other coins/ })
         .evaluateAll((rows) => rows.flatMap((row) => /[−]?\$[\d,]+\.\d\d/.exec(row.textContent ?? '')?.[0] ?? []))
       const [sum = 0, ...each] = worths.map((text) => Number(text.replace('−', '-').replace(/[$,]/g, '')))
       // The last two are what has no past price, and the net worth with it.

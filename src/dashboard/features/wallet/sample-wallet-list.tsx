@@ -14,6 +14,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
@@ -42,7 +43,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   if (samples.length === 0) return null
   const worths = answers.flatMap(({ data }) => data ?? [])
   return (
-    <Section title={texts.sampleWallets}>
+    <Section title={texts.sampleWallets} actions={<p className="text-xs text-faded">{texts.riskiestFirst}</p>}>
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}
@@ -199,7 +200,8 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.lowestHealth,
-    look: 'w-36 max-md:hidden',
+    // Of two lines at most, as the wallet beside it: no row grows as it comes.
+    look: 'w-52 max-md:hidden',
     cell: ({ chain, worth, isPending }) =>
       worth === null ? <Unknown isPending={isPending} /> : chain === null ? null : <Health worth={worth} />,
   },
@@ -250,7 +252,16 @@ function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolea
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
   const unknown = worth.unknown.filter(({ reason }) => reason === 'health').length
-  return <LowestHealth health={health} unknown={unknown} note={isShort ? 'short' : 'below'} />
+  return (
+    <>
+      <LowestHealth health={health} unknown={unknown} note={isShort ? 'short' : 'beside'} />
+      {!isShort && health >= 1 && health < SAFE_HEALTH && (
+        <span className="block text-xs text-faded" title={texts.collateralFall}>
+          {figures.liquidatesAt(moveTenths(1 / health - 1))}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** How many it is on, the one with the most first; also those where it owes more than it owns. */
@@ -262,10 +273,11 @@ function Chains({ worth }: Pick<SampleRow, 'worth'>) {
   return chains.length < 2 ? null : <span title={chains.join(', ')}> · {plural(chains.length, texts.chainCount)}</span>
 }
 
-/** What the head names; the others are in the bar, and in words over it. */
+/** Those with a column of their own; the others are one. */
 const namedKinds = kindOrder.slice(0, 4)
+const OTHER_COLOUR = 'var(--faded)'
 
-const columnsOfKinds = 'grid grid-cols-4 text-xs'
+const columnsOfKinds = 'grid grid-cols-5 gap-x-3 text-xs'
 
 function KindLegend() {
   return (
@@ -281,6 +293,7 @@ function KindLegend() {
             </span>
           )
         })}
+        <span>{texts.otherKinds}</span>
       </span>
     </>
   )
@@ -291,7 +304,7 @@ const orderOf = (kind: string) => {
   return index < 0 ? kindOrder.length : index
 }
 
-/** What is owned by kind, in the kinds' colours and one order: bars compare down the column. */
+/** What is owned by kind, each in a column of its own: bars of one column begin at one zero, on the scale of all. */
 function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
   const kinds = Object.entries(byAssetKind)
     .filter(([, value]) => value > 0)
@@ -299,19 +312,26 @@ function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
     .map(([kind, value]) => ({ ...kindLook(kind), kind, value }))
   const whole = sum(kinds.map(({ value }) => value))
   if (kinds.length === 0) return null
+  const shareOf = (isOf: (kind: string) => boolean) =>
+    sum(kinds.flatMap(({ kind, value }) => (isOf(kind) ? value : []))) / whole
+  const columnsOf = [
+    ...namedKinds.map((name) => ({ name, colour: kindLook(name).colour, share: shareOf((kind) => kind === name) })),
+    { name: '', colour: OTHER_COLOUR, share: shareOf((kind) => !namedKinds.includes(kind)) },
+  ]
   const words = kinds.map(({ label, value }) => `${label} ${formatShare(value / whole)}`).join(', ')
   return (
     <span title={words}>
-      <span role="img" aria-label={words} className="flex h-2.5">
-        {kinds.map(({ kind, colour, value }) => (
-          <span key={kind} style={{ background: colour, flexGrow: value, flexBasis: 0 }} />
+      <span role="img" aria-label={words} className={columnsOfKinds}>
+        {columnsOf.map(({ name, colour, share }) => (
+          <span key={name}>
+            {share > 0 && (
+              <>
+                <span className="block h-2" style={{ background: colour, width: `${100 * share}%` }} />
+                <span className="text-faded">{formatShare(share)}</span>
+              </>
+            )}
+          </span>
         ))}
-      </span>
-      <span aria-hidden="true" className={`${columnsOfKinds} text-faded`}>
-        {namedKinds.map((kind) => {
-          const share = (byAssetKind[kind] ?? 0) / whole
-          return <span key={kind}>{share > 0 ? formatShare(share) : ''}</span>
-        })}
       </span>
     </span>
   )

@@ -61,9 +61,12 @@ export const texts: typeof english = {
   btcForm: 'bc1…, 1… oder 3…',
   whatIsRead: 'Was gelesen wird',
   readOfWallet: 'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen.',
+  riskiestFirst: 'Riskantester Kredit zuerst',
+  otherKinds: 'Andere',
+  collateralFall: 'Wenn alle Sicherheiten gegenüber der Schuld fallen',
   whatLeaves: 'Was dieses Gerät verlässt',
   addressLeaves: (count: Value) =>
-    `Die Adresse, wenn Sie „Öffnen“ wählen: an Yieldscope und seine Datenanbieter. Später liest „Alarme“ bis zu ${count} der letzten Wallets erneut, „Transaktion“ das Guthaben der letzten Sui-Wallet.`,
+    `Geöffnete Adressen, an Yieldscope und seine Datenanbieter: bis zu ${count} der letzten erneut für „Alarme“, die letzte von Sui für „Transaktion“.`,
   whatIsStored: 'Was gespeichert wird',
   storedHere:
     'Letzte Wallets, Gruppen und Beschriftungen: nur in diesem Browser. Beobachtete Wallets und ihre Beschriftung: auf dem Server.',

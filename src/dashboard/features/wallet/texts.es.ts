@@ -60,9 +60,12 @@ export const texts: typeof english = {
   btcForm: 'bc1…, 1… o 3…',
   whatIsRead: 'Qué se lee',
   readOfWallet: 'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas.',
+  riskiestFirst: 'Primero el préstamo con más riesgo',
+  otherKinds: 'Otros',
+  collateralFall: 'Si todas las garantías caen frente a la deuda',
   whatLeaves: 'Qué sale de este dispositivo',
   addressLeaves: (count: Value) =>
-    `La dirección, al seleccionar «Abrir»: a Yieldscope y sus proveedores de datos. Después, Alertas vuelve a leer hasta ${count} billeteras recientes y Transacción, el saldo de la última billetera de Sui.`,
+    `Las direcciones que se abren, a Yieldscope y sus proveedores de datos: hasta ${count} recientes otra vez para Alertas y la última de Sui para Transacción.`,
   whatIsStored: 'Qué se guarda',
   storedHere:
     'Billeteras recientes, grupos y etiquetas, solo en este navegador. Billeteras vigiladas y sus etiquetas, en el servidor.',

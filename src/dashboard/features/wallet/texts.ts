@@ -59,9 +59,12 @@ export const texts = defineTexts('wallet', {
   btcForm: 'bc1…, 1… or 3…',
   whatIsRead: 'What is read',
   readOfWallet: 'Tokens, positions, NFTs, names and transfers, from public sources.',
+  riskiestFirst: 'Riskiest loan first',
+  otherKinds: 'Other',
+  collateralFall: 'If all collateral falls against the debt',
   whatLeaves: 'What leaves this device',
   addressLeaves: (count: Value) =>
-    `The address, when you select Open: to Yieldscope and its data providers. Later, Alerts reads up to ${count} recent wallets again, and Transaction the balance of the latest Sui wallet.`,
+    `Addresses you open, to Yieldscope and its data providers: up to ${count} recent ones again for Alerts, the latest Sui one for Transaction.`,
   whatIsStored: 'What is stored',
   storedHere:
     'Recent wallets, groups and labels, only in this browser. Watched wallets and their labels, on the server.',

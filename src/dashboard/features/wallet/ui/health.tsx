@@ -3,11 +3,11 @@ import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
 
-/** `unknown`: of so many loans no health is known, said `beside` it, `below` it, there in few words (`short`), or by a note of the caller. `isShort`: the word is only read out. */
+/** `unknown`: of so many loans no health is known, said `beside` it, below it in few words (`short`), or by a note of the caller. `isShort`: the word is only read out. */
 type LowestProps = {
   health: number
   unknown: number
-  note?: 'beside' | 'below' | 'short' | 'none'
+  note?: 'beside' | 'short' | 'none'
   isShort?: boolean
 }
 
@@ -29,7 +29,7 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
   )
 }
 
-const Unknown = ({ count, note }: { count: number; note: 'beside' | 'below' | 'short' }) => (
+const Unknown = ({ count, note }: { count: number; note: 'beside' | 'short' }) => (
   <span className={`whitespace-nowrap text-xs font-normal text-faded ${note === 'beside' ? '' : 'block'}`}>
     {note === 'beside' && ' · '}
     {plural(count, note === 'short' ? texts.unknownLoansShort : texts.unknownLoans)}

@@ -160,6 +160,22 @@ test('a wallet without a loan comes after what is starred', async () => {
   expect(firstRows()[1]).toMatch(/^Vault/)
 })
 
+test('a loan that is safe says how many others of its wallet have no known health', async () => {
+  answerFigures({ [far]: 3 })
+  const answer = fetch
+  const unknown = position('Borrow', [], {
+    ...{ chain: 'ETH', account: 'b', positionId: 'other', meta: { protocol: { ...aave, protocol: 'navi' } } },
+    current: { tokens: [tokenAmount('USDC', 60, 1)], yield: [], healthy: null },
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!String(url).includes('/positions')) return await answer(url)
+    return Response.json({ data: [...loansOf(3), unknown] }, { headers: { 'data-source': 'live' } })
+  })
+  noteVisit(far)
+  open()
+  expect(await screen.findByRole('row', { name: /^Position .*1 other loan unknown.*3\.00/ })).toBeTruthy()
+})
+
 test('a browser without wallets begins with a vault', async () => {
   answerFigures()
   open()
@@ -254,8 +270,8 @@ test('wallets are called by their names; an address without one names its chains
   const wallets = [evm ?? '', other]
   for (const address of wallets) noteVisit(address)
   open()
-  expect(row(/^Wallet Sample EVM wallet Ethereum \+\d+ /)).toBeTruthy()
-  expect(row(/^Wallet 0x1212…121212 Ethereum \+\d+ /)).toBeTruthy()
+  expect(row(/^Wallet Sample EVM wallet Wallet Ethereum \+\d+ /)).toBeTruthy()
+  expect(row(/^Wallet 0x1212…121212 Wallet Ethereum \+\d+ /)).toBeTruthy()
   for (const address of wallets) act(() => forgetWallet(address))
 })
 

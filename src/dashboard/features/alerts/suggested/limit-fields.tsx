@@ -49,13 +49,14 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
   const { type } = rule
   return (
     <span className="flex items-center gap-2">
-      {/* As wide as the longest, so that the fields of all rows begin at one line. */}
-      <span className="flex items-center gap-2 whitespace-nowrap" style={{ minWidth: '7.5rem' }}>
-        <span className={way === null ? '' : 'min-w-10'}>
-          {names[type]}
-          {type in fixedWays && ` ${fixedWays[type as keyof typeof fixedWays]}`}
-        </span>
-        {way !== null && (
+      {/* As wide as the longest, so that directions and fields of all rows begin at one line. */}
+      <span className="whitespace-nowrap" style={{ minWidth: '6rem' }}>
+        {names[type]}
+      </span>
+      <span className="whitespace-nowrap" style={{ minWidth: '4.75rem' }}>
+        {way === null ? (
+          <span className="pl-2">{type in fixedWays && fixedWays[type as keyof typeof fixedWays]}</span>
+        ) : (
           <SelectField
             isDense
             label={texts.limitWayOf(of)}
@@ -73,7 +74,9 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
         {...signs[type]}
         onValue={(value) => value !== null && onRule(withLimit(rule, value))}
       />
-      <span className="text-xs text-faded">{type === 'holding.changed' ? texts.limitOrMore : awayWords(change)}</span>
+      <span className="text-xs text-faded max-xl:hidden">
+        {type === 'holding.changed' ? texts.limitOrMore : awayWords(change)}
+      </span>
     </span>
   )
 }

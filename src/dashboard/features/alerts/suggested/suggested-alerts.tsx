@@ -81,14 +81,14 @@ function openForm({ alert }: Suggestion): void {
 const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly PlainColumn<Suggestion>[] => [
   {
     header: texts.what,
-    look: 'w-24 max-lg:hidden',
+    look: 'w-24 max-xl:hidden',
     headLook: 'font-medium',
     cellLook: 'text-faded',
     cell: ({ kind }) => texts[kind],
   },
   {
     header: texts.for,
-    width: { length: '28%' },
+    width: { length: '24%' },
     headLook: 'font-medium',
     cell: (row) => (
       <span className="flex min-h-14 items-center gap-3 max-sm:min-h-16">
@@ -97,16 +97,23 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
           {row.name === null ? (
             <Coming />
           ) : (
-            <span className="flex gap-x-2">
-              <Link className="link truncate" to={row.to}>
-                <bdi>{row.name}</bdi>
-              </Link>
-              {row.note && <span className="truncate text-faded max-lg:hidden">{row.note}</span>}
-              {/* Two rows of a wallet differ by it: the place of a loan, or the column of a wide screen. */}
-              <span className={`text-faded lg:hidden ${row.place ? 'truncate' : 'shrink-0'}`}>
-                {row.place ?? texts[row.kind]}
+            <>
+              <span className="flex gap-x-2">
+                <Link className="link truncate" to={row.to}>
+                  <bdi>{row.name}</bdi>
+                </Link>
+                {/* Two rows of a wallet differ by it: the place of a loan, or the column of a wide screen. */}
+                <span className={`text-faded ${row.place ? 'truncate lg:hidden' : 'shrink-0 xl:hidden'}`}>
+                  {row.place ?? texts[row.kind]}
+                </span>
               </span>
-            </span>
+              {(row.note || row.warning) && (
+                <span className="block truncate text-xs">
+                  <span className="text-faded max-lg:hidden">{row.note}</span>{' '}
+                  {row.warning && <span className="text-caution">{row.warning}</span>}
+                </span>
+              )}
+            </>
           )}
           {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}
         </span>

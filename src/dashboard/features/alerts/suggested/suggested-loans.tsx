@@ -9,6 +9,7 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
 import type { OwnSubject } from './own-subjects.ts'
@@ -26,7 +27,7 @@ type KnownLoan = LoanAccount & { health: number }
 export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQueryResult<WalletAnswer<Position>>[]) {
   const all = wallets
     .flatMap((wallet, index) =>
-      loansWorthWatching(wallet.id, answers[index]?.data?.rows ?? []).map((loan, at) => ({ wallet, loan, at })),
+      loansWorthWatching(wallet.id, answers[index]?.data?.rows ?? []).map((loan, at) => ({ wallet, at, ...loan })),
     )
     .toSorted((one, other) => distanceOf(one.loan) - distanceOf(other.loan))
   // No wallet is without its riskiest.
@@ -34,13 +35,19 @@ export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQu
   const others = all.filter(({ at }) => at > 0).slice(0, Math.max(0, MOST_LOANS - firsts.length))
   return all
     .filter((each) => firsts.includes(each) || others.includes(each))
-    .map(({ wallet, loan }) => loanRow(wallet, loan))
+    .map(({ wallet, loan, at, unknown }) => ({
+      ...loanRow(wallet, loan),
+      ...(at === 0 && unknown > 0 && { warning: plural(unknown, texts.loansUnknown) }),
+    }))
 }
 
-function loansWorthWatching(wallet: string, rows: readonly Position[]): KnownLoan[] {
+/** `unknown`: how many others of the wallet have no known health. */
+function loansWorthWatching(wallet: string, rows: readonly Position[]): { loan: KnownLoan; unknown: number }[] {
   const { loans } = loanAccounts(rows.map((row) => ({ wallet, row })))
   const known = loans.flatMap((loan): KnownLoan[] => (loan.health === null ? [] : [{ ...loan, health: loan.health }]))
-  return known.filter(({ health }, index) => index === 0 || health < WORTH_WATCHING)
+  return known
+    .filter(({ health }, index) => index === 0 || health < WORTH_WATCHING)
+    .map((loan) => ({ loan, unknown: loans.length - known.length }))
 }
 
 const distanceOf = ({ edge, health }: KnownLoan) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { useDataStatus } from '#dashboard/api/client.ts'
+import { useDataStatus, useHasSpareBudget } from '#dashboard/api/client.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
 import { positionsQuery } from '#dashboard/api/wallet-queries.ts'
@@ -36,6 +36,8 @@ export type Suggestion = {
   note?: string
   /** Of a loan its protocol, on a phone too. */
   place?: string
+  /** What of its wallet is unknown beside it. */
+  warning?: string
   icon: ReactNode
   to: string
   now: ReactNode
@@ -50,6 +52,8 @@ export type Suggestion = {
 /** So many of each kind, own or suggested: as high from the first paint on. */
 const FEWEST = 2
 const MOST = 4
+
+const FRESH_MS = 5 * 60_000
 
 /** A fall of a rate by a quarter, and of a price by a tenth. */
 const [RATE_SHARE, PRICE_SHARE] = [0.75, 0.9]
@@ -149,7 +153,7 @@ function TokenIcon({ id, name }: OwnSubject) {
 
 const samples: OwnSubject[] = sampleWallets.map(({ address, label }) => ({ id: address, name: label }))
 /** Those with a loan on one chain, the one nearest to liquidation first. */
-const withLoans = [RISKIEST_SAMPLE, 'TON', 'SUI'].flatMap(
+const withLoans = [RISKIEST_SAMPLE, 'TON', 'ETH', 'SUI'].flatMap(
   (chain) => samples[sampleWallets.findIndex((each) => each.chain === chain)] ?? [],
 )
 const [nearest] = withLoans
@@ -161,15 +165,22 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   // A look around: the loan of a sample that needs an alert most comes first.
   const isLookAround = own.every(({ id }) => samples.some((sample) => sample.id === id))
   const others = own.filter(({ id }) => id !== nearest?.id)
-  const wallets = (
-    own.length === 0 ? (origin === 'sample' ? withLoans : []) : isLookAround && nearest ? [nearest, ...others] : own
-  ).slice(0, ALERT_WALLETS)
+  const wallets =
+    own.length === 0
+      ? origin === 'sample'
+        ? withLoans
+        : []
+      : (isLookAround && nearest ? [nearest, ...others] : own).slice(0, ALERT_WALLETS)
   const isHidden = useStore(hiddenAmounts)
   const answers = useQueries({
     // Of the wallets of a look around one says its balances.
     queries: wallets.map(({ id }, index) => ({ ...portfolioQuery(id), enabled: own.length > 0 || index === 0 })),
   })
-  const positions = useQueries({ queries: wallets.map(({ id }) => positionsQuery(id)) })
+  // Nobody waits for them, and an alert does not need the figure of this minute.
+  const hasRoom = useHasSpareBudget()
+  const positions = useQueries({
+    queries: wallets.map(({ id }) => ({ ...positionsQuery(id), staleTime: FRESH_MS, enabled: hasRoom })),
+  })
   if (wallets.length === 0 && isComing)
     return [
       ...withLoans.map(({ id }) => comingRow('position', `coming position ${id}`)),
@@ -211,7 +222,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
         : [
             {
               ...{ ...row, key: `${id} health`, kind: 'position' as const, to: `${walletPath([id])}?tab=positions` },
-              now: positions[index]?.isPending ? null : DASH,
+              now: positions[index]?.isLoading ? null : DASH,
               alert: { subject, rule: { type: 'position.health' as const, below: suggestedHealth(null) ?? 0 } },
             },
           ]),

@@ -325,7 +325,9 @@ test('every amount has its dollars, and a year’s income follows what is typed'
   expect(screen.getByText(/^Balance 2.5 SUI · 10000000000 base units$/)).toBeTruthy()
   expect(screen.getByText('up to 0.05 SUI ($0.10)')).toBeTruthy()
   // 10 (1 − 0.05 / 10) 1.025^(74.1 / 365) = 10.
-  expect(screen.getByText('Fee earned back').parentElement?.textContent).toBe('Fee earned backwithin 75 days')
+  expect(screen.getByText('Highest fee earned back').parentElement?.textContent).toBe(
+    'Highest fee earned backwithin 75 days',
+  )
 })
 
 test('the best validator goes into the address once: a later answer changes it no more, and another can be typed', async () => {

@@ -81,16 +81,16 @@ export function ChoiceTable(props: Props) {
               {shortAddress(choice.value)}
             </span>
           )}
+          {others.length > 0 && (
+            <button
+              type="button"
+              className="min-h-6 text-accent underline-offset-4 hover:underline max-sm:min-h-9 max-sm:pl-6 sm:ml-auto"
+              onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
+            >
+              {texts.more(others.length)} {texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
+            </button>
+          )}
         </span>
-        {others.length > 0 && (
-          <button
-            type="button"
-            className="block min-h-6 pl-6 text-xs text-faded underline-offset-4 hover:underline max-sm:min-h-9"
-            onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
-          >
-            {texts.more(others.length)} {texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
-          </button>
-        )}
       </>
     ),
   }

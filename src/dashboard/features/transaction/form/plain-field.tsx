@@ -36,17 +36,23 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
     )
   }
   return (
-    <TextField
-      label={required ? fieldName(name, action) : texts.optional(fieldName(name, action))}
-      value={value}
-      placeholder={ADDRESS.test(example) ? '0x…' : example}
-      hint={fieldHint(description, action)}
-      error={mistake}
-      autoComplete="off"
-      spellCheck={false}
-      // An address is longer than the field: cut, it must not look whole.
-      style={{ textOverflow: 'ellipsis' }}
-      onValue={onValue}
-    />
+    <div>
+      <TextField
+        label={required ? fieldName(name, action) : texts.optional(fieldName(name, action))}
+        value={value}
+        placeholder={ADDRESS.test(example) ? '0x…' : example}
+        hint={fieldHint(description, action)}
+        error={mistake}
+        autoComplete="off"
+        spellCheck={false}
+        // An address is longer than the field: cut, it must not look whole.
+        style={{ textOverflow: 'ellipsis' }}
+        onValue={onValue}
+      />
+      {/* Whole, to compare before signing; its room is there before it is filled in. */}
+      {ADDRESS.test(example) && (
+        <code className="mt-1 block min-h-9 text-xs wrap-anywhere text-faded">{ADDRESS.test(value) && value}</code>
+      )}
+    </div>
   )
 }

@@ -14,7 +14,14 @@ const stake = { protocol: 'native-staking', type: 'STAKING' } as const
 export function ExampleTransaction() {
   const isWide = useIsWide()
   return (
-    <Section title={texts.example}>
+    <Section
+      title={texts.example}
+      actions={
+        <span className="mr-auto rounded-sm border border-line bg-raised px-1.5 text-xs text-faded">
+          {texts.exampleBadge}
+        </span>
+      }
+    >
       <div className="border-t border-rule pt-3">
         <p>{summarySentence(stake, exampleSummary, [suiUnit])}</p>
         <p className="pt-1 pb-2 text-sm text-faded">{texts.exampleWhat}</p>

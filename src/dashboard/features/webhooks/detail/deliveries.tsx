@@ -13,7 +13,9 @@ import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 
 const stateWords = { pending: texts.waiting, delivered: texts.delivered, dead: texts.failed } as const
-const stateColours = { pending: 'text-caution', delivered: '', dead: 'text-loss' } as const
+const stateColours = { pending: 'text-caution', delivered: 'text-gain', dead: 'text-loss' } as const
+/** Colour alone is not for everybody. */
+const stateSigns = { pending: '●', delivered: '✓', dead: '✕' } as const
 
 /** By the name of its event, which a release of the service may have and this page not. */
 const names: Readonly<Record<string, string>> = { ...ruleNames, test: texts.testMessage }
@@ -68,8 +70,13 @@ export function messageColumns(
     {
       id: 'state',
       header: texts.state,
-      width: '6rem',
-      cell: ({ state }) => <span className={stateColours[state]}>{stateWords[state]}</span>,
+      width: '7rem',
+      cell: ({ state }) => (
+        <span className={stateColours[state]}>
+          <span aria-hidden="true">{stateSigns[state]} </span>
+          {stateWords[state]}
+        </span>
+      ),
     },
     {
       id: 'outcome',

@@ -106,8 +106,8 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
         />
         {activityDays(shown, times).map(({ at, lines: ofDay }) => (
           <tbody key={at ?? 'none'}>
-            <tr className="h-9">
-              <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
+            <tr className="h-7">
+              <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-1 text-left text-xs font-semibold">
                 {at === null ? texts.notYetConfirmed : formatDate(at)}
               </th>
             </tr>
@@ -264,7 +264,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
       </th>
       <td className={`pl-2 ${amount} ${gained ? 'py-1' : ''}`}>
         {moves.map((move) => (
-          <Amount key={move.id} line={move} isPaidFor={gained !== undefined} />
+          <Amount key={move.id} line={move} isMoved={isDeposit} />
         ))}
         {worths.length > 0 && (
           <span className="block truncate text-xs text-faded md:hidden">
@@ -322,6 +322,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
             aria-expanded={isOpen}
             aria-controls={isOpen ? details : undefined}
             aria-label={texts.detailsOf(shortAddress(row.hash))}
+            title={texts.details}
             onClick={toggle}
             className={`${iconTarget} text-lg max-sm:h-11 sm:size-8`}
           >
@@ -506,13 +507,13 @@ const Result = ({ given, gained, isShort = false }: SwapWorthProps & { isShort?:
 /** Instead of a sign. */
 const Moved = () => <span className="text-xs text-faded">{texts.movedWorth} </span>
 
-/** Each coin with its sign, also of a deposit, whose worth is only moved. Green is what came without a payment. The exact amount in `title`. */
-function Amount({ line: { row }, isPaidFor }: { line: ActivityLine; isPaidFor: boolean }) {
+/** Each coin with its sign, also of a deposit, whose worth is only moved. Green is what came, unless it stands for a deposit. The exact amount in `title`. */
+function Amount({ line: { row }, isMoved }: { line: ActivityLine; isMoved: boolean }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
   if (isCall(row)) return <span className="block max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
-  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' && !isPaidFor ? 'text-gain' : ''
+  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' && !isMoved ? 'text-gain' : ''
   return (
     <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>

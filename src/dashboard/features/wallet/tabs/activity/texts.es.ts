@@ -59,6 +59,7 @@ export const texts: typeof english = {
   failedCallsMeaning: 'Las llamadas a contratos fallidas no movieron nada y solo costaron su comisión.',
   onlyFailedFound: 'Solo se encontraron llamadas fallidas',
   detailsOf: (hash: Value) => `Detalles de la transacción ${hash}`,
+  details: 'Detalles',
   copyHash: 'Copiar el hash de la transacción',
   valueThen: 'Valor entonces',
   valueToday: 'Valor hoy',
@@ -86,7 +87,10 @@ export const texts: typeof english = {
   searchCovers: (max: Value) => `La búsqueda abarca las transferencias cargadas: hasta ${max} por cadena.`,
   localTime: 'local',
   fees: 'Comisiones',
-  ofTransactions: { one: 'a precios de hoy, # transacción', other: 'a precios de hoy, # transacciones' },
+  ofTransactions: {
+    one: 'por # transacción, a precios de hoy (su fila: precio de entonces)',
+    other: 'por # transacciones, a precios de hoy (filas: precios de entonces)',
+  },
   unpricedFees: { one: '# sin precio', other: '# sin precio' },
   withFailedCalls: 'con las llamadas fallidas',
   paidAndReceived: (given: Value, gained: Value) =>

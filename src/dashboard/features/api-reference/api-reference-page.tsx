@@ -187,7 +187,8 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           <Readings
             of={[
               { label: <code>apy, apy_rewards</code>, value: 'Base rate, and rewards on top' },
-              { label: <code>totalApr, totalApy</code>, value: 'Both, without and with compounding' },
+              { label: <code>apr, apr_rewards</code>, value: 'The same, without compounding' },
+              { label: <code>totalApr, totalApy</code>, value: 'Base plus rewards, as APR and APY' },
               { label: <code>apy7d, apy30d</code>, value: <Prose text="Means of `totalApy`, by this service" /> },
               { label: <code>baseApy7d</code>, value: 'Base rate over 7 days, by its source' },
             ]}
@@ -195,12 +196,12 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           <h2 className="pt-5 pb-2 font-semibold">Errors</h2>
           <Readings
             of={[
-              { label: 'Body', value: <code>application/problem+json</code> },
-              { label: 'Invalid request', value: <code>400, 422</code> },
-              { label: 'Key missing or wrong', value: <code>401</code> },
-              { label: 'Not found', value: <code>404</code> },
-              { label: 'Limit reached', value: <code>429, Retry-After</code> },
-              { label: 'Source unavailable', value: <code>502, 503, 504</code> },
+              { label: 'Body', value: 'application/problem+json' },
+              { label: 'Invalid request', value: '400, 422' },
+              { label: 'Key missing or wrong', value: '401' },
+              { label: 'Not found', value: '404' },
+              { label: 'Limit reached', value: <Prose text="429, with `Retry-After`" /> },
+              { label: 'Source unavailable', value: '502, 503, 504' },
             ]}
           />
         </div>
@@ -256,7 +257,7 @@ const Readings = ({ of }: { of: readonly Reading[] }) => (
 
 // Not classes: they would be in the style of every page.
 // Eight lines where the text is not beside it: what follows is on the first screen too.
-const ANSWER_HEIGHT = 'max(10.625rem, min(38.125rem, (100vw - 79.99rem) * 99))'
+const ANSWER_HEIGHT = 'max(10.625rem, min(40.375rem, (100vw - 79.99rem) * 99))'
 const fade = { background: 'linear-gradient(to top, var(--raised), transparent)' }
 
 /** What the first request is answered now; until then, and where it fails, the example of the description. */
@@ -294,7 +295,7 @@ const entryLook =
 
 /** Once for a group whose operations all need one. In the title of each, and at the operation itself. */
 const KeyMark = () => (
-  <span aria-hidden="true" className="ml-1.5 text-xs font-normal text-faded">
+  <span aria-hidden="true" className="ml-1.5 rounded-sm border border-line px-1 text-xs font-normal">
     key
   </span>
 )
@@ -305,13 +306,19 @@ const Contents = ({ groups, current, hash }: ContentsProps) => (
   <nav
     aria-label="Operations"
     className="text-sm lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto"
+    // The page's bar and that of the response are enough.
+    style={{ scrollbarWidth: 'none' }}
   >
     <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 ${entryLook}`}>
       Overview
     </Link>
     {groups.map(({ slug, name, operations }) => (
       <div key={slug} className="pb-2">
-        <Link to={`/docs/${slug}`} aria-current={slug === current ? 'page' : undefined} className={`py-1 ${entryLook}`}>
+        <Link
+          to={`/docs/${slug}`}
+          aria-current={slug === current ? 'page' : undefined}
+          className={`py-1 font-semibold ${entryLook}`}
+        >
           {name}
           {needKeys(operations) && <KeyMark />}
         </Link>

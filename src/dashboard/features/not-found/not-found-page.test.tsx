@@ -69,6 +69,14 @@ test('the search opens with the words of an address that resembles a page', () =
   act(() => setPalette(false))
 })
 
+test.each([
+  ['/coin/0x5::spring_sui::SPRING_SUI', '0x5::spring_sui::SPRING_SUI'],
+  ['/x/my-name.sui', 'my-name.sui'],
+])('the search for %s has what the address names, unchanged', (path, words) => {
+  open(path)
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: words })
+})
+
 test('from one such address to another the field has the words of the second', () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>

@@ -56,7 +56,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['preference', 'option', 'config', 'language', 'theme'],
 }
 
-type Suggestion = { to: string; name: string }
+/** `words`: what a search finds it by. */
+type Suggestion = { to: string; name: string; words?: string }
 
 /** The page of the coin or the wallet that is in the address, else the page that its first step is nearest to. */
 const nearestTo = (pathname: string): Suggestion | undefined => pageOfContent(pathname) ?? nearestPage(pathname)
@@ -69,12 +70,12 @@ function pageOfContent(pathname: string): Suggestion | undefined {
   for (const [index, step] of steps.entries()) {
     if (isCoinType(step)) {
       const coinType = displayCoinType(step)
-      return { to: `/tokens/${encodeURIComponent(coinType)}`, name: shortCoinType(coinType) }
+      return { to: `/tokens/${encodeURIComponent(coinType)}`, name: shortCoinType(coinType), words: coinType }
     }
     if (OTHER_IDS.test(steps[index - 1] ?? '')) continue
     const [wallet] = step.length > MOST_LETTERS || step.includes('.') ? readWallets(step) : []
     if (wallet && wallet.kind !== 'bad') {
-      return { to: walletPath([wallet.key]), name: texts.walletOf(shortAddress(wallet.key)) }
+      return { to: walletPath([wallet.key]), name: texts.walletOf(shortAddress(wallet.key)), words: wallet.key }
     }
   }
   return undefined
@@ -127,7 +128,7 @@ export function NotFoundPage() {
   useOrigin()
   const { pathname } = useLocation()
   const nearest = nearestTo(pathname)
-  const words = nearest ? wordsOf(pathname) : ''
+  const words = nearest ? (nearest.words ?? wordsOf(pathname)) : ''
   const recent = useRecentPages()
     .slice(0, MOST_RECENT)
     .map(({ to, label, hint }) => ({
@@ -139,7 +140,7 @@ export function NotFoundPage() {
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
       {nearest && (
-        <p className="mb-1 text-lg wrap-anywhere">
+        <p className="mb-1 text-xl font-medium tracking-tight wrap-anywhere">
           {rich(texts.didYouMean, {
             link: (
               <Link className="link" to={nearest.to}>
@@ -153,7 +154,7 @@ export function NotFoundPage() {
         {rich(texts.thereNoPage, { code: <code className="text-ink">{pathname}</code> })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Search key={words} words={words} />
+        <Search key={words} words={words} isMain={nearest === undefined} />
         <Link className="link self-center" to="/start">
           {texts.goToStart}
         </Link>
@@ -165,8 +166,8 @@ export function NotFoundPage() {
   )
 }
 
-/** Begins with the words of the address where they are those of a page: others find nothing. */
-function Search({ words }: { words: string }) {
+/** Begins with the words of the address where they are those of a page: others find nothing. `isMain`: no page is suggested above it. */
+function Search({ words, isMain }: { words: string; isMain: boolean }) {
   const [text, setText] = useState(words)
   return (
     <form
@@ -184,7 +185,7 @@ function Search({ words }: { words: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button look="strong" className="h-9 max-sm:h-10" aria-haspopup="dialog" type="submit">
+      <Button look={isMain ? 'strong' : 'plain'} className="h-9 max-sm:h-10" aria-haspopup="dialog" type="submit">
         {texts.search}
       </Button>
     </form>
@@ -202,7 +203,7 @@ const Pages = ({ title, pages: shown }: PagesProps) => (
     <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ to, name, what }) => (
         <li key={to} className="min-w-0 border-b border-line py-2.5">
-          <Link className="link inline-block max-w-full truncate font-medium" to={to}>
+          <Link className="block truncate font-medium text-accent underline-offset-4 hover:underline" to={to}>
             <bdi>{name}</bdi>
           </Link>
           <span className="block text-sm text-faded">{what}</span>

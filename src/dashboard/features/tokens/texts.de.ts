@@ -140,6 +140,7 @@ export const texts: typeof english = {
   contract: 'Contract',
   high: 'Hoch',
   low: 'Tief',
+  now: 'jetzt',
   earnWith: (symbol: Value) => `Mit ${symbol} verdienen`,
   startOf: (span, price) => `vor ${span} ${price}`,
   tvlIncludes:

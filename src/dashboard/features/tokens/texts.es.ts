@@ -140,6 +140,7 @@ export const texts: typeof english = {
   contract: 'Contrato',
   high: 'Máximo',
   low: 'Mínimo',
+  now: 'ahora',
   earnWith: (symbol: Value) => `Rendir con ${symbol}`,
   startOf: (span, price) => `hace ${span} ${price}`,
   tvlIncludes:

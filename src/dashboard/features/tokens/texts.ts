@@ -139,6 +139,7 @@ export const texts = defineTexts('tokens', {
   contract: 'Contract',
   high: 'High',
   low: 'Low',
+  now: 'now',
   earnWith: (symbol: Value) => `Earn with ${symbol}`,
   startOf: (span: Value, price: Value) => `${span} ago ${price}`,
   tvlIncludes:

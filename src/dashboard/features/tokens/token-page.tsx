@@ -75,7 +75,7 @@ function CoinSheet({ coin }: { coin: Coin }) {
           isDense
           rank="lead"
           label={texts.priceText}
-          value={<Price isFine value={coin.price} />}
+          value={<Price value={coin.price} />}
           note={<Changes coin={coin} />}
         />
         <Figure

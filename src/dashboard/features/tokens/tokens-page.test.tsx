@@ -181,7 +181,7 @@ test('a coin’s page has its changes below its price, and how much of its worth
   const more = { priceChangePercentage7D: 2.5, volume24H: 6e8, circulating: 3.7e9 }
   open(`/tokens/${encodeURIComponent(SUI)}`, () => pageOf([coin('SUI', more)]))
   const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
-  expect(await figure('Price')).toBe('Price$3.42124 h −1.50%7 d +2.50%')
+  expect(await figure('Price')).toBe('Price$3.4224 h −1.50%7 d +2.50%')
   expect(await figure('Market cap')).toBe('Market cap$12.00B3.70B SUI circulating')
   expect(await figure('Volume 24 h')).toBe('Volume 24 h$600.00M5.00% of market cap')
 })

@@ -69,6 +69,8 @@ export type LineChartProps = {
   marksLast?: true
   /** What that value is, before it, where the chart alone would not say. */
   lastName?: string
+  /** How it is written there, if not as in the legend. */
+  formatLast?: (y: number | null) => string
   height?: number
   /** False where the only line is named by what is around the chart: its values are still written. */
   hasLegend?: boolean

@@ -39,6 +39,7 @@ export function LineChart(props: LineChartProps) {
     markLabel,
     marksLast,
     lastName,
+    formatLast = formatY,
     level,
     levelLabel,
     isStacked = false,
@@ -62,7 +63,11 @@ export function LineChart(props: LineChartProps) {
   const { x, gutter, right } = scale
   const lastKnown = marksLast && points.findLast(({ ys: [y = null] }) => y !== null)?.ys[0]
   const lastLabel =
-    lastKnown == null ? undefined : lastName === undefined ? formatY(lastKnown) : `${lastName} ${formatY(lastKnown)}`
+    lastKnown == null
+      ? undefined
+      : lastName === undefined
+        ? formatLast(lastKnown)
+        : `${lastName} ${formatLast(lastKnown)}`
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, points.length)

@@ -1,9 +1,9 @@
 import { allZeros } from '#dashboard/ui/text/all-zeros.ts'
-import { formatFinePrice, formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 
 /** What one coin costs. Where a small figure counts the zeros of a tiny price, a screen reader gets all of them. */
-export function Price({ value, isFine = false }: { value: number | null; isFine?: boolean }) {
-  const written = (isFine ? formatFinePrice : formatPrice)(value)
+export function Price({ value }: { value: number | null }) {
+  const written = formatPrice(value)
   const plain = allZeros(written)
   if (plain === written) return written
   return (

@@ -57,7 +57,7 @@ export function formatMoneyTick(usd: Unknown): string {
 /** Money for one coin: from 1.1 on like money but not compact below a billion, with four decimals down to 1, as stablecoins stray less, below four significant digits, `$0.0₇3600` for 0.00000003600. */
 export const formatPrice = (usd: Unknown): string => price(usd, 2)
 
-/** The same where a price is the subject: below ten its fourth digit too, `$3.421`. */
+/** The same where each of many prices is looked up: below ten its fourth digit too, `$3.421`. */
 export const formatFinePrice = (usd: Unknown): string => price(usd, 3)
 
 function price(usd: Unknown, decimals: number): string {

@@ -80,7 +80,7 @@ test.each([
   [1.0014, '$1.0014'],
   [0.98592, '$0.9859'],
   [null, '–'],
-])('a price of %s that is the subject is %s', (value, written) => {
+])('a price of %s that is looked up is %s', (value, written) => {
   expect(formatFinePrice(value)).toBe(written)
 })
 

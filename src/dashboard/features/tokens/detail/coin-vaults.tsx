@@ -10,8 +10,9 @@ import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { doubtsAbout, marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, doubtWords, marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -26,7 +27,6 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
@@ -73,8 +73,14 @@ const columnsOf = (
           {isSingle ? <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} /> : <VaultIcon vault={vault} />}
           <span className="truncate max-sm:hidden">
             {vault.name || vault.id}
-            {note && <span className="ml-2 text-xs text-faded">{note}</span>}{' '}
-            <RateMark {...doubtsAbout(vault, hasNoAudit)} />
+            {[note, ...doubtWords(doubtsAbout(vault, hasNoAudit))].map(
+              (words) =>
+                words && (
+                  <span key={words} className="ml-2 text-xs text-faded">
+                    {words}
+                  </span>
+                ),
+            )}
           </span>
           <span className="min-w-0 truncate sm:hidden">
             {above} <RateMark {...doubtsAbout(vault, hasNoAudit)} />
@@ -114,11 +120,12 @@ const columnsOf = (
     id: 'stability',
     header: texts.stability,
     align: 'right',
-    width: '5.25rem',
+    unit: GAUGE_SPAN,
+    width: '7.5rem',
     isWideOnly: true,
     cell: ({ vault }) => {
       const share = stabilityOf(vault)
-      return share === null ? DASH : formatStability(share)
+      return share === null ? DASH : <StabilityBar share={share} />
     },
   },
   {
@@ -190,14 +197,16 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
       <RefreshNote {...query} />
       <VaultGroup
         title={texts.only(coin.symbol)}
-        order={`${texts.byLowerApy}${keyOf(single)}`}
+        order={texts.byLowerApy}
+        signs={keyOf(single)}
         columns={columnsOf(true, lockedIn(coin, single), hasNoAudit)}
         vaults={single}
         whole={wholeOf('single')}
       />
       <VaultGroup
         title={texts.otherCoins(coin.symbol)}
-        order={`${texts.byTvl}${keyOf(paired)}`}
+        order={texts.byTvl}
+        signs={keyOf(paired)}
         columns={columnsOf(false, new Map(), hasNoAudit)}
         sort={byTvl}
         vaults={paired}
@@ -241,18 +250,23 @@ type GroupProps = {
   title: string
   /** By what its rows are ordered. */
   order: string
+  /** What the signs mean that a phone has in place of words. */
+  signs: string
   columns: readonly Column<EarningVault, 'tvl'>[]
   sort?: typeof byTvl
   vaults: readonly EarningVault[]
   whole: WholeTable<EarningVault> | undefined
 }
 
-function VaultGroup({ title, order, columns, sort, vaults, whole }: GroupProps) {
+function VaultGroup({ title, order, signs, columns, sort, vaults, whole }: GroupProps) {
   if (vaults.length === 0) return null
   return (
     <section aria-label={title} className="pb-4">
       <h3 className="text-sm font-medium">{title}</h3>
-      <p className="text-xs text-faded">{order}</p>
+      <p className="text-xs text-faded">
+        {order}
+        <span className="sm:hidden">{signs}</span>
+      </p>
       <DataTable
         caption={texts.vaults(title)}
         columns={columns}

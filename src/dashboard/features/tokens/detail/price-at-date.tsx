@@ -14,7 +14,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatFinePrice } from '#dashboard/ui/text/format-money.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { EarlierPrices } from './earlier-prices.tsx'
 
 const url = { at: z.optional(UnixTime) }
@@ -72,7 +72,7 @@ function PriceThen({ coin, at }: { coin: Coin; at: number }) {
   return (
     <p role="status" className="pt-1.5 text-faded">
       {rich(texts.priceThen, {
-        price: <strong className="text-lg font-medium text-ink">{formatFinePrice(data.price)}</strong>,
+        price: <strong className="text-lg font-medium text-ink">{formatPrice(data.price)}</strong>,
         time: <Moment at={(data.timestamp ?? at) * 1000} />,
         change: (
           <span className="text-ink">

@@ -95,7 +95,7 @@ const shortTime = (ms: number) => `${formatDayOfYear(ms)}, ${formatHour(ms)}`
 
 type Lines = Pick<
   LineChartProps,
-  'points' | 'series' | 'formatY' | 'formatYTick' | 'level' | 'levelLabel' | 'marksLast' | 'namesEnds'
+  'points' | 'series' | 'formatY' | 'formatYTick' | 'level' | 'levelLabel' | 'marksLast' | 'formatLast' | 'namesEnds'
 >
 
 function pricesOf(points: readonly PricePoint[], { label, hasLabel }: { label: string; hasLabel: boolean }): Lines {
@@ -106,9 +106,11 @@ function pricesOf(points: readonly PricePoint[], { label, hasLabel }: { label: s
     formatY: formatFinePrice,
     formatYTick: formatPrice,
     marksLast: true,
+    // As everywhere; the values of the chart have a digit more.
+    formatLast: formatPrice,
     ...(start && {
       level: start.price,
-      ...(hasLabel && { levelLabel: texts.startOf(label, formatFinePrice(start.price)) }),
+      ...(hasLabel && { levelLabel: texts.startOf(label, formatPrice(start.price)) }),
     }),
   }
 }

@@ -152,8 +152,8 @@ test('highs, lows and earlier prices say how far the price is from them now; one
   open()
   const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   await screen.findByText('All-time high')
-  expect(fact('All-time high')).toBe('$6.000, now −50.00%')
-  expect(fact('All-time low')).toBe('$1.500, now +100.00%')
-  await vi.waitFor(() => expect(fact('90 d ago')).toBe('$2.000, now +50.00%'))
+  expect(fact('All-time high')).toBe('$6.00, now −50.00%')
+  expect(fact('All-time low')).toBe('$1.50, now +100.00%')
+  await vi.waitFor(() => expect(fact('90 d ago')).toBe('$2.00, now +50.00%'))
   expect(fact('1 y ago')).toBe('–')
 })

@@ -8,7 +8,7 @@ import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { formatFinePrice } from '#dashboard/ui/text/format-money.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { comparedChanges } from '#domain/tokens/compared-changes.ts'
 import { CompareField } from './compare-field.tsx'
 import { PriceChart } from './price-chart.tsx'
@@ -63,13 +63,15 @@ function RangeFigures({ coin, range }: FiguresProps) {
         <>
           <span>
             <span className="text-faded">{label}</span> <Change percent={first > 0 ? (last / first - 1) * 100 : null} />
-            {hasStart && <span className="text-faded"> {texts.from(formatFinePrice(first))}</span>}
+            {hasStart && <span className="text-faded"> {texts.from(formatPrice(first))}</span>}
           </span>
           <span>
-            <span className="text-faded">{texts.high}</span> <Price isFine value={Math.max(...prices)} />
+            <span className="text-faded">{texts.high}</span> <Price value={Math.max(...prices)} />
+            {last === Math.max(...prices) && <span className="text-faded"> {texts.now}</span>}
           </span>
           <span>
-            <span className="text-faded">{texts.low}</span> <Price isFine value={Math.min(...prices)} />
+            <span className="text-faded">{texts.low}</span> <Price value={Math.min(...prices)} />
+            {last === Math.min(...prices) && <span className="text-faded"> {texts.now}</span>}
           </span>
         </>
       )}

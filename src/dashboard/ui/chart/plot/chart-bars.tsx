@@ -10,6 +10,8 @@ const ABOVE = 30
 /** The newest value is written above the last bars. Its digits are at most so wide. */
 const DIGIT_WIDTH = 8
 const VALUE_GAP = 4
+/** Below that the label of zero would touch the one above: bars begin at zero anyway. */
+const LABELS_APART = 24
 /** Bars that are wider have a gap between them. */
 const GAP_FROM = 3
 
@@ -55,9 +57,11 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
       <text x={area.x - LABEL_GAP} y={foot - height} dy="0.35em" textAnchor="end" fill="var(--faded)" fontSize="12">
         {formatYTick(top)}
       </text>
-      <text x={area.x - LABEL_GAP} y={foot} textAnchor="end" fill="var(--faded)" fontSize="12">
-        {formatYTick(0)}
-      </text>
+      {height >= LABELS_APART && (
+        <text x={area.x - LABEL_GAP} y={foot} textAnchor="end" fill="var(--faded)" fontSize="12">
+          {formatYTick(0)}
+        </text>
+      )}
       <path d={all} style={{ fill: 'color-mix(in srgb, var(--faded) 40%, transparent)' }} />
       {current && <path d={pathOf(current)} fill="var(--faded)" />}
       {newest && (

@@ -118,7 +118,7 @@ type DoorProps = {
   children: ReactNode
 }
 
-/** Its rows are those of its neighbours: words, pictures and what to do are each on one line. On a phone the picture comes first. */
+/** Its rows are those of its neighbours: words, pictures and what to do are each on one line. On a phone the picture comes between words and what to do. */
 function Door({
   title,
   words,
@@ -134,7 +134,7 @@ function Door({
       aria-labelledby={id}
       className="grid content-start gap-x-10 border-line py-6 not-first:border-t max-sm:py-5 md:max-lg:grid-cols-2 lg:row-span-3 lg:grid-rows-subgrid lg:px-7 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
     >
-      <div className="max-sm:order-1">
+      <div>
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
@@ -145,7 +145,7 @@ function Door({
       >
         {picture}
       </div>
-      <div className="min-w-0 max-sm:order-1 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">
+      <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">
         {children}
       </div>
     </section>

@@ -705,7 +705,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   const chains = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui$20.00M8.00%250 vaults · Navi USDC',
+    'Sui8.00%APY250 vaults · Navi USDC · $20.00M TVL',
     'TON1 vault ',
   ])
   expect(chains.getByText('Highest APY on each by the same rules, of any type, with its TVL.')).toBeTruthy()

@@ -74,8 +74,8 @@ export function OtherChains({ filter, counts }: Props) {
 const Highest = ({ vault }: { vault: Vault | undefined }) =>
   vault && (
     <>
-      <span className="text-faded max-sm:hidden">{formatRoundMoney(vault.tvl)}</span>
-      <span className="w-12 text-right font-medium">{formatRate(vault.totalApy)}</span>
+      <span className="font-medium">{formatRate(vault.totalApy)}</span>
+      <span className="text-xs text-faded">APY</span>
     </>
   )
 
@@ -87,5 +87,6 @@ const BestName = ({ vault }: { vault: Vault | undefined }) =>
       <Link className="wrap-anywhere hover:text-accent hover:underline" to={vaultPath(vault.id)}>
         {vault.name || vault.id}
       </Link>
+      <span className="max-sm:hidden"> · {formatRoundMoney(vault.tvl)} TVL</span>
     </>
   )

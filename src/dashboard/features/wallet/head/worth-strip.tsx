@@ -8,7 +8,7 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { entryOfHolding } from '#domain/net-worth/entries.ts'
 import { type NetWorth, sum } from '#domain/net-worth/net-worth.ts'
@@ -153,9 +153,9 @@ function Bridge({ split }: Pick<NetWorth, 'split'>) {
   const [assets, debts] = [sumOf(1), sumOf(-1)]
   if (debts === 0) return null
   return (
-    <p className="pb-1 text-xs text-faded max-sm:hidden">
-      <Private>{texts.bridge(formatRoundMoney(assets), formatRoundMoney(debts))}</Private>
-    </p>
+    <div className="pb-1 text-xs text-faded max-sm:hidden">
+      <Private>{texts.bridge(formatMoney(assets), formatMoney(debts))}</Private>
+    </div>
   )
 }
 

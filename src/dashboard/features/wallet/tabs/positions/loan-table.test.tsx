@@ -103,7 +103,7 @@ test('the income of a loan counts what a staked collateral earns by itself, and 
     )
     return container.textContent
   }
-  expect(open(0.0268)).toContain('$35.40incl. 2.68% staking')
+  expect(open(0.0268)).toContain('$35.401.69% of net, incl. staking')
   cleanup()
   expect(open(null)).not.toContain('−$45.00')
 })

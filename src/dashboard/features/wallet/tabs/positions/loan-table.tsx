@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
@@ -67,7 +68,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     cellLook: isWide ? cell : narrowCell,
     cell: (loan) => (
       <>
-        <LoanMoney usd={netOf(loan)} loan={loan} />
+        <LoanMoney usd={netOf(loan)} />
         {/* Its head is only read out there. */}
         {!isWide && (
           <span aria-hidden="true" className="block text-xs text-faded">
@@ -142,7 +143,7 @@ const unpricedOf = ({ debts, supplied }: HeldLoan): string[] => {
   return [...new Set(unpriced.map(({ token }) => token.symbol || token.name || '?'))]
 }
 
-/** Unknown where the reason is in the row already. */
+/** Unknown: nothing of a loan is a figure that there is none of. */
 const Quiet = () => (
   <span className="text-faded">
     <span aria-hidden="true">{DASH}</span>
@@ -150,8 +151,7 @@ const Quiet = () => (
   </span>
 )
 
-const LoanMoney = ({ usd, loan }: { usd: number | null; loan: HeldLoan }) =>
-  usd === null && unpricedOf(loan).length > 0 ? <Quiet /> : <Money usd={usd} />
+const LoanMoney = ({ usd }: { usd: number | null }) => (usd === null ? <Quiet /> : <Money usd={usd} />)
 
 /** What a reader gets from the two figures beside it, to the cent. */
 const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
@@ -164,9 +164,9 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
     ...isAny(({ supplied }) => supplied.length > 0, {
       header: texts.collateral,
       ...figure,
-      cell: (loan) => <Side positions={loan.supplied} usd={loan.suppliedUsd} loan={loan} />,
+      cell: (loan) => <Side positions={loan.supplied} usd={loan.suppliedUsd} />,
     }),
-    { header: texts.debt, ...figure, cell: (loan) => <Side positions={loan.debts} usd={loan.owedUsd} loan={loan} /> },
+    { header: texts.debt, ...figure, cell: (loan) => <Side positions={loan.debts} usd={loan.owedUsd} /> },
     ...isAny(
       ({ health }) => health !== null,
       {
@@ -196,14 +196,17 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
       width: { look: 'max-xl:hidden' },
       cell: (loan) => {
         const net = netOf(loan)
+        const staking = stakingNote(loan)
         const ofNet =
-          loan.incomeYear !== null && net !== null && net > 0 ? texts.net(formatRate(loan.incomeYear / net)) : ''
+          loan.incomeYear !== null && net !== null && net > 0
+            ? (staking === null ? texts.net : texts.netInclStaking)(formatRate(loan.incomeYear / net))
+            : ''
         return (
           <>
-            <LoanMoney usd={loan.incomeYear} loan={loan} />
+            <LoanMoney usd={loan.incomeYear} />
             {ofNet !== '' && (
-              <span className="block text-xs text-faded" title={ofNet}>
-                {stakingNote(loan) ?? ofNet}
+              <span className="block text-xs text-faded" title={staking ?? undefined}>
+                {ofNet}
               </span>
             )}
           </>
@@ -290,13 +293,13 @@ export const Disclosure = ({ isOpen, label, onToggle }: { isOpen: boolean; label
   </button>
 )
 
-type SideProps = { positions: readonly HeldPosition[]; usd: number | null; loan: HeldLoan }
+type SideProps = { positions: readonly HeldPosition[]; usd: number | null }
 
-function Side({ positions, usd, loan }: SideProps) {
+function Side({ positions, usd }: SideProps) {
   const tokens = tokensOf(positions)
   return (
     <>
-      <LoanMoney usd={usd} loan={loan} />
+      <LoanMoney usd={usd} />
       {tokens.length > 0 && (
         <span className="ml-auto block max-w-40 text-xs text-balance text-faded" title={symbolsOf(tokens)}>
           <Private>{amountLabel(tokens)}</Private>
@@ -345,11 +348,9 @@ const Ltv = ({ loan: { owedUsd, suppliedUsd } }: { loan: HeldLoan }) =>
     <span className="block text-ink">{texts.ltv(formatShare(owedUsd / suppliedUsd))}</span>
   ) : null
 
-/** The bars' axis counts falls: a rise is said in words. */
-const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) =>
-  isRising(edge) ? null : (
-    <MoveBar change={edge.change} colour={isSafe(health) ? safeTone(edge.change) : healthLook(health).colour} />
-  )
+const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) => (
+  <MoveBar change={edge.change} colour={isSafe(health) ? safeTone(edge.change) : healthLook(health).colour} />
+)
 
 const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
 
@@ -392,6 +393,8 @@ function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; i
     <span className={isAlone ? 'text-xs' : ''}>
       {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
       <span className={`font-medium ${isSafe(health) ? '' : healthLook(health).look}`}>{moveTenths(edge.change)}</span>
+      {/* Among falls. */}
+      {!isAlone && isRising(edge) && <span className="block text-xs text-faded">{texts.aRise}</span>}
     </span>
   )
 }
@@ -507,6 +510,7 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
   const nets = whole.flatMap((loan) => netOf(loan) ?? [])
   const unknown = all.length - whole.length
+  const incomes = all.flatMap(({ incomeYear }) => incomeYear ?? [])
   /** No debt that is known may be missing for the eye. */
   const furtherDebt = sumAsShown(all.flatMap((loan) => (loans.includes(loan) ? [] : (loan.owedUsd ?? []))))
   /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
@@ -544,6 +548,16 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
         {nets.length > 0 && unknown > 0 && ` ${plural(unknown, texts.withoutUnknown)}`}
         {furtherDebt > 0 && <> {rich(texts.furtherDebt, { money: <Money usd={furtherDebt} /> })}</>}
       </span>
+      {incomes.length > 0 && (
+        <span>
+          {texts.incomeYear}{' '}
+          <span className="text-ink">
+            {/* What is unknown may be earned, or owed. */}
+            {incomes.length < all.length && <AtLeast isBound={false} />}
+            <Money usd={sumAsShown(incomes)} />
+          </span>
+        </span>
+      )}
     </>
   )
 }

@@ -17,17 +17,27 @@ export const MoveAxis = () => (
   </span>
 )
 
-/** How far prices may fall until liquidation. */
+/**
+ * Where prices liquidate it, filled from nothing up to the highest of them: the longer, the nearer to the dot, which is the price of now. Of a
+ * rise it has nothing but an arrow beyond the dot, where the axis ends.
+ */
 export function MoveBar({ change, colour }: { change: number; colour: string }) {
-  const percent = WHOLE * -change
+  const percent = WHOLE + WHOLE * change
+  const isFall = change <= 0
   return (
     <svg role="img" aria-label={texts.liquidatesAt(moveTenths(change))} className="block h-3 w-full overflow-visible">
-      <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--line)" />
+      <line x1="0" x2="100%" y1="7" y2="7" stroke="var(--line)" strokeWidth="2" />
       {ticks.map((tick) => (
-        <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="4" y2="11" stroke="var(--line)" />
+        <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="4" y2="10" stroke="var(--line)" />
       ))}
-      <rect x={shareOf(percent)} y="4" height="6" width={`${percent}%`} fill={colour} />
-      <line x1={shareOf(percent)} x2={shareOf(percent)} y1="2" y2="11" stroke="var(--ink)" strokeWidth="2" />
+      {isFall && <rect x="0" y="4" height="6" width={`${percent}%`} fill={colour} />}
+      {isFall && <line x1={`${percent}%`} x2={`${percent}%`} y1="2" y2="12" stroke="var(--ink)" strokeWidth="2" />}
+      <circle cx="100%" cy="7" r="3.5" fill="var(--ink)" />
+      {!isFall && (
+        <text x="100%" dx="6" y="10.5" fontSize="10" fill="var(--ink)">
+          ▸
+        </text>
+      )}
     </svg>
   )
 }

@@ -174,7 +174,9 @@ function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWho
   )
 }
 
-/** All loans in view at once, as many as a simulation takes. */
+const MOST_NAMED = 3
+
+/** All loans in view at once, as many as a simulation takes, and which it does not. */
 function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
   // Without a health a fall of prices liquidates nothing.
   const ranked = useMemo(() => loans.filter(({ health }) => health !== null), [loans])
@@ -185,14 +187,16 @@ function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
   )
   if (simulated.length === 0) return null
   const most = simulateLimits.parts
-  const without = loans
-    .filter((loan) => !chosen.includes(loan))
-    .map(({ debts: [{ meta }] }) => meta.protocol.name || meta.protocol.protocol)
-  return (
+  const namesOf = (some: readonly HeldLoan[]) =>
+    formatList(some.map(({ debts: [{ meta }] }) => meta.protocol.name || meta.protocol.protocol))
+  const unranked = loans.filter((loan) => !chosen.includes(loan))
+  const beyond = simulated.length === chosen.length ? chosen.slice(most) : []
+  const without = [...unranked, ...beyond]
+  const link = (
     <Link
       className="link"
       to={simulatePath({ loans: simulated.slice(0, most) })}
-      title={without.length > 0 ? texts.stressWithout(formatList(without)) : undefined}
+      title={unranked.length > 0 ? texts.stressWithout(namesOf(unranked)) : undefined}
     >
       {loans.length === 1
         ? texts.stressLoan
@@ -202,6 +206,12 @@ function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
             ? texts.stressSomeLoans(simulated.length, loans.length)
             : texts.stressAllLoans(loans.length)}
     </Link>
+  )
+  if (without.length === 0 || without.length > MOST_NAMED) return link
+  return (
+    <span>
+      {link} {texts.without(namesOf(without))}
+    </span>
   )
 }
 

@@ -145,9 +145,7 @@ function Door({
       >
         {picture}
       </div>
-      <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">
-        {children}
-      </div>
+      <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">{children}</div>
     </section>
   )
 }

@@ -705,8 +705,8 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   const chains = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui8.00%APY250 vaults · Navi USDC · $20.00M TVL',
-    'TON1 vault ',
+    'Sui250 vaults8.00%APY250 vaults · Navi USDC · $20.00M',
+    'TON1 vault1 vault',
   ])
   expect(chains.getByText('Highest APY on each by the same rules, of any type, with its TVL.')).toBeTruthy()
   expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')
@@ -717,7 +717,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   const narrowed = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(narrowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Sui250 vaults ',
-    'TON1 vault ',
+    'TON1 vault1 vault',
   ])
   expect(narrowed.queryByText(/by the same rules/)).toBeNull()
   expect(narrowed.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe(

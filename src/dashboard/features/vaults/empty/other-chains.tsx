@@ -56,13 +56,20 @@ export function OtherChains({ filter, counts }: Props) {
           <li key={chain} className="border-b border-line py-1.5">
             <span className="flex items-center gap-2">
               <ChainIcon chain={chain} />
-              <Link className="grow hover:text-accent hover:underline" to={`/vaults?${listOn(chain)}`}>
-                {vaultChainName(chain)}
-              </Link>
+              <span className="grow">
+                <Link className="hover:text-accent hover:underline" to={`/vaults?${listOn(chain)}`}>
+                  {vaultChainName(chain)}
+                </Link>
+                <span className="ml-2 text-xs text-faded max-sm:hidden">{plural(count, texts.vaultCount)}</span>
+              </span>
               <Highest vault={bestOn(chain)} />
             </span>
             <span className="block text-xs text-faded">
-              {plural(count, texts.vaultCount)} <BestName vault={bestOn(chain)} />
+              <span className="sm:hidden">
+                {plural(count, texts.vaultCount)}
+                {bestOn(chain) && ' · '}
+              </span>
+              <BestName vault={bestOn(chain)} />
             </span>
           </li>
         ))}
@@ -75,7 +82,7 @@ const Highest = ({ vault }: { vault: Vault | undefined }) =>
   vault && (
     <>
       <span className="font-medium">{formatRate(vault.totalApy)}</span>
-      <span className="text-xs text-faded">APY</span>
+      <span className="text-xs text-faded max-sm:hidden">APY</span>
     </>
   )
 
@@ -83,10 +90,9 @@ const Highest = ({ vault }: { vault: Vault | undefined }) =>
 const BestName = ({ vault }: { vault: Vault | undefined }) =>
   vault && (
     <>
-      {'· '}
       <Link className="wrap-anywhere hover:text-accent hover:underline" to={vaultPath(vault.id)}>
         {vault.name || vault.id}
       </Link>
-      <span className="max-sm:hidden"> · {formatRoundMoney(vault.tvl)} TVL</span>
+      <span className="max-sm:hidden"> · {formatRoundMoney(vault.tvl)}</span>
     </>
   )

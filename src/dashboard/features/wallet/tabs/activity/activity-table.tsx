@@ -435,6 +435,13 @@ function What({ line, gained, withWallet, times }: WhatProps) {
             </span>
           )}
         </span>
+        {/* The amounts beside it have a third line too. Readers have both above. */}
+        {gained && short !== '' && (
+          <span aria-hidden="true" className="block truncate text-xs text-faded sm:hidden">
+            {swap?.kind === 'swap' && `${whatHappened(line)} `}
+            {isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
+          </span>
+        )}
       </span>
     </span>
   )

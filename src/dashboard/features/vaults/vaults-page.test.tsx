@@ -716,7 +716,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   open('/vaults?chain=ECLIPSE&search=usd&type=LP&page=2')
   const narrowed = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
   expect(narrowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults ',
+    'Sui250 vaults250 vaults',
     'TON1 vault1 vault',
   ])
   expect(narrowed.queryByText(/by the same rules/)).toBeNull()

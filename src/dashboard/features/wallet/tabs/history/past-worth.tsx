@@ -267,7 +267,7 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
       colour !== undefined ? (
         <span className={`flex items-center gap-2 ${isWithin ? 'pl-4 text-faded' : ''}`}>
           {colour !== '' && <Square colour={colour} />}
-          <bdi className="max-w-40 truncate" title={name}>
+          <bdi className={`max-w-40 ${isWithin ? 'wrap-anywhere' : 'truncate'}`} title={name}>
             {name}
           </bdi>
         </span>

@@ -330,7 +330,9 @@ test('the list starts with what earns; loans stand apart, under words of their o
   // No loan here has a known stability: an empty map would only push the list down.
   expect(screen.queryByRole('region', { name: 'Map of risk and return' })).toBeNull()
   // The cheapest loan is what a first press on a rate looks for.
-  fireEvent.click(screen.getByRole('button', { name: /^Borrow APY/ }))
+  fireEvent.click(
+    within(screen.getByRole('columnheader', { name: /^Borrow APY/ })).getByRole('button', { name: /^Borrow APY/ }),
+  )
   expect(address()).toBe('/vaults?side=borrow&order=totalApy&sort=asc')
   fireEvent.click(screen.getByRole('radio', { name: 'Earn' }))
   expect(address()).toBe('/vaults')

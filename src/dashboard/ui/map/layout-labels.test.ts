@@ -77,7 +77,7 @@ test('the line to a name crosses no dot', () => {
   const named = { x: 60, y: 100, radius: 8, text: 'Navi SUI-USDC' }
   const plot = { width: 390, height: 244, taken: [], dots: large }
   const [free] = layoutLabels([named], plot)
-  expect(free).toMatchObject({ y: 148, dot: { x: 60 } })
+  expect(free).toMatchObject({ y: 148, line: { from: { x: 60 } } })
   // Between the dot and its name, and under neither.
   const between = { x: 66, y: 124, radius: 3 }
   const [other] = layoutLabels([named], { ...plot, dots: [...large, between] })
@@ -88,13 +88,14 @@ test('no line to a name goes through another name', () => {
   fc.assert(
     fc.property(fc.array(dot, { maxLength: 6 }), (named) => {
       const labels = layoutLabels(named, { width: 390, height: 244, taken: [], dots: named })
-      for (const { dot: from, x, y } of labels)
+      for (const { line, x, y } of labels)
         for (const other of labels) {
-          if (from === undefined || (other.x === x && other.y === y)) continue
+          if (line === undefined || (other.x === x && other.y === y)) continue
           const room = textRoom(other.text, other)
           // A quarter, a half and three quarters of the way.
           for (const share of [0.25, 0.5, 0.75]) {
-            const [atX, atY] = [from.x + (x - from.x) * share, from.y + (y - from.y) * share]
+            const { from, to } = line
+            const [atX, atY] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]
             expect(atX > room.left && atX < room.right && atY > room.top && atY < room.bottom).toBe(false)
           }
         }

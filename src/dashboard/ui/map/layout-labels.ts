@@ -3,8 +3,14 @@ import type { MapRect } from './map-bounds.ts'
 type Dot = { x: number; y: number; radius: number }
 /** The dot that is named. */
 type Named = Dot & { text: string }
-/** `dot`: which it is of, for a line to it where it is not right beside it. */
-export type PlacedLabel = { text: string; x: number; y: number; anchor: 'start' | 'end'; dot?: Dot }
+/** `line`: from its dot to its nearest edge, where it is not right beside it. */
+export type PlacedLabel = {
+  text: string
+  x: number
+  y: number
+  anchor: 'start' | 'end'
+  line?: { from: Dot; to: Point }
+}
 
 /** Pixels that a character is wide at most, as on the axes of charts. */
 const CHARACTER_PX = 6.6
@@ -15,26 +21,41 @@ const GAP_PX = 4
 
 const widthOf = (text: string) => text.length * CHARACTER_PX + (text.match(/\p{Lu}/gu)?.length ?? 0) * CAPITAL_PX
 
-export const overlap = (a: MapRect, b: MapRect) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const overlap = (a: MapRect, b: MapRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: readonly Dot[] }
+type Plot = {
+  width: number
+  height: number
+  taken: readonly MapRect[]
+  dots?: readonly Dot[]
+  /** Nor covers a name any of these, which its line may cross. */
+  faint?: readonly Dot[]
+  /** Names that are there, with their lines. */
+  before?: readonly PlacedLabel[]
+  /** A line across the plot: a name is on the side of it where its dot is. */
+  divide?: number | null
+}
 
 /**
  * Names beside their dots, in the order given, each as near as it covers none of `dots` and its line crosses none and no other name. One without a free
  * place has none: it neither covers another nor leaves the plot.
  */
-export function layoutLabels(named: readonly Named[], { width, height, taken, dots = [] }: Plot): PlacedLabel[] {
-  const used = [...taken, ...[...named, ...dots].map(around)]
-  const names: MapRect[] = []
-  const lines: Point[][] = []
+export function layoutLabels(
+  named: readonly Named[],
+  { width, height, taken, dots = [], faint = [], before = [], divide = null }: Plot,
+): PlacedLabel[] {
+  const names = before.map((label) => textRoom(label.text, label))
+  const lines = before.flatMap(({ line }) => (line ? [pointsBetween(line.from, line.to)] : []))
+  const used = [...taken, ...names, ...[...named, ...dots].map(around)]
   return named.flatMap((dot) => {
-    const place = placesFor(dot).find(({ box, anchor, steps }) => {
+    const place = placesFor(dot).find(({ box, steps }) => {
       const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
       if (!isInside || used.some((other) => overlap(box, other))) return false
+      if (divide !== null && (dot.y < divide ? box.bottom > divide : box.top < divide)) return false
+      if (faint.some((other) => isTouching(other, box))) return false
       if (lines.some((line) => isOver(line, box))) return false
       if (steps === 0) return true
-      const end = endOf(box, anchor)
+      const end = nearestOf(box, dot)
       const line = pointsBetween(dot, end)
       return (
         !names.some((name) => isOver(line, name)) &&
@@ -43,13 +64,13 @@ export function layoutLabels(named: readonly Named[], { width, height, taken, do
     })
     if (place === undefined) return []
     const { box, anchor } = place
-    const end = endOf(box, anchor)
     used.push(box)
     names.push(box)
-    const label = { text: dot.text, ...end, anchor }
+    const label = { text: dot.text, ...endOf(box, anchor), anchor }
     if (place.steps === 0) return [label]
-    lines.push(pointsBetween(dot, end))
-    return [{ ...label, dot }]
+    const to = nearestOf(box, dot)
+    lines.push(pointsBetween(dot, to))
+    return [{ ...label, line: { from: dot, to } }]
   })
 }
 
@@ -59,6 +80,12 @@ const endOf = (box: MapRect, anchor: PlacedLabel['anchor']): Point => ({
   x: anchor === 'start' ? box.left : box.right,
   y: (box.top + box.bottom) / 2,
 })
+
+/** Where a line from a dot reaches a name without crossing it. */
+const nearestOf = ({ left, right, top, bottom }: MapRect, { x, y }: Point): Point => {
+  const isAcross = x >= left && x <= right
+  return { x: Math.min(Math.max(x, left), right), y: !isAcross ? (top + bottom) / 2 : y < top ? top : bottom }
+}
 
 const SAMPLES = 24
 
@@ -72,12 +99,15 @@ const pointsBetween = (from: Point, to: Point): Point[] =>
 const isOver = (line: readonly Point[], { left, right, top, bottom }: MapRect): boolean =>
   line.some(({ x, y }) => x > left && x < right && y > top && y < bottom)
 
-export const around = ({ x, y, radius }: Dot): MapRect => ({
+const around = ({ x, y, radius }: Dot): MapRect => ({
   left: x - radius,
   right: x + radius,
   top: y - radius,
   bottom: y + radius,
 })
+
+const isTouching = ({ x, y, radius }: Dot, { left, right, top, bottom }: MapRect): boolean =>
+  Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < radius
 
 const isSame = (a: Dot, b: Dot) => a.x === b.x && a.y === b.y
 

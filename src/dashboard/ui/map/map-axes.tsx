@@ -106,9 +106,9 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
           {texts.scaleWidens}
         </text>
       )}
-      {labels.map(({ text, x, y, anchor, dot }) => (
+      {labels.map(({ text, x, y, anchor, line }) => (
         <Fragment key={`${x} ${y}`}>
-          {dot && <line x1={dot.x} y1={dot.y} x2={x} y2={y} stroke="var(--ink)" />}
+          {line && <line x1={line.from.x} y1={line.from.y} x2={line.to.x} y2={line.to.y} stroke="var(--ink)" />}
           <text x={x} y={y} dy="0.355em" textAnchor={anchor} fill="var(--ink)" {...HALO}>
             {text}
           </text>

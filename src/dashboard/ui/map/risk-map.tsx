@@ -11,7 +11,7 @@ import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
 import { DotsCanvas, isBright } from './dots-canvas.tsx'
-import { around, layoutLabels, overlap, textRoom } from './layout-labels.ts'
+import { layoutLabels, textRoom } from './layout-labels.ts'
 import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
 import {
   boundsOf,
@@ -66,10 +66,12 @@ const NAMED = 8
 const WRITTEN = 6
 /** Of the region: these come before the largest of all. */
 const SURE = 5
+/** On a phone. */
+const FEW = 3
 const NAME_LENGTH = 30
-/** As high as the name of the region, and as the figures beside the plot are apart at least. */
+/** As high as the name of the region is. */
 const REGION_NAME_PX = 20
-const OFF_AXIS_PX = 6
+/** The figures beside the plot are so far from each other at least. */
 const FIGURE_PX = 14
 /** Of the figures of APY, so that there is one for each step of 1 and 3. */
 const STEP_PX = 20
@@ -120,32 +122,28 @@ export function RiskMap({
   const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 44 : 104 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark, isOfLoans }), [dots, scale, benchmark, isOfLoans])
   const line = useMemo(() => lineOf(benchmark, scale), [benchmark, scale])
-  const regionName = useMemo(
-    () => steady && placeOfName(steady, { placed, width, isAtTop: !isOfLoans || isNarrow }),
-    [steady, placed, width, isOfLoans, isNarrow],
-  )
+  const regionName = useMemo(() => steady && placeOfName(steady, width), [steady, width])
   const labels = useMemo(() => {
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
       ...(steady && regionName ? [regionName.room, edgeOf(steady.rect)] : []),
       ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
-    // A name may cover what is faint.
     const plot = {
       width,
       height: height - 8,
       taken,
       dots: steady ? placed.filter((dot) => isBright(dot, steady.rect)) : placed,
+      faint: steady ? placed.filter((dot) => !isBright(dot, steady.rect)) : [],
+      divide: line?.at ?? null,
     }
-    const { best, others } = namesOf(placed, { benchmark, isOfLoans, most: isNarrow ? 1 : NAMED })
-    // A phone has no room to name them where a dot is covered.
+    const { best, others } = namesOf(placed, { benchmark, isOfLoans, most: NAMED })
     // Of loans within the region, which is below the line: above it a name would read as that of a dear one.
     const dear = isOfLoans && steady ? [{ left: scale.left, right: width, top: 0, bottom: steady.rect.top }] : []
-    const sure = isNarrow ? [] : layoutLabels(best, { ...plot, taken: [...taken, ...dear] }).slice(0, SURE)
-    const rooms = sure.map((label) => textRoom(label.text, label))
-    const more = layoutLabels(others, { ...plot, taken: [...taken, ...rooms] })
+    const sure = layoutLabels(best, { ...plot, taken: [...taken, ...dear] }).slice(0, isNarrow ? FEW : SURE)
+    const more = layoutLabels(others, { ...plot, before: sure })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
-    return [...sure, ...more.filter(isNew)].slice(0, WRITTEN)
+    return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
   }, [placed, steady, regionName, line, benchmark, isOfLoans, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
@@ -251,7 +249,7 @@ export function RiskMap({
         {steady && regionName && (
           <button
             type="button"
-            className={`absolute px-1 text-xs text-accent underline underline-offset-4 ${isNarrow ? 'bg-paper' : 'bg-raised'}`}
+            className={`absolute px-1 text-xs text-accent underline underline-offset-4 ${isNarrow || isOfLoans ? 'bg-paper' : 'bg-raised'}`}
             style={regionName.style}
             onClick={() => onRegion(steady.bounds)}
           >
@@ -370,24 +368,14 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: 
   }
 }
 
-type NamePlace = { placed: readonly PlacedDot[]; width: number; isAtTop: boolean }
-
-/**
- * Where the region is named: at its top left, above all dots, or at the right where that has no room. Of loans it is further down among
- * dots: in the corner with the fewest, off the axis.
- */
-function placeOfName({ rect, label }: { rect: MapRect; label: string }, { placed, width, isAtTop }: NamePlace) {
-  const [high, low] = [isAtTop ? 0 : rect.top + 2, rect.bottom - REGION_NAME_PX - OFF_AXIS_PX]
-  const at = (y: number, anchor: 'start' | 'end') => {
-    const room = textRoom(label, { x: anchor === 'start' ? rect.left + 4 : width, y: y + REGION_NAME_PX / 2, anchor })
-    const style = { top: y, ...(anchor === 'start' ? { left: rect.left + 2 } : { right: 0 }) }
-    return { room, style, covered: placed.filter((dot) => overlap(around(dot), room)).length }
-  }
-  const first = at(high, 'start')
-  if (isAtTop) return first.room.right > width ? at(high, 'end') : first
-  return [first, at(low, 'start'), at(high, 'end'), at(low, 'end')].reduce((best, each) =>
-    each.covered < best.covered ? each : best,
-  )
+/** Where the region is named: above all dots, at its left, or at the right where that has no room. */
+function placeOfName({ rect, label }: { rect: MapRect; label: string }, width: number) {
+  const at = (anchor: 'start' | 'end') => ({
+    room: textRoom(label, { x: anchor === 'start' ? rect.left + 4 : width, y: REGION_NAME_PX / 2, anchor }),
+    style: { top: 0, ...(anchor === 'start' ? { left: rect.left + 2 } : { right: 0 }) },
+  })
+  const first = at('start')
+  return first.room.right > width ? at('end') : first
 }
 
 /** The line where a region begins. */

@@ -26,8 +26,8 @@ export const texts: typeof english = {
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',
   steadyAboveBenchmark: (count: Value) => `Stetige Vaults über der Referenz zeigen (${count})`,
-  namedDots: (floor: Value) => `Benannt, ab ${floor}: höchster APY und die größten.`,
-  namedLoans: (floor: Value) => `Benannt, ab ${floor}: niedrigster APY und die größten.`,
+  namedDots: (floor: Value) => `Benannt: höchste und größte der getönten Fläche ab ${floor}.`,
+  namedLoans: (floor: Value) => `Benannt: niedrigste und größte der getönten Fläche ab ${floor}.`,
   hideMap: 'Karte ausblenden',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} von ${count} Vaults ausgewählt. Die Auswahl filtert ${filtered}.`,

@@ -26,8 +26,8 @@ export const texts: typeof english = {
   arrowKeysMove:
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',
   steadyAboveBenchmark: (count: Value) => `Ver vaults estables sobre la referencia (${count})`,
-  namedDots: (floor: Value) => `Con nombre, desde ${floor}: mayor APY y los más grandes.`,
-  namedLoans: (floor: Value) => `Con nombre, desde ${floor}: menor APY y los más grandes.`,
+  namedDots: (floor: Value) => `Con nombre: mayor APY y más grandes del área sombreada, desde ${floor}.`,
+  namedLoans: (floor: Value) => `Con nombre: menor APY y más grandes del área sombreada, desde ${floor}.`,
   hideMap: 'Ocultar mapa',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} de ${count} vaults seleccionados en el mapa y en ${filtered}.`,

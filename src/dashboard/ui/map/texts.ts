@@ -25,8 +25,8 @@ export const texts = defineTexts('ui/map', {
   arrowKeysMove:
     'Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus and minus zoom, 0 shows all.',
   steadyAboveBenchmark: (count: Value) => `Show steady vaults above the benchmark (${count})`,
-  namedDots: (floor: Value) => `Named, ${floor}+: highest APY and largest.`,
-  namedLoans: (floor: Value) => `Named, ${floor}+: lowest APY and largest.`,
+  namedDots: (floor: Value) => `Named: the shaded area’s highest and largest, ${floor}+.`,
+  namedLoans: (floor: Value) => `Named: the shaded area’s lowest and largest, ${floor}+.`,
   hideMap: 'Hide map',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} of ${count} vaults selected on the map and in ${filtered}.`,

@@ -181,7 +181,7 @@ test('what is held is named; where nothing is, the best of the steady region, an
   expect(names()).toContain('Cetus rich')
   expect(names()).not.toContain('Cetus large 7')
   expect(names()).not.toContain('Cetus small')
-  expect(screen.getByText('Named, $10M+: highest APY and largest.')).toBeTruthy()
+  expect(screen.getByText('Named: the shaded area’s highest and largest, $10M+.')).toBeTruthy()
   cleanup()
   open({ vaults: [small, ...many], heldIds: new Set() })
   expect(names()).toContain('Cetus large 7')

@@ -59,6 +59,7 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
     maxStability,
     address,
   } = filter
+  const [size, rate] = filter.side === 'borrow' ? [texts.borrowed, texts.borrowApy] : ['TVL', 'APY']
   const one = (value: string | number | undefined, label: string, rest: Partial<VaultFilter>): Active[] =>
     value === undefined ? [] : [{ label, without: rest }]
   return [
@@ -68,12 +69,12 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
     ...tags.map((tag) => ({ label: labelNames[tag]?.name ?? tag, without: { tags: without(tags, tag) } })),
     ...(buildable ? [{ label: texts.transactionsAvailable, without: { buildable: false } }] : []),
     ...(dollars ? [{ label: texts.dollarStablecoin, without: { dollars: false } }] : []),
-    ...one(tvl, `TVL ${tvl && tvlBandNames[tvl]}`, { tvl: undefined }),
-    ...one(minTvl, `TVL ≥ $${writeBound(minTvl, '$')}`, { minTvl: undefined }),
-    ...one(maxTvl, `TVL ≤ $${writeBound(maxTvl, '$')}`, { maxTvl: undefined }),
-    ...one(apy, `APY ${apy && apyBandNames[apy]}`, { apy: undefined }),
-    ...one(minApy, `APY ≥ ${writeBound(minApy, '%')}%`, { minApy: undefined }),
-    ...one(maxApy, `APY ≤ ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
+    ...one(tvl, `${size} ${tvl && tvlBandNames[tvl]}`, { tvl: undefined }),
+    ...one(minTvl, `${size} ≥ $${writeBound(minTvl, '$')}`, { minTvl: undefined }),
+    ...one(maxTvl, `${size} ≤ $${writeBound(maxTvl, '$')}`, { maxTvl: undefined }),
+    ...one(apy, `${rate} ${apy && apyBandNames[apy]}`, { apy: undefined }),
+    ...one(minApy, `${rate} ≥ ${writeBound(minApy, '%')}%`, { minApy: undefined }),
+    ...one(maxApy, `${rate} ≤ ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
     ...one(minStability, texts.stability(writeBound(minStability, '%')), { minStability: undefined }),
     ...one(maxStability, texts.stabilityOf(writeBound(maxStability, '%')), { maxStability: undefined }),
     ...one(address, texts.coin(shortCoinType(address ?? '')), { address: undefined }),

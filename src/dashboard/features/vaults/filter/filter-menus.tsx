@@ -29,8 +29,8 @@ export function FilterMenus({ columnMenu, activeFilters, ...props }: Props) {
     { kind: 'chain', label: texts.chain, chosen: chain.length },
     { kind: 'type', label: texts.type, chosen: type.length },
     { kind: 'protocol', label: texts.protocol, chosen: protocol.length },
-    { kind: 'tvl', label: 'TVL', chosen: tvl },
-    { kind: 'apy', label: 'APY', chosen: apy },
+    { kind: 'tvl', label: isEarning ? 'TVL' : texts.borrowed, chosen: tvl },
+    { kind: 'apy', label: isEarning ? 'APY' : texts.borrowApy, chosen: apy },
     { kind: 'labels', label: texts.labels, chosen: tags.length },
   ]
   // A loan has one type and no labels.

@@ -1,6 +1,7 @@
 import { isUnreadChain, type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import { apyBands, sideOf, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { apyBandNames, tvlBandNames, vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
@@ -9,7 +10,7 @@ import type { PanelProps } from './filter-menus.tsx'
 import { toggled } from './filter-props.ts'
 import { ProtocolPanel } from './protocol-panel.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { texts } from './texts.ts'
+import { texts as filterTexts } from './texts.ts'
 
 const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
 
@@ -22,6 +23,8 @@ export function FilterPanel(props: PanelProps) {
   const { kind, filter, onFilter, facets, isSingle } = props
   if (kind === 'views') return <SavedViews />
   if (kind === 'protocol') return <ProtocolPanel {...props} />
+  const isOfLoans = filter.side === 'borrow'
+  const [size, rate] = isOfLoans ? [texts.borrowed, texts.borrowApy] : ['TVL', 'APY']
   const countOf = (counts: Record<string, number> | undefined, value: string) => counts && (counts[value] ?? 0)
   return (
     <>
@@ -33,7 +36,7 @@ export function FilterPanel(props: PanelProps) {
               label={vaultChainName(id)}
               isOn={filter.chain.includes(id)}
               {...(isUnreadChain(id)
-                ? { count: undefined, note: texts.noSource }
+                ? { count: undefined, note: filterTexts.noSource }
                 : { count: countOf(facets?.chain, id) })}
               onToggle={() => onFilter({ chain: toggled(filter.chain, id, isSingle) })}
             />
@@ -71,7 +74,7 @@ export function FilterPanel(props: PanelProps) {
       )}
       {kind === 'tvl' && (
         <>
-          <Roving label="TVL" axis="column">
+          <Roving label={size} axis="column">
             {keys(tvlBands).map((band) => (
               <MenuOption
                 key={band}
@@ -83,7 +86,7 @@ export function FilterPanel(props: PanelProps) {
             ))}
           </Roving>
           <BoundFields
-            noun="TVL"
+            noun={size}
             unit="$"
             min={filter.minTvl}
             max={filter.maxTvl}
@@ -93,7 +96,7 @@ export function FilterPanel(props: PanelProps) {
       )}
       {kind === 'apy' && (
         <>
-          <Roving label="APY" axis="column">
+          <Roving label={rate} axis="column">
             {keys(apyBands).map((band) => (
               <MenuOption
                 key={band}
@@ -105,7 +108,7 @@ export function FilterPanel(props: PanelProps) {
             ))}
           </Roving>
           <BoundFields
-            noun="APY"
+            noun={rate}
             unit="%"
             min={filter.minApy}
             max={filter.maxApy}

@@ -2,6 +2,7 @@ import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#c
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
+import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
@@ -205,10 +206,27 @@ const lent = (id: keyof VaultLending, header: string, width: string, write = for
     isKnown: ({ lending }: Vault) => (lending?.[id] ?? null) !== null,
   }) as const
 
+/** From where little is left to withdraw, and many rates rise steeply. */
+const NEARLY_ALL_LENT = 0.9
+
+function Utilization({ share }: { share: number | null }) {
+  if (share === null || share < NEARLY_ALL_LENT) return formatShare(share)
+  return (
+    <span className="inline-flex items-center gap-1 text-caution" title={texts.nearlyAllLent}>
+      <Icon name="flag" />
+      {formatShare(share)}
+      <span className="sr-only"> {texts.nearlyAllLent}</span>
+    </span>
+  )
+}
+
 /** What decides where to borrow: the cost, what there is to borrow, and how near the rate is to rising. */
 const loanColumns: ChoosableColumn[] = [
   { ...lent('available', texts.available, '6.25rem', formatRoundMoney), isWideOnly: true },
-  lent('utilization', texts.utilization, '6rem'),
+  {
+    ...lent('utilization', texts.utilization, '6rem'),
+    cell: ({ lending }) => <Utilization share={lending?.utilization ?? null} />,
+  },
   { ...lent('maxLtv', texts.maxLtv, '7.25rem'), note: texts.asCollateral },
   { ...rate('apr', texts.interestApr, ({ apr }) => apr), sortKey: 'apr', width: '6.75rem', isWideOnly: true },
   // Rewards come back to whoever borrows: they are no cost, and what is paid is less them.

@@ -23,18 +23,27 @@ function warningsOf({ label, totalApy, apy30d }: Vault): { word: string; meaning
 export function VaultFlags({ vault }: { vault: Vault }) {
   const hasNoAudit = useHasNoAudit()(vault.protocol.id)
   const warnings = warningsOf(vault)
-  const others = [
+  const doubts = [
     ...(vault.isForecastToFall ? [{ word: texts.forecastToFall, meaning: texts.forecastSource }] : []),
-    ...vault.label
-      .filter((label) => short[label] === undefined)
-      .map((label) => ({ word: labelNames[label]?.name ?? label, meaning: labelNames[label]?.meaning ?? '' })),
+    ...(hasNoAudit ? [{ word: bestRateTexts.noAudit, meaning: '' }] : []),
   ]
-  const meaning = [...warnings, ...others].map((each) => `${each.word}: ${each.meaning}`).join('\n')
-  const lines = others.slice(0, warnings.length > 0 ? 1 : 2)
-  if (meaning === '') return hasNoAudit && <span className="block truncate text-caution">{bestRateTexts.noAudit}</span>
+  const others = vault.label
+    .filter((label) => short[label] === undefined)
+    .map((label) => ({ word: labelNames[label]?.name ?? label, meaning: labelNames[label]?.meaning ?? '' }))
+  const meaning = [...warnings, ...doubts, ...others]
+    .map((each) => (each.meaning ? `${each.word}: ${each.meaning}` : each.word))
+    .join('\n')
+  const doubted = doubts.slice(0, warnings.length > 0 ? 1 : 2)
+  const lines = others.slice(0, 2 - doubted.length - Number(warnings.length > 0))
+  if (meaning === '') return null
   return (
     <span title={meaning} className="block truncate whitespace-pre">
       {warnings.length > 0 && <Warning words={warnings.map(({ word }) => word)} />}
+      {doubted.map(({ word }) => (
+        <span key={word} className="block truncate text-caution">
+          {word}
+        </span>
+      ))}
       {lines.map(({ word }) => word).join('\n')}
     </span>
   )

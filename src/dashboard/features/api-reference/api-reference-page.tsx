@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
@@ -9,7 +9,6 @@ import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { language } from '#dashboard/locale/language.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
@@ -30,6 +29,7 @@ import { isFoldable, OperationSection } from './operation-section.tsx'
 import { firstFilled, planRequest } from './planned-request.ts'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery, firstAnswerQuery } from './queries.ts'
+import { ResponseTree } from './response-tree.tsx'
 import { texts } from './texts.ts'
 import { TryIt } from './try-it.tsx'
 
@@ -95,7 +95,12 @@ function Reference({ slug }: { slug: string }) {
           onSearch={onSearch}
         />
         <Collapsible summary="Operations">
-          <Contents groups={search === '' ? groups : found} current={slug} hash={hash} />
+          <Contents
+            groups={search === '' ? groups : found}
+            current={slug}
+            hash={hash}
+            isWhole={search === '' && slug === ''}
+          />
         </Collapsible>
       </div>
       <div className="min-w-0">
@@ -164,46 +169,17 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
         ))}
       <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-2">
         <p className="text-faded">
-          Operations marked “key” need one in the <code>x-api-key</code> header, from the operator of the service. “Try
-          it” uses your session or the key from{' '}
+          Operations marked <KeyMark /> need one in the <code>x-api-key</code> header, from the operator of the service.
+          “Try it” uses your session or the key from{' '}
           <Link className="link" to="/settings">
             Settings
           </Link>{' '}
           and counts toward your limit.
         </p>
-        <div className="mt-4 max-lg:hidden">
-          <Readings
-            of={[
-              { label: 'Format', value: 'JSON, UTF-8' },
-              {
-                label: 'Limit without a key',
-                value: `${defaultLimit.requestsPerWindow} requests per ${defaultLimit.windowSeconds} s by default`,
-              },
-              { label: 'Limit headers', value: <code>RateLimit, RateLimit-Policy</code> },
-              { label: 'Source and age', value: <code>Data-Source, Data-As-Of</code> },
-            ]}
-          />
-          <h2 className="pt-5 pb-2 font-semibold">Rates of a vault</h2>
-          <Readings
-            of={[
-              { label: <code>apy, apy_rewards</code>, value: 'Base rate, and rewards on top' },
-              { label: <code>apr, apr_rewards</code>, value: 'The same, without compounding' },
-              { label: <code>totalApr, totalApy</code>, value: 'Base plus rewards, as APR and APY' },
-              { label: <code>apy7d, apy30d</code>, value: <Prose text="Means of `totalApy`, by this service" /> },
-              { label: <code>baseApy7d</code>, value: 'Base rate over 7 days, by its source' },
-            ]}
-          />
-          <h2 className="pt-5 pb-2 font-semibold">Errors</h2>
-          <Readings
-            of={[
-              { label: 'Body', value: 'application/problem+json' },
-              { label: 'Invalid request', value: '400, 422' },
-              { label: 'Key missing or wrong', value: '401' },
-              { label: 'Not found', value: '404' },
-              { label: 'Limit reached', value: <Prose text="429, with `Retry-After`" /> },
-              { label: 'Source unavailable', value: '502, 503, 504' },
-            ]}
-          />
+        <div className="mt-4">
+          <Collapsible summary="Format, rates, lists and errors">
+            <Conventions />
+          </Collapsible>
         </div>
       </div>
     </div>
@@ -213,6 +189,12 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           <Link className="underline-offset-4 hover:text-accent hover:underline" to={`/docs/${slug}`}>
             {name}
           </Link>
+          {needKeys(operations) && (
+            <>
+              {' '}
+              <KeyMark />
+            </>
+          )}
         </h2>
         <p className="pb-2 text-faded">{description}</p>
         <ul className="border-t border-rule text-sm">
@@ -220,17 +202,22 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
             <li key={operation.id} className="border-b border-line">
               <Link
                 to={operationPath(operation)}
-                className="group grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
+                className="group grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
               >
-                <span className="wrap-anywhere">
-                  <span className={`inline-block w-16 font-medium ${methodLook(operation.method)}`}>
+                <span className="flex">
+                  <span className={`w-16 shrink-0 font-medium ${methodLook(operation.method)}`}>
                     {operation.method}
-                  </span>{' '}
-                  <code className="underline-offset-4 group-hover:text-accent group-hover:underline">
+                  </span>
+                  <code className="min-w-0 underline-offset-4 wrap-anywhere group-hover:text-accent group-hover:underline">
                     {operation.path}
                   </code>
                 </span>
-                <span>{operation.summary}</span>
+                <span className="flex items-start justify-between gap-4">
+                  <span className="min-w-0">
+                    <Prose text={operation.summary} />
+                  </span>
+                  {operation.needsKey && !needKeys(operations) && <KeyMark />}
+                </span>
               </Link>
             </li>
           ))}
@@ -240,25 +227,67 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
   </>
 )
 
-type Reading = { label: ReactNode; value: ReactNode }
+/** What holds for every operation: words at the left, what a program reads at the right. */
+const Conventions = () => (
+  <>
+    <Readings
+      of={{
+        Format: 'application/json',
+        'Requests without a key': `${defaultLimit.requestsPerWindow} per ${defaultLimit.windowSeconds} s by default`,
+        'Limit headers': 'RateLimit, RateLimit-Policy',
+        'Source and age': 'Data-Source, Data-As-Of',
+      }}
+    />
+    <h2 className="pt-5 pb-2 font-semibold">Rates of a vault</h2>
+    <Readings
+      of={{
+        'Base rate': 'apr, apy',
+        Rewards: 'apr_rewards, apy_rewards',
+        'Base and rewards': 'totalApr, totalApy',
+        'Means, 7 and 30 days': 'apy7d, apy30d',
+        'Base, 7 days, by source': 'baseApy7d',
+      }}
+    />
+    <p className="pt-2 text-sm text-faded">
+      An APY compounds, an APR does not. Both are equal where the source gives a rate without compounding. Means are of{' '}
+      <code>totalApy</code>.
+    </p>
+    <h2 className="pt-5 pb-2 font-semibold">Lists</h2>
+    <Readings
+      of={{
+        'Rows and first row': 'limit, offset',
+        'Number of all rows': 'pagination.total, Total-Count',
+        'Several values': 'type=LP,VAULT',
+        'Sources that failed': 'Upstream-Status',
+      }}
+    />
+    <h2 className="pt-5 pb-2 font-semibold">Errors</h2>
+    <Readings
+      of={{
+        Body: 'application/problem+json',
+        'Invalid request': '400, 422',
+        'Key missing or wrong': '401',
+        'Not found': '404',
+        'Limit reached': '429, Retry-After',
+        'Source unavailable': '502, 503, 504',
+      }}
+    />
+  </>
+)
 
 /** Values begin on one line, as code is read from the left. */
-const Readings = ({ of }: { of: readonly Reading[] }) => (
+const Readings = ({ of }: { of: Readonly<Record<string, string>> }) => (
   <dl className="border-t border-rule text-sm">
-    {of.map(({ label, value }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
-      <div key={index} className="flex min-h-(--row) items-center gap-x-4 border-b border-line">
+    {Object.entries(of).map(([label, value]) => (
+      <div key={label} className="flex min-h-(--row) items-center gap-x-4 border-b border-line">
         <dt className="w-40 shrink-0 text-faded">{label}</dt>
-        <dd className="min-w-0">{value}</dd>
+        <dd className="min-w-0">
+          <code>{value}</code>
+        </dd>
       </div>
     ))}
   </dl>
 )
-
-// Not classes: they would be in the style of every page.
-// Eight lines where the text is not beside it: what follows is on the first screen too.
-const ANSWER_HEIGHT = 'max(10.625rem, min(40.375rem, (100vw - 79.99rem) * 99))'
-const fade = { background: 'linear-gradient(to top, var(--raised), transparent)' }
 
 /** What the first request is answered now; until then, and where it fails, the example of the description. */
 function FirstAnswer({ operation }: { operation: ShownOperation }) {
@@ -270,15 +299,11 @@ function FirstAnswer({ operation }: { operation: ShownOperation }) {
   return (
     <>
       <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Live response (null: unknown)' : 'Example response'}</h3>
-      {/* As high as the text beside it, and as so many whole lines. */}
-      <div className="overflow-y-auto border-y border-line bg-raised px-3 pt-2" style={{ maxHeight: ANSWER_HEIGHT }}>
-        <JsonTree
-          label={data ? 'Response to the first request' : 'Example response of the first request'}
-          value={shown}
-        />
-        {/* More lines are below: at the end it is below the last one. */}
-        <div aria-hidden="true" className="pointer-events-none sticky bottom-0 h-5" style={fade} />
-      </div>
+      <ResponseTree
+        label={data ? 'Response to the first request' : 'Example response of the first request'}
+        value={shown}
+        isWholeBeside
+      />
     </>
   )
 }
@@ -288,28 +313,31 @@ const firstFilledWith = (operation: ShownOperation) => {
   return { values: { ...values, ...firstQuery }, body }
 }
 
-type ContentsProps = { groups: readonly Group[]; current: string; hash: string }
+type ContentsProps = { groups: readonly Group[]; current: string; hash: string; isWhole: boolean }
 
-const entryLook =
-  'block underline-offset-4 hover:text-accent hover:underline aria-[current]:font-medium aria-[current]:text-accent'
+const entryLook = 'block underline-offset-4 hover:text-accent hover:underline aria-[current]:text-accent'
 
-/** Once for a group whose operations all need one. In the title of each, and at the operation itself. */
 const KeyMark = () => (
-  <span aria-hidden="true" className="ml-1.5 rounded-sm border border-line px-1 text-xs font-normal">
-    key
-  </span>
+  <span className="shrink-0 rounded-sm border border-line bg-raised px-1.5 text-xs font-normal text-faded">key</span>
 )
 const needKeys = (operations: readonly ShownOperation[]) => operations.every(({ needsKey }) => needsKey)
 
-/** Every group with its operations; on the page of a group, those of that group alone. */
-const Contents = ({ groups, current, hash }: ContentsProps) => (
+/** Once for a group whose operations all need one. In the title of each, and at the operation itself. */
+const ContentsKey = () => (
+  <span aria-hidden="true" className="ml-1.5">
+    <KeyMark />
+  </span>
+)
+
+/** Every group with its operations, as long as they are: beside the overview nothing is hidden. On the page of a group, those of that group alone. */
+const Contents = ({ groups, current, hash, isWhole }: ContentsProps) => (
   <nav
     aria-label="Operations"
-    className="text-sm lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto"
+    className={`text-sm ${isWhole ? '' : 'lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto'}`}
     // The page's bar and that of the response are enough.
     style={{ scrollbarWidth: 'none' }}
   >
-    <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 ${entryLook}`}>
+    <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 font-semibold ${entryLook}`}>
       Overview
     </Link>
     {groups.map(({ slug, name, operations }) => (
@@ -319,8 +347,7 @@ const Contents = ({ groups, current, hash }: ContentsProps) => (
           aria-current={slug === current ? 'page' : undefined}
           className={`py-1 font-semibold ${entryLook}`}
         >
-          {name}
-          {needKeys(operations) && <KeyMark />}
+          {name} {needKeys(operations) && <ContentsKey />}
         </Link>
         {(current === '' || slug === current) && (
           <ul className="border-l border-line pl-2">
@@ -330,14 +357,13 @@ const Contents = ({ groups, current, hash }: ContentsProps) => (
                   to={operationPath(operation)}
                   title={`${operation.summary}\n${operation.method} ${operation.path}${operation.needsKey ? '\nAPI key required' : ''}`}
                   aria-current={hash === `#${operation.id}` ? 'location' : undefined}
-                  className={`truncate py-0.5 ${entryLook}`}
+                  className={`truncate py-0.5 aria-[current]:font-medium ${entryLook}`}
                 >
                   {/* In the title, and at the operation itself. */}
                   <span aria-hidden="true" className={`inline-block w-14 text-xs ${methodLook(operation.method)}`}>
                     {operation.method}
                   </span>
-                  {operationName(operation)}
-                  {operation.needsKey && !needKeys(operations) && <KeyMark />}
+                  {operationName(operation)} {operation.needsKey && !needKeys(operations) && <ContentsKey />}
                 </Link>
               </li>
             ))}

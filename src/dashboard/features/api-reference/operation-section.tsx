@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
-import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import type { JsonSchema, ShownOperation } from './api-document.ts'
 import { methodLook } from './method-look.ts'
 import { ParameterList } from './parameter-list.tsx'
 import { Prose } from './prose.tsx'
+import { ResponseTree } from './response-tree.tsx'
 import { SchemaFields } from './schema-fields.tsx'
 import { TryIt } from './try-it.tsx'
 
@@ -66,9 +66,7 @@ export function OperationSection({ operation, schemas }: Props) {
           <TryIt operation={operation} />
           {isFoldable(answer.example) && (
             <Opened of={id} word="Example response" isFirstOpen={isWide}>
-              <div className="max-h-96 overflow-y-auto border-y border-line bg-raised px-3 py-2">
-                <JsonTree label={`Example response of ${id}`} value={answer.example} />
-              </div>
+              <ResponseTree label={`Example response of ${id}`} value={answer.example} />
             </Opened>
           )}
         </div>

@@ -27,7 +27,7 @@ const look = {
 }
 
 /** Folded where a list is long or the nesting deep: the first screen shows the shape of an answer. */
-const isUnfolded = (level: number, value: unknown) =>
+export const isUnfolded = (level: number, value: unknown) =>
   level < 3 && (!Array.isArray(value) || value.length <= ROWS_AT_ONCE)
 
 /** JSON in colours, each object and list to be folded, by arrow keys too. */

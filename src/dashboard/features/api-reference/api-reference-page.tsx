@@ -334,8 +334,6 @@ const Contents = ({ groups, current, hash, isWhole }: ContentsProps) => (
   <nav
     aria-label="Operations"
     className={`text-sm ${isWhole ? '' : 'lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto'}`}
-    // The page's bar and that of the response are enough.
-    style={{ scrollbarWidth: 'none' }}
   >
     <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 font-semibold ${entryLook}`}>
       Overview

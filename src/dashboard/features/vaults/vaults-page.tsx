@@ -153,6 +153,7 @@ export function VaultsPage() {
           facets={answer?.facets ?? null}
           isSingle={isSingle}
           total={total}
+          isOfUnread={isOfUnread}
           protocolOf={protocolOf}
           columnMenu={<ColumnMenu choices={choices} />}
         />

@@ -129,9 +129,9 @@ const days = '&days=8'
 
 test('one request brings what is known, and the page draws the paths itself', async () => {
   open(`?d1.vault=pool&d1.usd=10000&d1.range=0.8%2C1.25${days}`)
-  const answer = await screen.findByText(/in 100 paths end below simply holding the coins\./)
+  const answer = await screen.findByText(/in 100 trail holding\./)
   expect(answer.parentElement?.textContent).toMatch(
-    /Half end between \$[\d,]+ and \$[\d,]+ after 8 days; 1 in 20 below \$[\d,]+\./,
+    /Half end between \$[\d,]+ and \$[\d,]+ after 8 days, 1 in 20 below \$[\d,]+\./,
   )
   // Fees follow from the pool's volume: the answer rests on no rate.
   expect(answer.textContent).not.toContain('APY')
@@ -316,7 +316,7 @@ test('a first visit shows the largest pool of some chains as an example, and ano
   open()
   const note = 'Cetus · Sui · Example: the largest two-coin pool on Sui, Solana and TON'
   expect(await screen.findByText(note)).toBeTruthy()
-  expect(await screen.findByText(/in 100 paths end below simply holding the coins/)).toBeTruthy()
+  expect(await screen.findByText(/in 100 trail holding/)).toBeTruthy()
   expect(address().size).toBe(0)
   const subject = screen.getByRole('button', { name: 'Cetus SUI-USDC: choose another vault' })
   fireEvent.click(subject)
@@ -389,7 +389,7 @@ test('a vault is searched and added, changed, shown and removed, and all of it i
   expect(screen.getByText(/Enter a number from .* to 1\.25/)).toBeTruthy()
   fireEvent.change(lower, { target: { value: '0.9' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show the outcomes of Cetus SUI-USDC' }))
-  expect(await screen.findByText(/in 100 paths end below simply holding the coins/)).toBeTruthy()
+  expect(await screen.findByText(/in 100 trail holding/)).toBeTruthy()
   await waitFor(() => expect(address().get('d1.range')).toBe('0.9,1.25'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove Cetus SUI-USDC' }))
   await waitFor(() => expect(address().get('d1.vault')).toBe('lending'))

@@ -4,6 +4,7 @@ import type { Vault } from '#contract/vault.ts'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -70,6 +71,11 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     isExamplePending || (hasParts && outcome === null && obstacle === null && failure === null && missing.length === 0)
   // At first nothing is drawn below what is not there yet: it would move. Later an editor is open there.
   const hasCome = useRef(false)
+  const partList = useRef<HTMLDivElement>(null)
+  const toPartList = () => {
+    partList.current?.scrollIntoView({ block: 'center' })
+    partList.current?.focus({ preventScroll: true })
+  }
   if (!isComing) hasCome.current = true
   return (
     <>
@@ -77,11 +83,21 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
         title={texts.simulate}
         keepsActions={isNarrow}
         actions={
-          <CopyButton
-            text={`${location.origin}${simulatePath(state)}`}
-            label={texts.copyLinkSimulation}
-            word={texts.copyLink}
-          />
+          <span className="flex items-baseline gap-x-4">
+            {/* Its room is there before it: nothing moves when it comes. */}
+            <TextButton
+              aria-label={texts.addAnotherDepositLoan}
+              className={hasParts && hasCome.current ? '' : 'invisible'}
+              onClick={toPartList}
+            >
+              {isNarrow ? texts.addAnother : texts.addAnotherDepositLoan}
+            </TextButton>
+            <CopyButton
+              text={`${location.origin}${simulatePath(state)}`}
+              label={texts.copyLinkSimulation}
+              word={texts.copyLink}
+            />
+          </span>
         }
       >
         {moved && (
@@ -116,7 +132,9 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       {hasCome.current && loans.length > 0 && state.deposits.length === 0 && (
         <LoanAnswer loans={ladder} chances={chances} horizonDays={state.horizonDays} />
       )}
-      {hasCome.current && <PartList state={state} vaults={simulation.vaults} missing={missing} onState={onState} />}
+      {hasCome.current && (
+        <PartList state={state} vaults={simulation.vaults} missing={missing} section={partList} onState={onState} />
+      )}
       {hasCome.current && loans.length > 0 && (
         <div className="mt-5">
           <Section title={plural(loans.length, texts.loanUnderStress)}>

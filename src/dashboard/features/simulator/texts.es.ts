@@ -5,6 +5,8 @@ export const texts: typeof english = {
   simulate: 'Simular',
   copyLinkSimulation: 'Copiar un enlace a esta simulación',
   copyLink: 'Copiar enlace',
+  addAnother: 'Añadir',
+  addAnotherDepositLoan: 'Añadir depósito o préstamo',
   howDepositsLoans: 'Resultados posibles de depósitos y préstamos',
   pricesPoolData: 'Precios y datos de pools',
   loanUnderStress: { one: 'Préstamo bajo estrés', other: 'Préstamos bajo estrés' },

@@ -4,6 +4,8 @@ export const texts = defineTexts('simulator', {
   simulate: 'Simulate',
   copyLinkSimulation: 'Copy a link to this simulation',
   copyLink: 'Copy link',
+  addAnother: 'Add another',
+  addAnotherDepositLoan: 'Add another deposit or loan',
   howDepositsLoans: 'Possible outcomes of deposits and loans',
   pricesPoolData: 'Prices and pool data',
   loanUnderStress: { one: 'Loan under stress', other: 'Loans under stress' },

@@ -53,7 +53,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         // With it the mean outcome adds up: what holding comes to on average is near the deposit, not equal to it.
         note={
           breakEvenSigma === null
-            ? texts.meanHeld(formatWhole(held.mean))
+            ? texts.meanHeld(formatWhole(final.mean), formatWhole(held.mean))
             : texts.meanFeesPay(Math.round(breakEvenSigma * 100))
         }
       />

@@ -13,8 +13,6 @@ type Props = {
   past: ReactNode
   /** The two pictures are beside each other where there is room. */
   isBeside?: boolean
-  /** Beside other parts of a page. */
-  isCompact?: boolean
 }
 
 /** A sentence, four figures, what is changed most, and the fan. On a phone the first inputs are above the figures. */
@@ -26,13 +24,10 @@ export function OutcomeLayout({
   fan,
   past,
   isBeside = false,
-  isCompact = false,
 }: Props) {
   const isNarrow = useShownWidth() === 0
   const sentence = (
-    <p
-      className={`mb-3 min-h-21 text-pretty font-light xl:min-h-14 max-sm:min-h-28 max-sm:text-base ${isCompact ? 'text-lg' : 'text-xl'}`}
-    >
+    <p className="mb-3 min-h-21 text-pretty text-lg font-light xl:min-h-14 max-sm:min-h-24 max-sm:text-base">
       {/* In a line of its own: what follows does not begin elsewhere when more paths change a digit. */}
       <strong className="block font-semibold">{first}</strong> {rest}
     </p>

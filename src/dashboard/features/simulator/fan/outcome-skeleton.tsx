@@ -9,7 +9,7 @@ const LINES = [0, 1, 2, 3, 4] as const
 export function OutcomeSkeleton() {
   return (
     <div role="status" aria-label={texts.pathsBeingDrawn} className="min-h-dvh">
-      <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-28">
+      <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-24">
         {ANSWER_REM.map((rem) => (
           <div key={rem} style={{ width: `min(${rem}rem, 90%)` }}>
             <Skeleton height={1.25} />

@@ -65,7 +65,7 @@ export const texts: typeof english = {
   oneCoinHas: 'ein Coin hat keinen',
   meanHolding: (il: Value) => `Mittel, ${il} des Haltens`,
   netAgainstHolding: 'Netto gegenüber Halten',
-  meanHeld: (held: Value) => `Mittel; Halten im Mittel ${held}`,
+  meanHeld: (final: Value, held: Value) => `Mittel ${final} − ${held} gehalten`,
   meanFeesPay: (breakEvenSigma: Value) => `Mittel; Gebühren decken ${breakEvenSigma} % Volatilität pro Jahr`,
   rateNotKnown: 'eine unbekannte Rendite',
   fewerThan1: 'weniger als 1 von 100',
@@ -73,7 +73,7 @@ export const texts: typeof english = {
   below1: '<1 von 100',
   above99: '>99 von 100',
   n100: (count: Value) => `${count} von 100`,
-  pathsEndBelow: (count: Value) => `${count} Pfaden enden unter dem bloßen Halten der Coins.`,
+  pathsEndBelow: (count: Value) => `${count} liegen unter reinem Halten.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} Pfaden enden unter den eingezahlten ${valueUsd}.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Bei konstant ${rate} enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
@@ -99,8 +99,8 @@ export const texts: typeof english = {
     `Inneres Band: die mittleren 50 % von ${outcome}; äußeres: die mittleren 90 %. ${said}`,
   pathsBeingDrawn: 'Die Pfade werden gezeichnet',
   halfEnd: (low: Value, high: Value, worst: Value) => ({
-    one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}; 1 von 20 unter ${worst}.`,
-    other: `Die Hälfte endet nach # Tagen zwischen ${low} und ${high}; 1 von 20 unter ${worst}.`,
+    one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}, 1 von 20 unter ${worst}.`,
+    other: `Die Hälfte endet nach # Tagen zwischen ${low} und ${high}, 1 von 20 unter ${worst}.`,
   }),
   unknown: 'unbekannt',
   none: 'keiner',

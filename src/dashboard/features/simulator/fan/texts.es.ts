@@ -66,7 +66,7 @@ export const texts: typeof english = {
   oneCoinHas: 'una moneda no tiene',
   meanHolding: (il: Value) => `media, ${il} de mantener`,
   netAgainstHolding: 'Neto frente a mantener',
-  meanHeld: (held: Value) => `media; mantener promedia ${held}`,
+  meanHeld: (final: Value, held: Value) => `media ${final} − ${held} al mantener`,
   meanFeesPay: (breakEvenSigma: Value) => `media; las comisiones cubren un ${breakEvenSigma} % de volatilidad anual`,
   rateNotKnown: 'una tasa desconocida',
   fewerThan1: 'menos de 1 de 100',
@@ -74,7 +74,7 @@ export const texts: typeof english = {
   below1: '<1 de 100',
   above99: '>99 de 100',
   n100: (count: Value) => `${count} de 100`,
-  pathsEndBelow: (count: Value) => `${count} trayectorias acaban por debajo de solo mantener las monedas.`,
+  pathsEndBelow: (count: Value) => `${count} rinden menos que mantener.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) =>
     `${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>

@@ -31,7 +31,7 @@ export const texts = defineTexts('simulator/fan', {
   oneCoinHas: 'a single asset has none',
   meanHolding: (il: Value) => `mean, ${il} of holding`,
   netAgainstHolding: 'Net against holding',
-  meanHeld: (held: Value) => `mean; holding averages ${held}`,
+  meanHeld: (final: Value, held: Value) => `mean ${final} − ${held} held`,
   meanFeesPay: (breakEvenSigma: Value) => `mean; fees cover up to ${breakEvenSigma}% annual volatility`,
   rateNotKnown: 'an unknown rate',
   fewerThan1: 'fewer than 1 in 100',
@@ -39,7 +39,7 @@ export const texts = defineTexts('simulator/fan', {
   below1: '<1 in 100',
   above99: '>99 in 100',
   n100: (count: Value) => `${count} in 100`,
-  pathsEndBelow: (count: Value) => `${count} paths end below simply holding the coins.`,
+  pathsEndBelow: (count: Value) => `${count} trail holding.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} deposit.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `At a constant ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
@@ -64,8 +64,8 @@ export const texts = defineTexts('simulator/fan', {
   innerHalfOuter: (outcome: Value, said: Value) => `Inner band: middle 50% of ${outcome}; outer: middle 90%. ${said}`,
   pathsBeingDrawn: 'Drawing the paths',
   halfEnd: (low: Value, high: Value, worst: Value) => ({
-    one: `Half end between ${low} and ${high} after # day; 1 in 20 below ${worst}.`,
-    other: `Half end between ${low} and ${high} after # days; 1 in 20 below ${worst}.`,
+    one: `Half end between ${low} and ${high} after # day, 1 in 20 below ${worst}.`,
+    other: `Half end between ${low} and ${high} after # days, 1 in 20 below ${worst}.`,
   }),
   unknown: 'unknown',
   none: 'none',

@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { HorizonInput } from '#dashboard/features/simulator/inputs/horizon-input.tsx'
-import { RangeInputs, RangeNote } from '#dashboard/features/simulator/inputs/range-inputs.tsx'
+import { InputNotes } from '#dashboard/features/simulator/inputs/input-notes.tsx'
+import { RangeInputs, rangeNote } from '#dashboard/features/simulator/inputs/range-inputs.tsx'
 import { latestRateNote } from '#dashboard/features/simulator/inputs/rate-label.ts'
 import { RateInput, StakeInput, StakeInputs } from '#dashboard/features/simulator/inputs/stake-inputs.tsx'
+import { texts as inputTexts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { WeightInputs } from '#dashboard/features/simulator/inputs/weight-inputs.tsx'
 import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
 import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
@@ -62,7 +64,11 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   const why = missing[0]?.why ?? obstacle
   const isNarrow = useShownWidth() === 0
   const isPoolRate = canConcentrate(vault) && range === null && ratePercent === null
-  const rateNote = latestRateNote(vault, ratePercent !== null)
+  const rateNote = [latestRateNote(vault, ratePercent !== null), isPoolRate ? inputTexts.poolWideRate : '']
+  const notes = [
+    { label: inputTexts.apy, note: rateNote.filter(Boolean).join(' ') },
+    { label: inputTexts.priceRange, note: canConcentrate(vault) && range ? rangeNote({ symbols, range }) : '' },
+  ].filter(({ note }) => note !== '')
   const isWeighed = range === null && areUneven(weights)
   const firstInputs = (
     <div className="flex flex-wrap gap-3 pb-2">
@@ -94,11 +100,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
         )}
         {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
         {isWeighed && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}
-        {(canConcentrate(vault) || rateNote !== '') && (
-          <div className="w-full text-xs text-faded">
-            {rateNote} {canConcentrate(vault) && <RangeNote symbols={symbols} range={range} />}
-          </div>
-        )}
+        {notes.length > 0 && <InputNotes notes={notes} />}
       </div>
     </Collapsible>
   )
@@ -137,7 +139,6 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
           />
         )
       }
-      isCompact
     />
   )
 }

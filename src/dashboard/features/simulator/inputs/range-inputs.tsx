@@ -65,9 +65,8 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
 })
 
 /** What is put in for a range, or what the rate is where all prices are covered. */
-export const RangeNote = memo(function RangeNote({ symbols, range }: Omit<Props, 'onState'>) {
-  return <span>{range ? shareWords(symbols, range) : texts.poolWideRate}</span>
-})
+export const rangeNote = ({ symbols, range }: Omit<Props, 'onState'>): string =>
+  range ? shareWords(symbols, range) : texts.poolWideRate
 
 function shareWords(symbols: readonly string[], range: RangePercent): string {
   const shares = startShares({ lower: ratioOf(range.lower), upper: ratioOf(range.upper) })

@@ -9,7 +9,7 @@ import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { ChangeSlider } from './change-slider.tsx'
 import { HorizonInput } from './horizon-input.tsx'
 import { type Preset, presetsFor } from './presets.ts'
-import { RangeInputs, RangeNote } from './range-inputs.tsx'
+import { RangeInputs, rangeNote } from './range-inputs.tsx'
 import { StakeInputs } from './stake-inputs.tsx'
 import { texts } from './texts.ts'
 import { WeightInputs } from './weight-inputs.tsx'
@@ -49,9 +49,7 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
       {canConcentrate(vault) && (
         <div className="flex flex-col gap-1">
           <RangeInputs symbols={symbols} range={range} onState={onState} />
-          <p className="text-xs text-faded">
-            <RangeNote symbols={symbols} range={range} />
-          </p>
+          <p className="text-xs text-faded">{rangeNote({ symbols, range })}</p>
         </div>
       )}
       {isPool && range === null && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}

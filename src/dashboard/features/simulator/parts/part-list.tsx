@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useState } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
 import { depositId, loanId, type MissingPart } from '#dashboard/features/simulator/simulation/question-of.ts'
@@ -20,6 +20,7 @@ type Props = {
   state: SimulateState
   vaults: readonly Vault[]
   missing: readonly MissingPart[]
+  section: RefObject<HTMLDivElement | null>
   onState: PatchSimulateState
 }
 
@@ -41,11 +42,10 @@ const handLoan: SimulatedLoan = {
 }
 
 /** All deposits and loans that are simulated: each can be shown, changed and removed, and more are added here. */
-export const PartList = memo(function PartList({ state, vaults, missing, onState }: Props) {
+export const PartList = memo(function PartList({ state, vaults, missing, section, onState }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const [source, setSource] = useState<Source | null>(null)
   const [said, setSaid] = useState('')
-  const section = useRef<HTMLDivElement>(null)
   const { deposits, loans, shown } = state
   const count = deposits.length + loans.length
   const room = MOST - count

@@ -14,8 +14,8 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { pegSentence } from './peg-sentence.ts'
 
-/** A coin whose volatility can be typed. `sigma`, `peg`: of its past; `sigma` is null where too little of it is known. */
-export type PriceCoin = { symbol: string; sigma: number | null; peg: CoinUsed['peg'] }
+/** A coin whose volatility can be typed. `sigma`, `peg`: of its past, from so many daily `changes`; `sigma` is null where too little of it is known. */
+export type PriceCoin = { symbol: string; sigma: number | null; changes: number; peg: CoinUsed['peg'] }
 
 /** The members of the state that say how prices move. */
 export type PriceState = Pick<SimulateState, 'model' | 'drift' | 'correlation' | 'seed' | 'historyDays' | 'sigmas'>

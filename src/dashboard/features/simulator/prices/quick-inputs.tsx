@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
+import { InputNotes } from '#dashboard/features/simulator/inputs/input-notes.tsx'
 import { latestRateNote, rateLabel } from '#dashboard/features/simulator/inputs/rate-label.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { coverChange } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
@@ -11,8 +12,10 @@ import type { PatchSimulateState } from '#dashboard/features/simulator/simulatio
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import type { SimulatedDeposit } from '#domain/simulation/parts/simulated-parts.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 import { type PriceCoin, SigmaField } from './price-inputs.tsx'
 
@@ -47,14 +50,21 @@ export const QuickInputs = memo(function QuickInputs({
   part = 'all',
   onState,
 }: Props) {
-  const { deposits, shown, horizonDays, model } = state
+  const { deposits, shown, horizonDays, model, sigmas } = state
   const deposit = deposits[shown]
   const moving = coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
   const onDeposit = (change: Partial<SimulatedDeposit>) =>
     onState((now) => ({
       deposits: now.deposits.map((each, at) => (at === now.shown ? { ...each, ...change } : each)),
     }))
-  const notes = [latestRateNote(vault, deposit?.apy != null), hasPoolRate ? texts.poolWideRate : ''].filter(Boolean)
+  const rateNote = [latestRateNote(vault, deposit?.apy != null), hasPoolRate ? texts.poolWideRate : '']
+  const isOfPast = moving?.sigma != null && moving.peg === null && sigmas[symbolKey(moving.symbol)] === undefined
+  const notes = [
+    { label: texts.apy, note: rateNote.filter(Boolean).join(' ') },
+    ...(moving && model === 'gbm' && isOfPast
+      ? [{ label: texts.volatilityOf(moving.symbol), note: plural(moving.changes, texts.volatilityPast) }]
+      : []),
+  ].filter(({ note }) => note !== '')
   return (
     <div className="flex flex-wrap items-end gap-x-3">
       <div className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-4">
@@ -101,7 +111,11 @@ export const QuickInputs = memo(function QuickInputs({
           />
         </div>
       )}
-      {part !== 'first' && notes.length > 0 && <p className="w-full pb-2 text-xs text-faded">{notes.join(' ')}</p>}
+      {part !== 'first' && notes.length > 0 && (
+        <div className="w-full pb-2">
+          <InputNotes notes={notes} />
+        </div>
+      )}
     </div>
   )
 })

@@ -25,10 +25,10 @@ export function priceCoins(
 ): PriceCoin[] {
   return symbols.map((symbol) => {
     const known = facts.coins.get(symbolKey(symbol)) ?? { priceUsd: null, past: [] }
-    const { sigma, peg } = coinPast(
+    const { returns, sigma, peg } = coinPast(
       { symbol, priceUsd: priceNow(known), past: known.past, today: facts.today },
       historyDays,
     )
-    return { symbol, sigma, peg: peg && pegUsed(peg) }
+    return { symbol, sigma, changes: returns.size, peg: peg && pegUsed(peg) }
   })
 }

@@ -29,6 +29,8 @@ export function ResponseTree({ label, value, isWholeBeside = false }: Props) {
       <div
         className="overflow-hidden border-y border-line bg-raised px-3 pt-2"
         style={isCut ? cut(isWholeBeside) : undefined}
+        // The focus that goes to a hidden line moves it into view, and no wheel or bar would bring the first ones back.
+        onScroll={() => setIsWhole(true)}
       >
         <JsonTree label={label} value={value} />
         {/* More lines are below. */}

@@ -150,14 +150,14 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
         </span>
       </span>
       <div className="w-full min-w-0">
-        <Link to={vaultPath(id)} className="link font-medium wrap-anywhere">
+        <Link to={vaultPath(id)} aria-label={vault.name || id} className="link font-medium wrap-anywhere">
           <PoolName name={name} />
         </Link>
         <p className="flex flex-wrap items-center justify-end gap-x-3 text-xs text-faded">
           {vaultChainName(chain)} · {vaultTypeNames[type]} {fee}
           <button
             type="button"
-            aria-label={texts.removeOf(name)}
+            aria-label={texts.removeOf(vault.name || id)}
             className="min-h-6 text-xs text-accent underline-offset-4 hover:underline"
             onClick={onRemove}
           >

@@ -125,7 +125,7 @@ export const texts: typeof english = {
   stabilityOf: (score: Value) => `Stabilität ${score} von 100`,
   worstIfHalved: 'Größter Verlust gegenüber Halten, wenn sich ein Coin halbiert',
   unrankedKinds: 'Ohne Markierung des besten: Nur manche haben impermanenten Verlust.',
-  unrankedRewards: 'Ohne Rang: Belohnungen können enden.',
+  unrankedRewards: 'Ohne Rang: können enden.',
   unrankedLoss: 'Ohne Rang: Verluste verschieden.',
   unrankedCompounding: 'Ohne Markierung des besten: Nur manche mit Zinseszins.',
   unrankedTvl: 'Ohne Markierung des besten: Teils ohne Verliehenes.',

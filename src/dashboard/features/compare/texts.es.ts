@@ -124,7 +124,7 @@ export const texts: typeof english = {
   stabilityOf: (score: Value) => `estabilidad ${score} de 100`,
   worstIfHalved: 'Lo peor frente a mantener si una moneda cae a la mitad',
   unrankedKinds: 'Sin marcar el mejor: solo algunos tienen pérdida impermanente.',
-  unrankedRewards: 'Sin clasificar: las recompensas pueden terminar.',
+  unrankedRewards: 'Sin clasificar: pueden terminar.',
   unrankedLoss: 'Sin clasificar: pérdidas distintas.',
   unrankedCompounding: 'Sin marcar el mejor: solo algunos capitalizan.',
   unrankedTvl: 'Sin marcar el mejor: algunos excluyen lo prestado.',

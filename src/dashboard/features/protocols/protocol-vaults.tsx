@@ -93,7 +93,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ),
     },
     hasRewards && {
-      ...{ id: 'rewards', header: rewards, ...figure, width: '6rem', isWideOnly: true },
+      ...{ id: 'rewards', header: rewards, ...figure, width: '6.75rem', isWideOnly: true },
       cell: ({ apr_rewards: paid }) => (
         <span className="text-faded" title={paid === 0 ? texts.noRewards : undefined}>
           {formatRate(paid)}

@@ -131,7 +131,7 @@ export const texts: typeof english = {
   andLoans: { one: 'und # Kredit', other: 'und # Kredite' },
   rewardsApr: 'Belohnungs-APR',
   noRewards: 'Keine Belohnungen',
-  notLent: 'nicht verliehen',
+  notLent: 'frei',
   utilization: 'Auslastung',
   tvlHistory: 'Der TVL-Verlauf',
   allVaults: { one: '# Vault', other: 'alle # Vaults' },

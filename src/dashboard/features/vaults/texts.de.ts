@@ -99,7 +99,7 @@ export const texts: typeof english = {
   clearFilters: 'Filter löschen',
   noneText: 'keine',
   leftOf: (amount: Value) => `${amount} frei`,
-  nearlyAllLent: 'Fast alles ist verliehen: Auszahlungen können warten, und die Rate kann springen',
+  nearlyAllLent: 'Fast alles ist verliehen: auf Auszahlungen muss man vielleicht warten, und die Rate kann springen',
   usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
   forecastToFall: 'Rate fällt laut Prognose',

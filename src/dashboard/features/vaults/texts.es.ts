@@ -99,7 +99,7 @@ export const texts: typeof english = {
   clearFilters: 'Borrar filtros',
   noneText: 'ninguno',
   leftOf: (amount: Value) => `quedan ${amount}`,
-  nearlyAllLent: 'Casi todo está prestado: los retiros pueden esperar y la tasa puede saltar',
+  nearlyAllLent: 'Casi todo está prestado: los retiros pueden tener que esperar y la tasa puede saltar',
   usedOf: (share: Value) => `${share} en uso`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
   forecastToFall: 'Bajada prevista',

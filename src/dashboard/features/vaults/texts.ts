@@ -96,7 +96,7 @@ export const texts = defineTexts('vaults', {
   clearFilters: 'Clear filters',
   noneText: 'none',
   leftOf: (amount: Value) => `${amount} left`,
-  nearlyAllLent: 'Nearly all is lent: withdrawals may wait, and the rate may jump',
+  nearlyAllLent: 'Nearly all is lent: withdrawals may have to wait, and the rate may jump',
   usedOf: (share: Value) => `${share} used`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
   forecastToFall: 'Forecast to fall',

@@ -410,8 +410,7 @@ test('a loan behind a stablecoin is liquidated by its debt, which rises: in word
   answers.positions = () => json({ data: short(1.05) }, `suilend;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
-  // The bars' axis counts falls.
-  expect(within(loans).queryByRole('img', { name: /^Liquidates at/ })).toBeNull()
+  expect(within(loans).getByRole('img', { name: 'Liquidates at +5.0%' })).toBeTruthy()
   expect(within(loans).getByText('+5.0%')).toBeTruthy()
   expect(within(loans).getByText('▲ ×1.05 · Cake at $2.10')).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(

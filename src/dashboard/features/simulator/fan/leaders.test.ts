@@ -44,8 +44,8 @@ test('what reads alike leads together, with the reservation if one of them needs
     highest: [],
     safest: [],
     answers: [
-      { label: 'Fewest losses', answer: 'All alike, <1 in 100' },
-      { label: 'Highest median', answer: 'All alike, $1,050' },
+      { label: 'Fewest losses, if no peg is lost', answer: 'All alike, <1 in 100' },
+      { label: 'Highest median, if no peg is lost', answer: 'All alike, $1,050' },
     ],
   })
 })

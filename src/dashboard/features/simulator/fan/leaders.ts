@@ -41,7 +41,7 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
   const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
   const safest = unlessAll(known.filter(({ chance }) => ofHundredShort(chance) === fewest))
   const say = (some: typeof known, [plain, withPegs]: readonly [string, string], figure: string): Answer => ({
-    label: some.some(({ hasPeg }) => hasPeg) ? withPegs : plain,
+    label: (some.length === 0 ? known : some).some(({ hasPeg }) => hasPeg) ? withPegs : plain,
     answer: texts.nameAnd(some.length === 0 ? texts.allAlike : formatList(some.map(({ name }) => name)), figure),
   })
   return {

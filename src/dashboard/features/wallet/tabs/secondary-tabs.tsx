@@ -24,18 +24,24 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
     case 'positions':
       return <PositionsTab data={data.positions} withWallet={withWallet} state={state} set={set} />
     case 'nfts':
-    case 'names':
+    case 'names': {
+      const nfts = (
+        <div key="nfts">
+          <NftsTab data={data.nfts} names={data.names} state={state} set={set} />
+        </div>
+      )
+      const names = (
+        <div key="names">
+          <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
+        </div>
+      )
+      // Whoever follows a link to the names finds them first.
       return (
         // New once both have come: neither pushes the other.
         <div key={String(data.nfts.isPending || data.names.isPending)} className="flex flex-col *:min-w-0">
-          <div>
-            <NftsTab data={data.nfts} names={data.names} state={state} set={set} />
-          </div>
-          {/* Whoever follows a link to the names finds them first. */}
-          <div className={tab === 'names' ? 'order-first' : ''}>
-            <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
-          </div>
+          {tab === 'names' ? [names, nfts] : [nfts, names]}
         </div>
       )
+    }
   }
 }

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   idleCoinIdle: { one: 'Sin usar en # moneda', other: 'Sin usar en # monedas' },
   positionsStillLoading: 'Las posiciones aún se cargan',
   excludesCoinsPositions: 'Sin las monedas en posiciones',
-  couldEarnPer: 'Posible en el 1.er año, sin gas',
+  couldEarnPer: 'Posible en el 1.er año, tras el gas',
   lessGas: (gas: Value) => `Menos ${gas} de gas supuesto`,
   withoutStaking: 'sin staking',
   loadingVaultsThese: 'Cargando vaults para estas monedas…',

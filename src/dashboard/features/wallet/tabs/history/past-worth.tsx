@@ -295,8 +295,10 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     look: 'max-xl:hidden',
     headLook: 'h-8 pl-3 text-xs font-medium',
     cellLook: 'h-8 pl-3 align-middle',
-    cell: ({ name, values }) =>
-      values.length > 0 && <Sparkline values={relative(values)} leastSpan={span} label={texts.courseOf(name, label)} />,
+    cell: ({ name, values, isOwed }) =>
+      values.length > 0 && (
+        <Sparkline values={relative({ values, isOwed })} leastSpan={span} label={texts.courseOf(name, label)} />
+      ),
   },
   {
     ...figure,
@@ -334,18 +336,29 @@ const Square = ({ colour }: { colour: string }) => (
   <span aria-hidden="true" className="size-2 shrink-0 max-[22rem]:hidden" style={{ background: colour }} />
 )
 
-/** As fractions of the first value that is known, so that each line can be compared with the others: equal moves are equally high. */
-const relative = (values: readonly (number | null)[]) => {
+type Line = { values: KindRow['values']; isOwed?: boolean | undefined }
+
+/**
+ * As fractions of the first value that is known, so that each line can be compared with the others: equal moves are equally high. What
+ * is owed rises as it grows, as its figures do; any other value below zero falls as it becomes less.
+ */
+const relative = ({ values, isOwed }: Line) => {
   const first = values.find((value) => value !== null && value !== 0)
-  return first == null ? values : values.map((value) => value && value / first)
+  if (first == null) return values
+  const unit = isOwed ? first : Math.abs(first)
+  return values.map((value) => value && value / unit)
 }
 
-/** Of the line that moves the most. */
+const crossesZero = ({ values }: Line) =>
+  values.some((value) => value !== null && value < 0) && values.some((value) => value !== null && value > 0)
+
+/** Of the line that moves the most, without those that cross zero: the first value of one says nothing of its size. */
 const widest = (rows: readonly KindRow[]) =>
   Math.max(
     0,
-    ...rows.map(({ values }) => {
-      const known = relative(values).filter((value) => value !== null)
+    ...rows.map((row) => {
+      if (crossesZero(row)) return 0
+      const known = relative(row).filter((value) => value !== null)
       return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
     }),
   )

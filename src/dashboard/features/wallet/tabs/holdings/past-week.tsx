@@ -85,7 +85,9 @@ export function weeksOf(
   const weeks = new Map(
     coins.flatMap((coin, index) => {
       // The first of the hours is up to four of them off a week ago.
-      const since = hours[index]?.slice(1) ?? pasts[index]?.prices?.slice(-WEEK_DAYS) ?? []
+      const fine = hours[index]?.slice(1) ?? []
+      // A coin that trades seldom has a price near each midnight, and none near most hours.
+      const since = fine.some((price) => price !== null) ? fine : (pasts[index]?.prices?.slice(-WEEK_DAYS) ?? [])
       const week = [weekAgo[index] ?? null, ...since]
       return week.filter((price) => price !== null).length < 2
         ? []

@@ -93,7 +93,7 @@ export const texts: typeof english = {
   noneBetter: 'keine bessere',
   none: 'keine',
   notComparedWord: 'nicht verglichen',
-  backsLoan: 'sichert Kredit',
+  backsLoan: 'Sicherheit',
   lowersHealth: 'Es sichert einen Kredit: Eine Auszahlung senkt dessen Gesundheit',
   onceWithdrawn: (symbol: Value) => `Nach dem Abheben von ${symbol}`,
   notInPosition: 'In keiner Position dieser Wallet',

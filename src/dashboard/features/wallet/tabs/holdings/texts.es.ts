@@ -91,7 +91,7 @@ export const texts: typeof english = {
   noneBetter: 'ninguna mejor',
   none: 'ninguna',
   notComparedWord: 'sin comparar',
-  backsLoan: 'avala un préstamo',
+  backsLoan: 'garantía',
   lowersHealth: 'Avala un préstamo: retirarlo reduce su salud',
   onceWithdrawn: (symbol: Value) => `Tras retirar ${symbol}`,
   notInPosition: 'En ninguna posición de esta billetera',

@@ -252,6 +252,7 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
   return (
     <span>
       {rich(estimateWords(priced, collections), {
+        names: <bdi>{namesWithout(priced, collections)}</bdi>,
         value: (
           <b className="font-semibold text-ink">
             <Private>
@@ -268,14 +269,15 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
 const NAMED = 2
 
 function estimateWords(priced: readonly Owned<NftHolding>[], all: readonly Owned<NftHolding>[]): string {
-  const others = all.filter((owned) => !priced.includes(owned))
   const [some, whole] = [formatCount(countOf(priced)), formatCount(countOf(all))]
-  if (others.length === 0) return texts.estimate(some, whole)
-  const names =
-    others.length > NAMED
-      ? plural(others.length, texts.collectionCount)
-      : formatList(others.map(({ row }) => nameOf(row) || texts.unnamedCollection))
-  return texts.estimateWithout(some, whole, names)
+  return priced.length === all.length ? texts.estimate(some, whole) : texts.estimateWithout(some, whole)
+}
+
+/** The collections without a floor; one that several wallets own is named once. */
+function namesWithout(priced: readonly Owned<NftHolding>[], all: readonly Owned<NftHolding>[]): string {
+  const others = all.filter((owned) => !priced.includes(owned))
+  const names = [...new Set(others.map(({ row }) => nameOf(row) || texts.unnamedCollection))]
+  return names.length > NAMED ? plural(names.length, texts.collectionCount) : formatList(names)
 }
 
 function Nothing({ data, spam }: { data: TabData<NftHolding>; spam: number }) {

@@ -38,8 +38,8 @@ export const texts: typeof english = {
   floorPrice: 'Floor-Preis',
   estimate: (count: Value, all: Value) =>
     `Schätzung zu Floor-Preisen: {value} für ${count} von ${all}. Nicht im Nettovermögen.`,
-  estimateWithout: (count: Value, all: Value, names: Value) =>
-    `Schätzung zu Floor-Preisen: {value} für ${count} von ${all}, ohne ${names} (kein Floor-Preis). Nicht im Nettovermögen.`,
+  estimateWithout: (count: Value, all: Value) =>
+    `Schätzung zu Floor-Preisen: {value} für ${count} von ${all}, ohne {names} (kein Floor-Preis). Nicht im Nettovermögen.`,
   findWhat: 'Name oder Nummer',
   chain: 'Chain',
   collection: 'Sammlung',

@@ -38,8 +38,8 @@ export const texts: typeof english = {
   floorPrice: 'Precio suelo',
   estimate: (count: Value, all: Value) =>
     `Estimación a precios suelo: {value} para ${count} de ${all}. No incluidos en el patrimonio neto.`,
-  estimateWithout: (count: Value, all: Value, names: Value) =>
-    `Estimación a precios suelo: {value} para ${count} de ${all}, sin ${names} (sin precio suelo). No incluidos en el patrimonio neto.`,
+  estimateWithout: (count: Value, all: Value) =>
+    `Estimación a precios suelo: {value} para ${count} de ${all}, sin {names} (sin precio suelo). No incluidos en el patrimonio neto.`,
   findWhat: 'Nombre o número',
   chain: 'Cadena',
   collection: 'Colección',

@@ -34,8 +34,8 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   floorPrice: 'Floor price',
   estimate: (count: Value, all: Value) =>
     `Estimated at floor prices: {value} for ${count} of ${all}. Not included in net worth.`,
-  estimateWithout: (count: Value, all: Value, names: Value) =>
-    `Estimated at floor prices: {value} for ${count} of ${all}, without ${names} (no floor price known). Not included in net worth.`,
+  estimateWithout: (count: Value, all: Value) =>
+    `Estimated at floor prices: {value} for ${count} of ${all}, without {names} (no floor price known). Not included in net worth.`,
   findWhat: 'Name or number',
   chain: 'Chain',
   collection: 'Collection',

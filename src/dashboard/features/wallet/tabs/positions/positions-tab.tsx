@@ -58,7 +58,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
                 {loans.some(({ edge }) => edge !== null) && (
                   <>
                     {' · '}
-                    <span title={texts.roundedTowardLiquidation}>{texts.barIsFall}</span>
+                    <span title={texts.roundedTowardLiquidation}>{texts.barIsLiquidated}</span>
                   </>
                 )}
                 {unranked > 0 && <> · {texts.unknownFirst(unranked)}</>}

@@ -82,7 +82,7 @@ export const texts: typeof english = {
   noPositionsMatch: 'Keine Positionen passen zu den Filtern',
   fallEachOne: 'riskanteste zuerst',
   roundedTowardLiquidation: 'Prozente sind zur Liquidation hin gerundet',
-  barIsFall: 'Balken: Kurse, die liquidieren',
+  barIsLiquidated: 'Balken: Kurse, die liquidieren',
   unknownFirst: (count: Value) => `${count} mit unbekanntem Health Factor, vor den sicheren`,
   ltv: (share: Value) => `LTV ${share}`,
   netNote: 'Netto {money}',

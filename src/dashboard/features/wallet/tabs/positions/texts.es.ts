@@ -82,7 +82,7 @@ export const texts: typeof english = {
   noPositionsMatch: 'Ninguna posición coincide con los filtros',
   fallEachOne: 'primero los más arriesgados',
   roundedTowardLiquidation: 'Los porcentajes se redondean hacia la liquidación',
-  barIsFall: 'barra: precios que la liquidan',
+  barIsLiquidated: 'barra: precios que lo liquidan',
   unknownFirst: (count: Value) => `${count} con salud desconocida, antes que los seguros`,
   ltv: (share: Value) => `LTV ${share}`,
   netNote: 'Neto {money}',

@@ -81,7 +81,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   noPositionsMatch: 'No positions match the filters',
   fallEachOne: 'riskiest first',
   roundedTowardLiquidation: 'Changes are rounded toward liquidation',
-  barIsFall: 'bar: prices that liquidate it',
+  barIsLiquidated: 'bar: prices that liquidate it',
   unknownFirst: (count: Value) => `${count} of unknown health, before safe loans`,
   ltv: (share: Value) => `LTV ${share}`,
   netNote: 'Net {money}',

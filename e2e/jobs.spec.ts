@@ -194,7 +194,7 @@ const jobs: Job[] = [
       const { page } = steps
       await steps.press(page.getByRole('button', { name: 'Try listVaults' }))
       await steps.press(page.getByRole('button', { name: /^Send/ }).first())
-      await expect(page.getByText(/200/).first()).toBeVisible()
+      await expect(page.getByText(/^Status 200 after \d+ ms/)).toBeVisible()
     },
   },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -87,7 +88,9 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
             {/* Its room is there before it: nothing moves when it comes. */}
             <TextButton
               aria-label={texts.addAnotherDepositLoan}
-              className={hasParts && hasCome.current ? '' : 'invisible'}
+              className={
+                hasParts && hasCome.current && deposits.length + loans.length < simulateLimits.parts ? '' : 'invisible'
+              }
               onClick={toPartList}
             >
               {isNarrow ? texts.addAnother : texts.addAnotherDepositLoan}

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   copyLinkSimulation: 'Link zu dieser Simulation kopieren',
   copyLink: 'Link kopieren',
   addAnother: 'Hinzufügen',
-  addAnotherDepositLoan: 'Einzahlung oder Kredit hinzufügen',
+  addAnotherDepositLoan: 'Einlage oder Kredit hinzufügen',
   howDepositsLoans: 'Mögliche Ergebnisse von Einlagen und Krediten',
   pricesPoolData: 'Preise und Pool-Daten',
   loanUnderStress: { one: 'Kredit unter Stress', other: 'Kredite unter Stress' },

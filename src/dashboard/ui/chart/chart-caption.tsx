@@ -12,6 +12,8 @@ type Props = Pick<
   hasLegend?: boolean
   /** The point under the pointer or the keyboard. */
   at: ChartPoint | null
+  /** The plot has the last value: the title does without it. */
+  marksLast?: boolean
 }
 
 /** The legend, with the values of the current point. They have their room before they come, so that nothing below moves. */
@@ -26,6 +28,7 @@ export function ChartCaption({
   bars,
   xInMargin = false,
   legendColumns,
+  marksLast = false,
 }: Props) {
   // One room for all, so that their names are evenly apart.
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
@@ -33,6 +36,7 @@ export function ChartCaption({
   const isGrid = legendColumns !== undefined || (isStacked === true && series.length > 3)
   // One line needs no mark: its name is what the picture is of.
   const isTitle = series.length === 1 && bars === undefined
+  const last = isTitle && !marksLast ? (points.findLast(({ ys: [y = null] }) => y !== null)?.ys[0] ?? null) : null
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
     <figcaption
@@ -56,7 +60,7 @@ export function ChartCaption({
           )}
           {hasLegend && (isTitle ? <span className="text-xs font-semibold">{name}</span> : name)}
           <strong className="font-medium whitespace-nowrap" style={room}>
-            {at && formatY(at.ys[i] ?? null)}
+            {at ? formatY(at.ys[i] ?? null) : last !== null && formatY(last)}
           </strong>
         </span>
       ))}

@@ -89,6 +89,7 @@ export function LineChart(props: LineChartProps) {
           hasLegend,
           bars,
           xInMargin,
+          marksLast: marksLast === true,
           ...(legendColumns !== undefined && { legendColumns }),
         }}
       />

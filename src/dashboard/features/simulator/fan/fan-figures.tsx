@@ -52,9 +52,11 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         tone={fees.usd === null ? 'text-faded' : toneOf(net)}
         // With it the mean outcome adds up: what holding comes to on average is near the deposit, not equal to it.
         note={
-          breakEvenSigma === null
-            ? texts.meanHeld(formatWhole(final.mean), formatWhole(held.mean))
-            : texts.meanFeesPay(Math.round(breakEvenSigma * 100))
+          fees.usd === null
+            ? texts.meanOf(formatWhole(final.mean))
+            : breakEvenSigma === null
+              ? texts.meanHeld(formatWhole(final.mean), formatWhole(held.mean))
+              : texts.meanFeesPay(Math.round(breakEvenSigma * 100))
         }
       />
     </dl>

@@ -313,6 +313,8 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
   {
     ...figure,
     header: texts.changeIn(label),
+    // The narrowest phones have room for one of the two figures of a change.
+    look: 'max-[23rem]:hidden',
     cell: ({ values, isOwed, change }) =>
       values.length === 0 ? null : isOwed && change !== null ? (
         <Owed change={change} />

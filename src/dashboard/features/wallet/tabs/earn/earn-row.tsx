@@ -174,7 +174,8 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
         </span>
       </th>
       <td className={`${pad} pl-4 align-top`}>
-        <span className="flex items-center gap-2">
+        {/* The picture is higher than a line, whose foot is that of the figures. */}
+        <span className="-my-0.5 flex items-center gap-2">
           <ProtocolIcon id={protocol.id} name={protocolName} />
           <span className="truncate" title={protocolName}>
             {protocolName}

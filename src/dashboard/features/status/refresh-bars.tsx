@@ -29,6 +29,18 @@ export function recordStart(hours: readonly RefreshHour[], days: readonly Refres
   return days.some(({ day }) => Date.parse(day) < firstDay) ? null : first
 }
 
+/** Bars of so few hours, all of which succeeded, are an empty chart: a sentence says it. */
+const FEW_HOURS = 6
+export const isShortRecord = (hours: readonly RefreshHour[], from: number, now: number) =>
+  now - from < FEW_HOURS * HOUR_MS && hours.every(({ failed }) => failed === 0)
+
+/** How many refreshes succeeded, in words. */
+export const successCount = (hours: readonly RefreshHour[]) =>
+  plural(
+    hours.reduce((sum, { succeeded }) => sum + succeeded, 0),
+    texts.refreshesDone,
+  )
+
 const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
 
 /** `now` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */

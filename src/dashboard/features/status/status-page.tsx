@@ -25,7 +25,7 @@ import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery } from './queries.ts'
-import { BarsKey, DayBars, DayStrips, recordStart, successWords } from './refresh-bars.tsx'
+import { BarsKey, DayBars, DayStrips, isShortRecord, recordStart, successCount, successWords } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -132,8 +132,17 @@ function Status() {
       {refreshes && datasets.length > 0 && (
         <Section title={texts.lastDay}>
           <div className="border-t border-rule pt-2">
-            <DayStrips {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
-            <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+            {from !== null && isShortRecord(refreshes, from, now) ? (
+              <p className="text-sm text-faded">
+                {rich(texts.allSucceededSince, { refreshes: successCount(refreshes), time: <Moment at={from} /> })}{' '}
+                {texts.barsFollow}
+              </p>
+            ) : (
+              <>
+                <DayStrips {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+                <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+              </>
+            )}
           </div>
         </Section>
       )}
@@ -286,12 +295,6 @@ function durationWords(ms: number | undefined): string {
 const rowsIn = (datasets: readonly DatasetStatus[], name: string) =>
   datasets.find((each) => each.name === name)?.rows ?? null
 
-/** The list of vaults is made of two datasets: their sum is what it counts. */
-function vaultTotal(datasets: readonly DatasetStatus[]): number | null {
-  const [vaults, staking] = [rowsIn(datasets, 'vaults'), rowsIn(datasets, 'staking')]
-  return vaults === null || staking === null ? null : vaults + staking
-}
-
 /** What the rows of a dataset are some of; null where it has all of its own, as the vaults have, which two datasets make. */
 function totalOf(datasets: readonly DatasetStatus[], name: string, protocols: number | null): number | null {
   // Details of a protocol without a vault are none of those that are listed.
@@ -317,10 +320,12 @@ function Sums({
   datasets,
   protocols,
 }: Pick<NumbersProps, 'datasets'> & { protocols: ReturnType<typeof useProtocolCounts> }) {
-  const all = vaultTotal(datasets)
+  const [vaults, staking] = [rowsIn(datasets, 'vaults'), rowsIn(datasets, 'staking')]
   return (
     <p className="min-h-10 pt-2 text-xs text-faded">
-      {all !== null && texts.vaultsAndStaking(formatCount(all))}{' '}
+      {vaults !== null &&
+        staking !== null &&
+        texts.vaultsAndStaking(formatCount(vaults + staking), formatCount(vaults), formatCount(staking))}{' '}
       {protocols &&
         protocols.listed > 0 &&
         texts.protocolsOf(formatCount(protocols.listed), formatCount(protocols.all))}
@@ -401,6 +406,13 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
 
 const MINUTE_S = 60
 
+/** When all are refreshed next, or the first of them where the others follow later; null where nobody knows. */
+function nextWords(seconds: readonly number[]): string | null {
+  if (seconds.length === 0) return null
+  const [first, last] = [Math.min(...seconds), Math.max(...seconds)]
+  return (last - first < MINUTE_S ? texts.nextIn : texts.firstNextIn)(restWords(first))
+}
+
 /** All were read at one time, within the minute: that is said once. */
 function isOneAge(datasets: readonly DatasetStatus[]): boolean {
   const ages = datasets.map(({ ageSeconds }) => ageSeconds ?? Number.POSITIVE_INFINITY)
@@ -454,7 +466,7 @@ function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
                     (datasets.every(({ source }) => source === 'sample') ? texts.allSamples : texts.allDatasets)(
                       formatCount(datasets.length),
                     ),
-                    next.length > 0 ? texts.nextIn(restWords(Math.min(...next))) : null,
+                    nextWords(next),
                   ]
                 : [slugLabel(datasetName(oldest.name)), cadenceWords(oldest, now)]
             }

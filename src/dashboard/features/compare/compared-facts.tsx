@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { colourOf } from '#dashboard/ui/chart/chart-look.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -71,19 +70,6 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
     {isCost && fraction !== null && <span className="text-caution"> {texts.paid}</span>}
   </>
 )
-
-/** The total APY as a line in the colour of the vault, on the scale of all that are compared. */
-function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] }) {
-  const most = Math.max(...vaults.map(({ totalApy }) => totalApy ?? 0))
-  if (vaults.length < 2 || most <= 0) return null
-  const share = Math.max(vault.totalApy ?? 0, 0) / most
-  const colour = colourOf(vaults.indexOf(vault))
-  return (
-    <span aria-hidden="true" className="block py-1.5">
-      <span className="ml-auto block" style={{ width: `${share * 100}%`, borderTop: `4px solid ${colour}` }} />
-    </span>
-  )
-}
 
 /** A rate that compounds is not better than one that does not because it reads higher. */
 const compoundAlike = (vaults: readonly Vault[]) => new Set(earningOf(vaults).map(isCompounded)).size < 2
@@ -185,12 +171,10 @@ function unlikeTvl(vaults: readonly Vault[]): string | null {
 export const comparedFacts: readonly ComparedFact[] = [
   {
     ...rate(texts.totalApy, ({ totalApy }) => totalApy),
-    note: texts.lineScale,
     unranked: unlikeTotals,
     show: (vault, vaults) => (
       <>
         <Rate fraction={vault.totalApy} isCost={sideOf(vault) === 'borrow'} />
-        <RateLine vault={vault} vaults={vaults} />
         <Compounding vault={vault} vaults={vaults} />
       </>
     ),
@@ -204,9 +188,9 @@ export const comparedFacts: readonly ComparedFact[] = [
   {
     group: 'risk',
     label: texts.apyVolatility,
+    // Stability ranks the same deviation by the rate: two winners would contradict each other.
+    note: texts.unrankedVolatility,
     show: ({ apyDeviation30d }) => formatDeviation(apyDeviation30d),
-    // The least is the best. As it is written: two that read alike are equally good.
-    rank: earned(({ apyDeviation30d }) => (apyDeviation30d === null ? null : -Math.round(apyDeviation30d * 10_000))),
     isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
   {

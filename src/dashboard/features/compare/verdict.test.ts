@@ -30,7 +30,7 @@ const question: Parameters<typeof verdictOf>[1] = { amount: 1000, days: 365, cha
 test('where a pair pays most, the best without impermanent loss comes first, and the pair with its reservation', () => {
   expect(written([usdt, pool, usdc], question)).toEqual([
     'Best without impermanent loss: NAVI USDC, $50.00 on $1,000 in 1 y',
-    'Most stable APY: NAVI USDC, stability 98 of 100',
+    'Most stable, relative to its APY: NAVI USDC, stability 98 of 100',
     'Most at unchanged prices: NAVI SUI-USDC, $200.00',
     'Worst against holding if one coin halves: NAVI SUI-USDC, −5.72%',
   ])
@@ -58,7 +58,7 @@ test('pairs of the same coins have their reservation beside what they pay; of un
 test('single assets are compared without a word on impermanent loss, and a loan is none of them', () => {
   expect(written([usdc, loan, usdt], question)).toEqual([
     'Pays most: NAVI USDC, $50.00 on $1,000 in 1 y',
-    'Most stable APY: NAVI USDC, stability 98 of 100',
+    'Most stable, relative to its APY: NAVI USDC, stability 98 of 100',
   ])
   expect(written([usdc, loan], question)).toBeNull()
   expect(written([usdc], question)).toBeNull()
@@ -68,7 +68,7 @@ test('at prices that are set the end counts, with the loss in it', () => {
   const verdict = written([pool, usdc], { ...question, changes: { SUI: -50 } })
   expect(verdict).toEqual([
     'Highest at the set prices: NAVI USDC, $1,050.00 from $1,000 after 1 y',
-    'Most stable APY: NAVI USDC, stability 98 of 100',
+    'Most stable, relative to its APY: NAVI USDC, stability 98 of 100',
   ])
 })
 

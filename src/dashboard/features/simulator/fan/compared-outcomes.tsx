@@ -151,10 +151,6 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
             <Swatch look="bg-band">{texts.n90100}</Swatch>
             <Stroke {...medianLook}>{texts.median}</Stroke>
             <Stroke {...depositLook}>{texts.theDeposit(amount)}</Stroke>
-            {/* Its room is there before it is, so that the title does not break late. */}
-            <span style={counts.length > 0 ? {} : { visibility: 'hidden' }}>
-              {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}
-            </span>
           </span>
         </div>
         <PlainTable
@@ -228,7 +224,11 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
         />
         <p className="pt-1 text-xs text-faded">
           {texts.comparedBasis}
-          {hasPools && ` ${inputTexts.poolWideRate}`}
+          {hasPools && ` ${inputTexts.poolWideRate}`}{' '}
+          {/* Its room is there before it is, so that nothing below moves late. */}
+          <span style={counts.length > 0 ? {} : { visibility: 'hidden' }}>
+            {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}.
+          </span>
         </p>
         {/* Its words come with the paths and are as long as there are coins: folded, they move nothing. */}
         <details className="text-xs text-faded">

@@ -93,7 +93,8 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
               }
               onClick={toPartList}
             >
-              {isNarrow ? texts.addAnother : texts.addAnotherDepositLoan}
+              <span className="max-xl:hidden">{texts.addAnotherDepositLoan}</span>
+              <span className="xl:hidden">{texts.addAnother}</span>
             </TextButton>
             <CopyButton
               text={`${location.origin}${simulatePath(state)}`}

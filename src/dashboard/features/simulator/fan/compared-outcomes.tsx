@@ -118,6 +118,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
     header: texts.n90100,
     head: (
       <BesideFigures>
+        <span className="sr-only">{texts.n90100}</span>
         <Axis bounds={bounds} {...inColumn} />
       </BesideFigures>
     ),

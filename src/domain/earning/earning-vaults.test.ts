@@ -36,6 +36,12 @@ test('single coins come apart from pairs, and what cannot be used is left out', 
   expect(ids(paired)).toEqual(['pool'])
 })
 
+test('a rate that is forecast to fall leads only where there is no other', () => {
+  const falling = vault('falling', { totalApy: 0.2, isForecastToFall: true })
+  expect(ids(earningVaults([falling, vault('steady')], coin).single)).toEqual(['steady', 'falling'])
+  expect(ids(earningVaults([falling], coin).single)).toEqual(['falling'])
+})
+
 test('a rate that is far above its mean of 30 days does not lead', () => {
   const { single } = earningVaults(
     [vault('spike', { totalApy: 1.4, apy30d: 0.03 }), vault('steady', { totalApy: 0.05, apy30d: 0.06 })],

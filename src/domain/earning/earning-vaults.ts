@@ -38,9 +38,7 @@ export function vaultsByCoin(vaults: readonly Vault[]): Map<string, Vault[]> {
 
 /**
  * Where a coin can earn: vaults of its chain that take it, from `minTvlUsd` on and large enough for the deposit, with a known rate above
- * zero, no loans. A deposit of unknown value fits all. Of
- * those for one coin not the highest rate of the moment comes first, but the lower of today's and its mean of 30 days: what was paid
- * for a day leads nowhere. Pairs go by size, because no rate shows what they lose against holding.
+ * zero, no loans. A deposit of unknown value fits all. Those for one coin are the best first (`byBest`). Pairs go by size, because no rate shows what they lose against holding.
  */
 export function earningVaults(
   vaults: readonly Vault[],
@@ -58,13 +56,22 @@ export function earningVaults(
   })
   const isSingle = ({ vault }: EarningVault) => simulationKind(vault) === 'Lending'
   return {
-    single: found.filter(isSingle).toSorted((a, b) => carefulRate(b) - carefulRate(a) || bySize(a, b)),
+    single: found.filter(isSingle).toSorted(byBest),
     paired: found.filter((each) => !isSingle(each)).toSorted(bySize),
   }
 }
 
 /** The lower of the rate of now and its mean of 30 days, where that is known. */
 export const carefulRate = ({ rate, vault }: EarningVault): number => carefulApy(vault) ?? rate
+
+/**
+ * A rate that its source expects to fall comes after all others. Then not the highest rate of the moment is first, but the lower of
+ * today's and its mean of 30 days, because nobody earns for long what was paid for a day.
+ */
+export const byBest = (a: EarningVault, b: EarningVault): number =>
+  Number(isFalling(a)) - Number(isFalling(b)) || carefulRate(b) - carefulRate(a) || bySize(a, b)
+
+const isFalling = ({ vault }: EarningVault): boolean => vault.isForecastToFall === true
 
 const bySize = (a: EarningVault, b: EarningVault): number =>
   (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0) || (a.vault.id < b.vault.id ? -1 : 1)

@@ -6,7 +6,14 @@ import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import type { Owned } from '#domain/net-worth/held-positions.ts'
 import { foldText } from '#domain/vault-search.ts'
 import { assumedMoveGasUsd, type DaysToPay, daysToPay, type MoveCosts, moveCostUsd } from './days-to-pay.ts'
-import { carefulRate, type EarningVault, earningVaults, type VaultLimits, yearlyIncomeUsd } from './earning-vaults.ts'
+import {
+  byBest,
+  carefulRate,
+  type EarningVault,
+  earningVaults,
+  type VaultLimits,
+  yearlyIncomeUsd,
+} from './earning-vaults.ts'
 import type { HeldCoin } from './idle-coins.ts'
 import { isDeposit, isOutOfRange, rateOf } from './position-income.ts'
 import { coinIdentity } from './same-coin.ts'
@@ -129,7 +136,7 @@ function betterPlaces(position: Position, { valueUsd, apyNow, vaultsFor, rules }
   }
   return (coins.size === 1 ? single : paired)
     .filter((each) => takesTheSame(each) && !isWhereItLies(each.vault, position) && carefulRate(each) > apyNow)
-    .toSorted((a, b) => carefulRate(b) - carefulRate(a))
+    .toSorted(byBest)
     .map((each) => placeOf(each, { chain, valueUsd, apyNow, isPlaced: true }, rules))
 }
 

@@ -1,6 +1,6 @@
 import { type ChainId, chains, isChainId, nativeAddresses } from '#contract/chains.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { carefulRate, type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
+import { byBest, type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { knownCoinName, renamedCoins } from './known-coin.ts'
@@ -155,7 +155,7 @@ function offersOf(tokens: readonly Token[]): Pick<CoinOfVaults, 'best' | 'hasPoo
   )
   const singles = offers.flatMap(({ single }) => single[0] ?? [])
   return {
-    best: singles.toSorted((a, b) => carefulRate(b) - carefulRate(a))[0] ?? null,
+    best: singles.toSorted(byBest)[0] ?? null,
     hasPools: offers.some(({ paired }) => paired.length > 0),
   }
 }

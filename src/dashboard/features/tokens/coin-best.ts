@@ -1,7 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 
-/** `single`: of vaults that take a coin alone and are large enough, the best by the lower of today's rate and its mean of 30 days; `hasPools`: others take it with more coins. */
+/** `single`: of vaults that take a coin alone and are large enough, the best by `byBest`; `hasPools`: others take it with more coins. */
 export type CoinBest = { single: EarningVault | null; hasPools: boolean }
 
 export function coinBest(vaults: readonly Vault[], coinType: string): CoinBest {

@@ -31,7 +31,7 @@ export const texts: typeof english = {
   otherCoins: (symbol: Value) => `${symbol} mit anderen Coins`,
   noVaultMore: (floor: Value, symbol: Value) => `Kein Vault ab ${floor} zahlt Rendite auf ${symbol}`,
   lowerMinimumTvl: 'Mindest-TVL senken oder alle Vaults ansehen.',
-  byLowerApy: 'Sortiert nach dem niedrigeren von heutigem und 30-Tage-APY',
+  byLowerApy: 'Sortiert nach dem niedrigeren von heutigem und 30-Tage-APY; bei erwartetem Rückgang zuletzt',
   byTvl: 'Größte zuerst, da der APY den impermanenten Verlust ignoriert',
   allVaults: (total: Value, symbol: Value) => `Alle ${total} Vaults mit ${symbol}`,
   vaults: (title: Value) => `Vaults für ${title}`,
@@ -145,7 +145,7 @@ export const texts: typeof english = {
   startOf: (span, price) => `vor ${span} ${price}`,
   tvlIncludes:
     '* Über der Marktkapitalisierung: Die TVL zählt Pools ganz und allen Stake einer Chain samt gesperrten Coins, die nicht im Umlauf sind.',
-  aboveCapKey: '* über der Marktkap.: mit ganzen Pools und gesperrtem Stake',
+  aboveCapKey: '* über der Marktkap.',
   week: 'Woche',
   aboveCap: 'Über der Marktkapitalisierung',
   tvlCounts: 'Pools ganz und aller Stake einer Chain samt gesperrten Coins',

@@ -31,7 +31,7 @@ export const texts: typeof english = {
   otherCoins: (symbol: Value) => `${symbol} con otras monedas`,
   noVaultMore: (floor: Value, symbol: Value) => `Ningún vault de ${floor} o más da rendimiento por ${symbol}`,
   lowerMinimumTvl: 'Bajar el TVL mínimo o ver todos los vaults.',
-  byLowerApy: 'Ordenados por el menor entre el APY de hoy y el de 30 días',
+  byLowerApy: 'Ordenados por el menor entre el APY de hoy y el de 30 días; con caída prevista, al final',
   byTvl: 'Primero los mayores, ya que el APY ignora la pérdida impermanente',
   allVaults: (total: Value, symbol: Value) => `Los ${total} vaults con ${symbol}`,
   vaults: (title: Value) => `Vaults para ${title}`,
@@ -145,7 +145,7 @@ export const texts: typeof english = {
   startOf: (span, price) => `hace ${span} ${price}`,
   tvlIncludes:
     '* Por encima de la capitalización: el TVL cuenta los pools enteros y todo el stake de una cadena, con monedas bloqueadas que no circulan.',
-  aboveCapKey: '* sobre la capitalización: con pools enteros y stake bloqueado',
+  aboveCapKey: '* sobre la capitalización',
   week: 'Semana',
   aboveCap: 'Por encima de la capitalización',
   tvlCounts: 'Pools enteros y todo el stake de una cadena, incluidas las monedas bloqueadas',

@@ -30,7 +30,7 @@ export const texts = defineTexts('tokens', {
   otherCoins: (symbol: Value) => `${symbol} with other coins`,
   noVaultMore: (floor: Value, symbol: Value) => `No vault of ${floor} or more pays yield on ${symbol}`,
   lowerMinimumTvl: 'Lower the minimum TVL, or browse all vaults.',
-  byLowerApy: 'Sorted by the lower of today’s and 30-day APY',
+  byLowerApy: 'Sorted by the lower of today’s and 30-day APY; forecast to fall last',
   byTvl: 'Largest first, since APY ignores impermanent loss',
   allVaults: (total: Value, symbol: Value) => `All ${total} vaults with ${symbol}`,
   vaults: (title: Value) => `Vaults for ${title}`,
@@ -144,7 +144,7 @@ export const texts = defineTexts('tokens', {
   startOf: (span: Value, price: Value) => `${span} ago ${price}`,
   tvlIncludes:
     '* Above the market cap: TVL counts pools in full and all stake of a chain, with locked coins that do not circulate.',
-  aboveCapKey: '* above market cap: whole pools and locked stake counted',
+  aboveCapKey: '* above market cap',
   week: 'Week',
   aboveCap: 'Above the market cap',
   tvlCounts: 'Pools in full and all stake of a chain, locked coins included',

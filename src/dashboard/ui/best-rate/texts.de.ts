@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   bestRule: (floor: Value) =>
-    `Vaults ab ${floor}, die nur diesen Coin annehmen, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel`,
+    `Vaults ab ${floor}, die nur diesen Coin annehmen, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel, bei erwartetem Rückgang zuletzt`,
   noAuditKey: '? kein Audit',
   fallKey: '↓ Rückgang erwartet',
   withSource: (keys: Value) => `${keys} (Quelle: DefiLlama)`,

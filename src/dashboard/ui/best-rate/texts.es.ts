@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   bestRule: (floor: Value) =>
-    `Vaults desde ${floor} que aceptan solo esta moneda, según el menor entre el APY de hoy y su media de 30 días`,
+    `Vaults desde ${floor} que aceptan solo esta moneda, según el menor entre el APY de hoy y su media de 30 días, con caída prevista al final`,
   noAuditKey: '? sin auditoría',
   fallKey: '↓ caída prevista',
   withSource: (keys: Value) => `${keys} (fuente: DefiLlama)`,

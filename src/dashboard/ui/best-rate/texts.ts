@@ -2,7 +2,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('ui/best-rate', {
   bestRule: (floor: Value) =>
-    `Vaults of ${floor} or more that take the coin alone, by the lower of today’s APY and its 30-day mean`,
+    `Vaults of ${floor} or more that take the coin alone, by the lower of today’s APY and its 30-day mean, those forecast to fall last`,
   noAuditKey: '? no audit record',
   fallKey: '↓ forecast to fall',
   withSource: (keys: Value) => `${keys} (source: DefiLlama)`,

@@ -74,7 +74,7 @@ export const farmingSchemas = [
       155_000_000,
     ],
     vaultCount,
-    best: 'Of the vaults of $1M or more that accept the coin alone, the one with the highest lower rate of today and 30 days; null if there is none',
+    best: 'Of the vaults of $1M or more that accept the coin alone, the one with the highest lower rate of today and 30 days, before those forecast to fall; null if there is none',
     hasPools: ['Whether vaults of $1M or more pair the coin with others', true],
     tokens: 'The coin on each chain, the highest TVL first; the first has the price',
   }),

@@ -24,7 +24,7 @@ import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
-import { RateRule } from './rate-rule.tsx'
+import { RateMarks } from './rate-rule.tsx'
 import { useWeeks, Week, type WeekOf, weekChange, weekHead } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
@@ -204,7 +204,7 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   })
   return (
     <>
-      <RateRule marks={marksKey(doubts)} />
+      <RateMarks marks={marksKey(doubts)} />
       <DataTable
         caption={texts.coinsSui}
         columns={columns}

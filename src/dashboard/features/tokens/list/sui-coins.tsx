@@ -20,7 +20,7 @@ import type { ListProps } from './list-props.ts'
 import { ListTools } from './list-tools.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
 import { PricesAge } from './prices-age.tsx'
-import { RateRule } from './rate-rule.tsx'
+import { RateMarks } from './rate-rule.tsx'
 import { StarredCoins } from './starred-coins.tsx'
 
 /** The URL speaks the interface's own names and leniency. */
@@ -66,7 +66,7 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
         what={texts.listCoins}
         skeleton={
           <>
-            <RateRule />
+            <RateMarks />
             <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
           </>
         }

@@ -52,7 +52,11 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
     },
     ...priceColumns<VaultCoin, VaultCoinOrder>({
       price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.25rem, 25vw))', sortKey: 'price' },
-      below: { label: texts.vaultTvl, usd: ({ tvl }) => tvl },
+      below: {
+        label: texts.vaultTvl,
+        usd: ({ tvl }) => tvl,
+        mark: (coin) => isAboveCap(coin) && <AboveCap />,
+      },
       change: 'change24h',
       weekOf: (coin) =>
         weekChange({ prices: weekOf(tokenOf(coin)), price: coin.price, change: coin.priceChangePercentage7D }),
@@ -83,10 +87,10 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       isWideOnly: true,
       width: '5.75rem',
       sortKey: 'tvl',
-      cell: ({ tvl, marketCap }) => (
+      cell: (coin) => (
         <>
-          {isAboveCap({ tvl, marketCap }) && <AboveCap />}
-          {formatRoundMoney(tvl)}
+          {isAboveCap(coin) && <AboveCap />}
+          {formatRoundMoney(coin.tvl)}
         </>
       ),
       file: [
@@ -192,7 +196,9 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
         />
       }
       symbol={symbol}
-      name={second}
+      // Most names have no room in this column: all are in the title.
+      mark={second && <span className="sr-only">{second}</span>}
+      name=""
       below={
         <>
           {best ? (
@@ -246,10 +252,10 @@ function Best({ coin, chain, doubts }: LinkProps) {
 const Where = ({ best, hasChain, doubts }: WhereProps) => (
   <span title={`${best.name}\n${vaultChainName(best.chain)}`} className="flex min-w-0 items-center gap-2">
     <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
-    <span className="truncate">{best.protocol.name || best.protocol.id}</span>
-    <RateMark {...doubts} />
     {hasChain && <ChainIcon chain={best.chain} />}
     {hasChain && <span className="sr-only">{vaultChainName(best.chain)}</span>}
+    <span className="truncate">{best.protocol.name || best.protocol.id}</span>
+    <RateMark {...doubts} />
   </span>
 )
 

@@ -13,7 +13,7 @@ import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
 import { ListTools } from '#dashboard/features/tokens/list/list-tools.tsx'
 import { NoSuchPage } from '#dashboard/features/tokens/list/no-such-page.tsx'
 import { PricesAge } from '#dashboard/features/tokens/list/prices-age.tsx'
-import { RateRule } from '#dashboard/features/tokens/list/rate-rule.tsx'
+import { RateMarks, RateRule } from '#dashboard/features/tokens/list/rate-rule.tsx'
 import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
 import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
@@ -88,7 +88,7 @@ export function VaultCoins({ chain, onChain }: ListProps) {
         what={texts.listCoins}
         skeleton={
           <>
-            <RateRule />
+            <RateMarks />
             <ComingTable
               columns={comingVaultCoins}
               rows={vaultCoinPageSize.default}
@@ -141,7 +141,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   return (
     <>
       <RefreshNote {...query} isAtEdge />
-      <RateRule
+      <RateMarks
         marks={marksKey(data.map((coin) => doubtsAboutBest(coin, hasNoAudit)))}
         hasAboveCap={data.some(isAboveCap)}
       />
@@ -166,6 +166,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
         {lacksFigures && `${texts.lacksFigures} `}
         {texts.tvlIncludes} {texts.notLent}.
       </p>
+      <RateRule />
     </>
   )
 }

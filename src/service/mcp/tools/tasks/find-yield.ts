@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainText, switched } from '#contract/field.ts'
 import { listVaults, type Vault, VaultType, vaultPageSize } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { carefulRate } from '#domain/earning/earning-vaults.ts'
+import { byBest, type EarningVault } from '#domain/earning/earning-vaults.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { hasWhole } from '#domain/vault-search.ts'
 import { pageRows } from '#service/mcp/tools/answer/page-rows.ts'
@@ -18,7 +18,7 @@ export const findYield = defineTask({
   name: 'find_yield',
   title: 'Where a coin earns',
   description:
-    'Vaults that pay for a coin, best first by the lower of today’s APY and its 30-day mean. No loans. Rates are fractions a year. Next: simulate with an id, get_vault_history for steadiness.',
+    'Vaults that pay for a coin, best first by the lower of today’s APY and its 30-day mean; those forecast to fall last. No loans. Rates are fractions a year. Next: simulate with an id, get_vault_history for steadiness.',
   auth: 'none',
   input: z.strictObject({
     coin: plainText(600).check(z.minLength(1), z.describe('Symbol or address: USDC')),
@@ -50,7 +50,7 @@ export const findYield = defineTask({
     const isAlone = (vault: Vault) => simulationKind(vault) === 'Lending'
     const found = taking
       .filter((vault) => pairs || type === 'LP' || isAlone(vault))
-      .toSorted((a, b) => careful(b) - careful(a) || (b.tvl ?? 0) - (a.tvl ?? 0))
+      .toSorted((a, b) => byBest(toEarning(a), toEarning(b)))
     const paired = taking.length - found.length
     const beside = { total: found.length, ...(paired > 0 ? { pairsLeftOut: paired } : {}) }
     const { shown, json, next } = pageRows({
@@ -103,4 +103,4 @@ async function readVaults(
   return { vaults: [...vaults.values()], left, headers }
 }
 
-const careful = (vault: Vault): number => carefulRate({ vault, rate: vault.totalApy ?? 0, isWrapped: false })
+const toEarning = (vault: Vault): EarningVault => ({ vault, rate: vault.totalApy ?? 0, isWrapped: false })

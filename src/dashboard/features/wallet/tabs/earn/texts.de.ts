@@ -40,7 +40,8 @@ export const texts: typeof english = {
   withoutRate: { one: ', # ohne', other: ', # ohne' },
   alsoUnder: (symbol: Value) => `auch unter ${symbol}`,
   beforeLoss: 'vor Verlust',
-  orderCoins: 'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen, Pools nach TVL.',
+  orderCoins:
+    'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen (bei erwartetem Rückgang zuletzt), Pools nach TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Für ${counted} von # Coin, im besten Vault mit einem Coin`,
     other: `Für ${counted} von # Coins, je im besten Vault mit einem Coin`,

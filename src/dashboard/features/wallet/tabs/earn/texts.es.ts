@@ -39,7 +39,8 @@ export const texts: typeof english = {
   withoutRate: { one: ', # sin tasa', other: ', # sin tasa' },
   alsoUnder: (symbol: Value) => `también en ${symbol}`,
   beforeLoss: 'antes de pérdida',
-  orderCoins: 'Primero las monedas más valiosas; vaults por el menor APY entre hoy y 30 días, pools por TVL.',
+  orderCoins:
+    'Primero las monedas más valiosas; vaults por el menor APY entre hoy y 30 días (con caída prevista, al final), pools por TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Para ${counted} de # moneda, en su mejor vault de un solo activo`,
     other: `Para ${counted} de # monedas, cada una en su mejor vault de un solo activo`,

@@ -35,7 +35,8 @@ export const texts = defineTexts('wallet/tabs/earn', {
   withoutRate: { one: ', # has none', other: ', # have none' },
   alsoUnder: (symbol: Value) => `also under ${symbol}`,
   beforeLoss: 'before loss',
-  orderCoins: 'Most valuable coins first; vaults by the lower of today’s and 30-day APY, pools by TVL.',
+  orderCoins:
+    'Most valuable coins first; vaults by the lower of today’s and 30-day APY (forecast to fall last), pools by TVL.',
   coinEachBest: (counted: Value) => ({
     one: `For ${counted} of # coin, in its best single-asset vault`,
     other: `For ${counted} of # coins, each in its best single-asset vault`,

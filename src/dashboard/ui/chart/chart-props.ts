@@ -60,8 +60,6 @@ export type LineChartProps = {
   levelLabel?: string
   /** The series add up: each is drawn on those before it, and its values are still its own. */
   isStacked?: true
-  /** Where the value axis begins above zero, a mark says that it is cut. */
-  marksCut?: true
   bars?: ChartBars | undefined
   /** Each line has its name at its end. */
   namesEnds?: boolean | 'alike'
@@ -87,7 +85,7 @@ export type ChartFrameScale = {
   right: number
 }
 
-/** Where the values' axis begins, ends and is labelled. */
+/** Where the values' axis begins, ends and is labelled. `isCut`: it begins above zero, which a mark says. */
 export type ValueScale = { low: number; high: number; ticks: number[]; labels: string[]; isCut: boolean }
 
 export type ChartScale = ChartFrameScale & { y: ValueScale }

@@ -142,7 +142,6 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
     bars,
     namesEnds = false,
     yDomain,
-    marksCut = false,
     xTicks,
     height = DEFAULT_PX,
     formatXTick = props.formatX,
@@ -157,7 +156,7 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
   const labels = y.map(formatYTick)
   return {
     x: { first, last, ticks: x, labels: x.map(formatXTick) },
-    y: { low, high, ticks: y, labels, isCut: marksCut && low > 0 },
+    y: { low, high, ticks: y, labels, isCut: low > 0 },
     gutter: Math.max(minGutter, gutterOf(bars ? [...labels, bars.formatYTick(topOf(bars.spans))] : labels)),
     right: namesEnds
       ? END_LABEL_START + Math.ceil((namesEnds === 'alike' ? PLAIN : STRONG) * widthOf(series.map(({ name }) => name)))

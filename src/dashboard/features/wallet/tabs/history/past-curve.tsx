@@ -75,7 +75,7 @@ export function PastCurve({ past, curve, name }: Props) {
         ...series,
         ...(!isStacked && domain[0] === 0 ? { isFilled: true as const } : {}),
       }))}
-      {...(isStacked ? { isStacked } : { marksCut: true })}
+      {...(isStacked && { isStacked })}
       marksLast
       {...(alone === undefined && !isHidden ? { lastName: name } : {})}
       hasLegend={isStacked || alone !== undefined}

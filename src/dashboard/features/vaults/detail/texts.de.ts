@@ -96,6 +96,7 @@ export const texts: typeof english = {
   updatedAt: (time: Value) => `Stand ${time}`,
   now: 'jetzt',
   latestValue: 'letzter Wert',
+  defaultBelow: 'Vorgabe unten',
   n7DayMeanBase: '7-Tage-Mittel, Basis',
   apyVolatility: 'APY-Volatilität, 30 T.',
   stability: 'Stabilität',

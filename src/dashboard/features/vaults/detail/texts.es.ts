@@ -95,6 +95,7 @@ export const texts: typeof english = {
   updatedAt: (time: Value) => `Al ${time}`,
   now: 'ahora',
   latestValue: 'último valor',
+  defaultBelow: 'inicial abajo',
   n7DayMeanBase: 'Media de 7 días, base',
   apyVolatility: 'Volatilidad del APY, 30 d',
   stability: 'Estabilidad',

@@ -93,6 +93,7 @@ export const texts = defineTexts('vaults/detail', {
   updatedAt: (time: Value) => `Updated ${time}`,
   now: 'now',
   latestValue: 'latest value',
+  defaultBelow: 'default below',
   n7DayMeanBase: '7-day mean, base',
   apyVolatility: 'APY volatility, 30 d',
   stability: 'Stability',

@@ -11,6 +11,7 @@ import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.t
 import { formatChange, formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatDayOfYear, formatHour } from '#dashboard/ui/text/format-time.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
@@ -27,6 +28,8 @@ type Props = { vault: Vault; part: 'all' | 'first' | 'more' }
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault, part }: Props) {
   const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
+  // Three rates are in view, and the simulator below begins with this one.
+  const isMonthUsed = apy30d !== null && totalApy !== apy30d && carefulApy(vault) === apy30d
   const isInRows = !useIsVeryWide()
   const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
@@ -72,7 +75,16 @@ export function VaultFigures({ vault, part }: Props) {
             rank="support"
             label={texts.n30DayMean}
             value={formatRate(apy30d)}
-            note={texts.totalApyText}
+            note={
+              isMonthUsed ? (
+                <>
+                  <span className="max-sm:hidden">{texts.totalApyText}, </span>
+                  {texts.defaultBelow}
+                </>
+              ) : (
+                texts.totalApyText
+              )
+            }
           />
         )}
         {isMore && <Volatility vault={vault} score={hasScore ? null : score} />}

@@ -9,6 +9,7 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { textButtonLook } from '#dashboard/ui/button/text-button.tsx'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -95,7 +96,7 @@ export function ComparePage({ outcomes }: Props) {
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
               {ids.length < MAX_COMPARED && (
-                <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+                <Link className={textButtonLook} to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
                   {texts.addVault}
                 </Link>
               )}
@@ -156,7 +157,7 @@ export function ComparePage({ outcomes }: Props) {
             <p className="pt-3 text-sm text-faded">
               {rich(texts.onlyOneVault, {
                 link: (words) => (
-                  <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+                  <Link className={textButtonLook} to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
                     {words}
                   </Link>
                 ),

@@ -58,6 +58,8 @@ export function NumberBox(props: Props) {
   } = props
   const [draft, setDraft] = useState<string | null>(null)
   const shown = value ?? fallback
+  const text = draft ?? (shown === null ? '' : shownValue(shown, { isMoney: prefix === '$' }))
+  const letters = (text || placeholder || '').length
   const isBad = draft !== null && readNumber(draft, { min, max, isOptional, isWhole }) === undefined
 
   const type = (text: string) => {
@@ -78,7 +80,7 @@ export function NumberBox(props: Props) {
   }
 
   return (
-    <span
+    <label
       className={`field inline-flex items-center gap-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent ${isBad ? 'border-loss' : ''} ${className}`}
     >
       {prefix && <span className="text-faded">{prefix}</span>}
@@ -88,13 +90,15 @@ export function NumberBox(props: Props) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={placeholder}
-        className="w-full min-w-0 bg-transparent text-right outline-none placeholder:text-faded"
-        value={draft ?? (shown === null ? '' : shownValue(shown, { isMoney: prefix === '$' }))}
+        className="w-full min-w-0 bg-transparent outline-none placeholder:text-faded"
+        // As wide as what is in it: the unit is right behind the figure.
+        style={suffix ? { width: `calc(${Math.max(letters, 1)}ch + 2px)` } : {}}
+        value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
       {suffix && <span className={`text-faded ${suffix === '%' && isPercentClose() ? '-ml-1' : ''}`}>{suffix}</span>}
-    </span>
+    </label>
   )
 }
 

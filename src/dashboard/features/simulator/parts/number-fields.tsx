@@ -106,7 +106,7 @@ export function AmountField({ label, spokenLabel, value, onValue }: FieldProps<s
           aria-invalid={isBad}
           inputMode="decimal"
           autoComplete="off"
-          className={`field w-full text-right ${isBad ? 'border-loss' : ''}`}
+          className={`field w-full ${isBad ? 'border-loss' : ''}`}
           value={draft ?? value}
           onChange={({ target }) => {
             setDraft(target.value)

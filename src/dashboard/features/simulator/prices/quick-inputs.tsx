@@ -10,8 +10,10 @@ import { NumberField, OptionalPercentField } from '#dashboard/features/simulator
 import { texts as partTexts } from '#dashboard/features/simulator/parts/texts.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import type { SimulatedDeposit } from '#domain/simulation/parts/simulated-parts.ts'
@@ -39,6 +41,8 @@ const covers = [
   { value: 'range', label: texts.range },
 ] as const
 
+const RATE = '11rem'
+
 /** What is changed most: how much, for how long, at which rate, how much the first coin that moves may move, and over which prices. */
 export const QuickInputs = memo(function QuickInputs({
   state,
@@ -65,9 +69,23 @@ export const QuickInputs = memo(function QuickInputs({
       ? [{ label: texts.volatilityOf(moving.symbol), note: plural(moving.changes, texts.volatilityPast) }]
       : []),
   ].filter(({ note }) => note !== '')
+  const hasSigma = moving !== undefined && model === 'gbm'
+  const hasHorizons = useIsVeryWide()
+  // One row with the usual horizons, each as wide as what is in it.
+  const columns = [
+    ...(deposit ? ['9rem'] : []),
+    'auto',
+    '6rem',
+    ...(deposit ? [RATE] : []),
+    ...(hasSigma ? [RATE] : []),
+  ]
+  const inOneRow = { gridTemplateColumns: columns.join(' '), width: 'auto', maxWidth: 'none' }
   return (
     <div className="flex flex-wrap items-end gap-x-3">
-      <div className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-4">
+      <div
+        className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-4"
+        style={hasHorizons ? inOneRow : {}}
+      >
         {deposit && part !== 'more' && (
           <DollarsField
             label={texts.deposit}
@@ -76,6 +94,11 @@ export const QuickInputs = memo(function QuickInputs({
             max={MAX_VALUE_USD}
             onValue={(valueUsd) => onDeposit({ valueUsd })}
           />
+        )}
+        {hasHorizons && (
+          <div className="[&_label]:h-9">
+            <HorizonField days={horizonDays} onDays={(days) => onState({ horizonDays: days })} />
+          </div>
         )}
         {part !== 'more' && (
           <NumberField
@@ -99,7 +122,7 @@ export const QuickInputs = memo(function QuickInputs({
             onValue={(apy) => onDeposit({ apy })}
           />
         )}
-        {part !== 'first' && moving && model === 'gbm' && <SigmaField coin={moving} state={state} onState={onState} />}
+        {part !== 'first' && hasSigma && <SigmaField coin={moving} state={state} onState={onState} />}
       </div>
       {part !== 'first' && deposit && canHaveRange && (
         <div className="py-2 [&_label]:h-9 max-sm:[&_label]:h-10">

@@ -20,5 +20,5 @@ export const sampleWallets: { chain: ChainId; address: string; label: string }[]
   { chain: 'BTC', address: 'bc1qtfd95kj6tfd95kj6tfd95kj6tfd95kj6gdkyuz', label: 'Sample Bitcoin wallet' },
 ]
 
-/** The chain of the sample with the loan that is nearest to its liquidation. */
-export const RISKIEST_SAMPLE: ChainId = 'SOL'
+/** The chains of the samples with loans, the one nearest to its liquidation first. */
+export const samplesByHealth: readonly ChainId[] = ['SOL', 'TON', 'ETH', 'SUI']

@@ -149,7 +149,6 @@ export const texts: typeof english = {
   toLiquidation: (change: Value) => `${change} bis zur Liquidation`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} allein bei ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} bei ${price}`,
-  loansUnknown: { one: '# weiterer Kredit unbekannt', other: '# weitere Kredite unbekannt' },
   healthRule:
     'Vorgeschlagene Grenzen: ein Viertel unter der Rendite, ein Zehntel unter dem Preis und für einen Kredit 1,20 oder, wenn er näher ist, ein Drittel des Wegs bis zur Liquidation.',
   messagePreview: 'So sieht eine Meldung aus',

@@ -148,7 +148,6 @@ export const texts: typeof english = {
   toLiquidation: (change: Value) => `${change} hasta la liquidación`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} por sí solo a ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} a ${price}`,
-  loansUnknown: { one: '# préstamo más, desconocido', other: '# préstamos más, desconocidos' },
   healthRule:
     'Límites sugeridos: un cuarto por debajo del rendimiento, un décimo por debajo del precio y, para un préstamo, 1,20 o, si está más cerca, un tercio del camino hasta la liquidación.',
   messagePreview: 'Así se ve un mensaje',

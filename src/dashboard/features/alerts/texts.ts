@@ -145,7 +145,6 @@ export const texts = defineTexts('alerts', {
   toLiquidation: (change: Value) => `${change} to liquidation`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} alone at ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} at ${price}`,
-  loansUnknown: { one: '# other loan unknown', other: '# other loans unknown' },
   healthRule:
     'Suggested limits: a quarter below the rate, a tenth below the price, and for a loan 1.20 or, if it is nearer, a third of the way to liquidation.',
   messagePreview: 'What a message looks like',

@@ -17,6 +17,7 @@ import { StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
+import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -80,6 +81,9 @@ export const Readings = () => (
             <HealthVerdict key={health} health={health} />
           ))}
         </p>
+      </Specimen>
+      <Specimen name="lowest health, loans unknown">
+        <LowestHealth health={2.07} unknown={2} />
       </Specimen>
       <Specimen name="monograms">
         <span className="flex gap-2">

@@ -59,12 +59,12 @@ test('the total has the kinds of all wallets and opens them as one group', () =>
 test('a safe health says whether that of other loans is unknown', () => {
   const unknown = [{ address: '0x0', what: 'a loan', reason: 'health', chain: 'SUI', id: '' } as const]
   show([
-    { netWorth: 1, lowestHealth: 2.16, unknown },
-    { netWorth: 1, lowestHealth: 2.04 },
+    { netWorth: 1, lowestHealth: 2.04, unknown },
+    { netWorth: 1, lowestHealth: 2.16 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/Health 2\.16 known1 loan unknown/)
-  expect(second).toContain('✓ 2.04 Safe')
+  expect(first).toMatch(/Health 2\.04 known1 loan unknown/)
+  expect(second).toContain('✓ 2.16 Safe')
   expect(second).not.toContain('unknown')
 })
 
@@ -103,19 +103,23 @@ test('the total is a lower bound only if each wallet’s is', () => {
   expect(total()).toContain('≈ about $6.00')
 })
 
-test('a wallet with a loan that is not safe comes first, and the total has no health', () => {
+test('the lowest known health comes first, unknown ones after it, and the total has no health', () => {
   show([
     { netWorth: 1 },
-    { netWorth: 1, lowestHealth: 2 },
-    { netWorth: 1, lowestHealth: 1.3 },
+    { netWorth: 1, unknown: [{ address: '0x0', what: 'a loan', reason: 'health', chain: 'SUI', id: '' }] },
+    { netWorth: 1, lowestHealth: 2.1 },
     { netWorth: 1, lowestHealth: 1.1 },
+    { netWorth: 1, lowestHealth: 1.6 },
   ])
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => /^(?:Sample \d|Total)/.exec(textContent ?? '')?.[0])).toEqual([
-    ...['Sample 3', 'Sample 2', 'Sample 0', 'Sample 1'],
+    ...['Sample 3', 'Sample 4', 'Sample 2', 'Sample 1', 'Sample 0'],
     'Total',
   ])
   expect(rows.at(-1)?.textContent).not.toContain('1.1')
+  // Also of a safe loan: how far it is from its liquidation.
+  expect(rows[1]?.textContent).toContain('liquidates at −37.5%')
+  expect(rows[3]?.textContent).not.toContain('liquidates')
 })
 
 test('on a phone, income of which a part is unknown is about', () => {

@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { isChainId } from '#contract/chains.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { SAFE_HEALTH } from '#dashboard/ui/health/health-look.tsx'
+import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -19,11 +20,10 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { portfolioOf } from '#domain/net-worth/portfolio.ts'
-import { RISKIEST_SAMPLE } from '#domain/sample-wallets.ts'
+import { samplesByHealth } from '#domain/sample-wallets.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
-import { LowestHealth } from './ui/health.tsx'
 import { kindLook, kindOrder } from './ui/kind-look.ts'
 import { sumAsShown } from './ui/sum-as-shown.ts'
 
@@ -43,11 +43,11 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   if (samples.length === 0) return null
   const worths = answers.flatMap(({ data }) => data ?? [])
   return (
-    <Section title={texts.sampleWallets} actions={<p className="text-xs text-faded">{texts.riskiestFirst}</p>}>
+    <Section title={texts.sampleWallets} actions={<p className="text-xs text-faded">{texts.lowestHealthFirst}</p>}>
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}
-        rows={byRisk(
+        rows={byHealth(
           samples.map((sample, index) => ({
             ...sample,
             worth: answers[index]?.data ?? null,
@@ -77,13 +77,22 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   )
 }
 
-/** Those with a loan that is not safe come first, the one nearest to liquidation before the others; as is expected of the sample until all are known, so that no row moves. */
-function byRisk(rows: readonly SampleRow[]): readonly SampleRow[] {
+/** By known health, the nearest to liquidation first, then those of which none is known; as is expected of the samples until all are read, so that no row moves. */
+function byHealth(rows: readonly SampleRow[]): readonly SampleRow[] {
   const isComing = rows.some(({ isPending }) => isPending)
-  const riskOf = ({ chain, worth }: SampleRow) =>
-    isComing ? Number(chain !== RISKIEST_SAMPLE) : Math.min(worth?.lowestHealth ?? SAFE_HEALTH, SAFE_HEALTH)
-  return rows.toSorted((one, other) => riskOf(one) - riskOf(other))
+  const placeOf = ({ chain, worth }: SampleRow): number => {
+    if (!isComing) return worth?.lowestHealth ?? (worth && unknownLoans(worth) > 0 ? UNKNOWN_HEALTH : NO_LOAN)
+    const place = chain !== null && isChainId(chain) ? samplesByHealth.indexOf(chain) : -1
+    return place < 0 ? NO_LOAN : place
+  }
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** Behind every health there is. */
+const UNKNOWN_HEALTH = Number.MAX_SAFE_INTEGER
+const NO_LOAN = UNKNOWN_HEALTH + 1
+
+const unknownLoans = ({ unknown }: Portfolio): number => unknown.filter(({ reason }) => reason === 'health').length
 
 /** What they are worth together; null until all are known. A change that is unknown of one is unknown of all. */
 function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
@@ -251,11 +260,12 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
 function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolean }) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
-  const unknown = worth.unknown.filter(({ reason }) => reason === 'health').length
+  const unknown = unknownLoans(worth)
   return (
     <>
       <LowestHealth health={health} unknown={unknown} note={isShort ? 'short' : 'beside'} />
-      {!isShort && health >= 1 && health < SAFE_HEALTH && (
+      {/* On a phone there is one line, and a loan nobody knows comes first. */}
+      {health >= 1 && (!isShort || unknown === 0) && (
         <span className="block text-xs text-faded" title={texts.collateralFall}>
           {figures.liquidatesAt(moveTenths(1 / health - 1))}
         </span>
@@ -325,10 +335,10 @@ function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
         {columnsOf.map(({ name, colour, share }) => (
           <span key={name}>
             {share > 0 && (
-              <>
-                <span className="block h-2" style={{ background: colour, width: `${100 * share}%` }} />
-                <span className="text-faded">{formatShare(share)}</span>
-              </>
+              <span className="flex items-center gap-1">
+                <span className="w-8 shrink-0 text-faded">{formatShare(share)}</span>
+                <span className="h-2" style={{ background: colour, width: `calc(${share} * (100% - 2.25rem))` }} />
+              </span>
             )}
           </span>
         ))}

@@ -61,7 +61,7 @@ export const texts: typeof english = {
   btcForm: 'bc1…, 1… oder 3…',
   whatIsRead: 'Was gelesen wird',
   readOfWallet: 'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen.',
-  riskiestFirst: 'Riskantester Kredit zuerst',
+  lowestHealthFirst: 'Niedrigste bekannte Health zuerst',
   otherKinds: 'Andere',
   collateralFall: 'Wenn alle Sicherheiten gegenüber der Schuld fallen',
   whatLeaves: 'Was dieses Gerät verlässt',

@@ -60,7 +60,7 @@ export const texts: typeof english = {
   btcForm: 'bc1…, 1… o 3…',
   whatIsRead: 'Qué se lee',
   readOfWallet: 'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas.',
-  riskiestFirst: 'Primero el préstamo con más riesgo',
+  lowestHealthFirst: 'Primero la salud conocida más baja',
   otherKinds: 'Otros',
   collateralFall: 'Si todas las garantías caen frente a la deuda',
   whatLeaves: 'Qué sale de este dispositivo',

@@ -59,7 +59,7 @@ export const texts = defineTexts('wallet', {
   btcForm: 'bc1…, 1… or 3…',
   whatIsRead: 'What is read',
   readOfWallet: 'Tokens, positions, NFTs, names and transfers, from public sources.',
-  riskiestFirst: 'Riskiest loan first',
+  lowestHealthFirst: 'Lowest known health first',
   otherKinds: 'Other',
   collateralFall: 'If all collateral falls against the debt',
   whatLeaves: 'What leaves this device',

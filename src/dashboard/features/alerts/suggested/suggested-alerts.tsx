@@ -107,12 +107,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
                   {row.place ?? texts[row.kind]}
                 </span>
               </span>
-              {(row.note || row.warning) && (
-                <span className="block truncate text-xs">
-                  <span className="text-faded max-lg:hidden">{row.note}</span>{' '}
-                  {row.warning && <span className="text-caution">{row.warning}</span>}
-                </span>
-              )}
+              {row.note && <span className="block truncate text-xs text-faded max-lg:hidden">{row.note}</span>}
             </>
           )}
           {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}

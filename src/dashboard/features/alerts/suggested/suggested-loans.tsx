@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
-import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
+import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
-import { plural } from '#dashboard/ui/text/plural.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
 import type { OwnSubject } from './own-subjects.ts'
@@ -35,10 +34,7 @@ export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQu
   const others = all.filter(({ at }) => at > 0).slice(0, Math.max(0, MOST_LOANS - firsts.length))
   return all
     .filter((each) => firsts.includes(each) || others.includes(each))
-    .map(({ wallet, loan, at, unknown }) => ({
-      ...loanRow(wallet, loan),
-      ...(at === 0 && unknown > 0 && { warning: plural(unknown, texts.loansUnknown) }),
-    }))
+    .map(({ wallet, loan, at, unknown }) => loanRow(wallet, loan, at === 0 ? unknown : 0))
 }
 
 /** `unknown`: how many others of the wallet have no known health. */
@@ -53,7 +49,8 @@ function loansWorthWatching(wallet: string, rows: readonly Position[]): { loan: 
 const distanceOf = ({ edge, health }: KnownLoan) =>
   edge === null ? (health <= 0 ? 0 : Number.POSITIVE_INFINITY) : edgeDistance(edge)
 
-function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: KnownLoan): Suggestion {
+/** `unknown`: how many others of the wallet have no known health, said of its lowest. */
+function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: KnownLoan, unknown: number): Suggestion {
   const { chain, positionId, type, meta } = debt
   const { protocol, name: protocolName } = meta.protocol
   const place = protocolName || protocol
@@ -63,7 +60,7 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     ...{ place, note: `${place}, ${chainNameOf(chain)}` },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
-    now: <HealthVerdict health={health} />,
+    now: <LowestHealth health={health} unknown={unknown} />,
     nowNote: edge === null ? null : edgeWords(edge),
     figure: health,
     alert: {

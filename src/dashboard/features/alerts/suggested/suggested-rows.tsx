@@ -21,7 +21,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatDollars, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { RISKIEST_SAMPLE, sampleWallets } from '#domain/sample-wallets.ts'
+import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
 import { loanRows } from './suggested-loans.tsx'
@@ -36,8 +36,6 @@ export type Suggestion = {
   note?: string
   /** Of a loan its protocol, on a phone too. */
   place?: string
-  /** What of its wallet is unknown beside it. */
-  warning?: string
   icon: ReactNode
   to: string
   now: ReactNode
@@ -153,7 +151,7 @@ function TokenIcon({ id, name }: OwnSubject) {
 
 const samples: OwnSubject[] = sampleWallets.map(({ address, label }) => ({ id: address, name: label }))
 /** Those with a loan on one chain, the one nearest to liquidation first. */
-const withLoans = [RISKIEST_SAMPLE, 'TON', 'ETH', 'SUI'].flatMap(
+const withLoans = samplesByHealth.flatMap(
   (chain) => samples[sampleWallets.findIndex((each) => each.chain === chain)] ?? [],
 )
 const [nearest] = withLoans

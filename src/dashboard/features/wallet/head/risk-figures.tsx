@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { LowestHealth } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
-import { texts as health } from '#dashboard/features/wallet/ui/texts.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
+import { LowestHealth, UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
@@ -43,7 +42,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
             note: (
               <>
                 {/* On a phone there is room for one of them. */}
-                {hasUnknown && <span className="whitespace-nowrap">{plural(unknown, health.unknownLoans)}</span>}
+                {hasUnknown && <UnknownLoans count={unknown} />}
                 {hasUnknown && <span className="max-sm:sr-only"> · </span>}
                 <span className={hasUnknown ? 'sr-only' : 'max-xl:sr-only'}>
                   {protocol.name || protocol.protocol}:{' '}

@@ -1,6 +1,6 @@
-import { HealthVerdict, healthState } from '#dashboard/ui/health/health-look.tsx'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { HealthVerdict, healthState } from './health-look.tsx'
 import { texts } from './texts.ts'
 
 /** `unknown`: of so many loans no health is known, said `beside` it, below it in few words (`short`), or by a note of the caller. `isShort`: the word is only read out. */
@@ -24,14 +24,17 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
           <span className={isShort ? 'sr-only' : 'text-xs font-normal text-faded'}>{texts.known}</span>
         </span>
       )}
-      {unknown > 0 && note !== 'none' && <Unknown count={unknown} note={note} />}
+      {unknown > 0 && note !== 'none' && (
+        <span className={`text-xs font-normal text-faded ${note === 'beside' ? '' : 'block'}`}>
+          {note === 'beside' && ' · '}
+          <UnknownLoans count={unknown} isShort={note === 'short'} />
+        </span>
+      )}
     </>
   )
 }
 
-const Unknown = ({ count, note }: { count: number; note: 'beside' | 'short' }) => (
-  <span className={`whitespace-nowrap text-xs font-normal text-faded ${note === 'beside' ? '' : 'block'}`}>
-    {note === 'beside' && ' · '}
-    {plural(count, note === 'short' ? texts.unknownLoansShort : texts.unknownLoans)}
-  </span>
+/** Of how many loans no health is known. */
+export const UnknownLoans = ({ count, isShort = false }: { count: number; isShort?: boolean }) => (
+  <span className="whitespace-nowrap">{plural(count, isShort ? texts.unknownLoansShort : texts.unknownLoans)}</span>
 )

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LowestHealth } from './health.tsx'
+import { LowestHealth } from './lowest-health.tsx'
 
 afterEach(cleanup)
 

@@ -337,7 +337,7 @@ function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
             {share > 0 && (
               <span className="flex items-center gap-1">
                 <span className="w-8 shrink-0 text-faded">{formatShare(share)}</span>
-                <span className="h-2" style={{ background: colour, width: `calc(${share} * (100% - 2.25rem))` }} />
+                <span className="h-2" style={{ background: colour, width: `max(1px, ${share} * (100% - 2.25rem))` }} />
               </span>
             )}
           </span>

@@ -54,7 +54,7 @@ export function NftTile({
         )}
         <span className="flex min-w-0 items-baseline gap-2">
           <bdi
-            className={`truncate group-hover:text-accent ${isGrouped ? 'text-sm font-medium' : 'font-semibold'}`}
+            className={`truncate group-hover:text-accent ${isGrouped ? 'text-xs font-medium' : 'font-semibold'}`}
             title={title}
           >
             {title}
@@ -76,6 +76,8 @@ export function NftTile({
           {verified && <Verified />}
         </span>
         {withFloor && !isGrouped && <span className="block truncate text-sm">{floorWords(held)}</span>}
+        {/* Of several the head has the sum. */}
+        {withFloor && isGrouped && <span className="block h-4 truncate text-xs text-faded">{dollarsEach(held)}</span>}
       </Link>
     </li>
   )
@@ -101,6 +103,11 @@ function floorWords(held: NftHolding, count = 1) {
       <span className="text-faded max-sm:sr-only">{texts.floor}</span> {price}
     </>
   )
+}
+
+function dollarsEach(held: NftHolding): string | null {
+  const dollars = floorUsd(held)
+  return dollars === null ? floorPriceWords(held) : formatMoney(dollars)
 }
 
 type HeadProps = { held: NftHolding; withFloor: boolean; isFirst: boolean }
@@ -137,7 +144,7 @@ export function CollectionHead({ held, withFloor, isFirst }: HeadProps) {
 export function floorPriceWords(held: NftHolding, count = 1): string | null {
   const { floorPrice, nativeToken } = held
   if (floorPrice === null) return null
-  const dollars = floorUsd(held)
+  const dollars = floorUsd(held, count)
   const times = count === 1 ? '' : `${formatCount(count)} × `
-  return `${times}${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatMoney(count * dollars)}`}`
+  return `${times}${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatMoney(dollars)}`}`
 }

@@ -255,9 +255,7 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
         names: <bdi>{namesWithout(priced, collections)}</bdi>,
         value: (
           <b className="font-semibold text-ink">
-            <Private>
-              {formatMoney(sumAsShown(priced.map(({ row }) => (floorUsd(row) ?? 0) * row.tokens.length)))}
-            </Private>
+            <Private>{formatMoney(sumAsShown(priced.map(({ row }) => floorUsd(row, row.tokens.length) ?? 0)))}</Private>
           </b>
         ),
       })}

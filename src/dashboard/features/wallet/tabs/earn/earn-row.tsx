@@ -96,19 +96,21 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
       </Link>
     </span>
   )
+  // The dollars are of the lower rate.
+  const countsMonth = vault.apy30d !== null && vault.apy30d < rate
   const look = isWide ? figure : narrowFigure
   const figures = (
     <>
-      <td className={`${look} ${emphasis}`}>
+      <td className={`${look} ${countsMonth ? '' : emphasis}`}>
         <Rate vault={vault} apy={rate} />
       </td>
       {isWide && (
-        <td className={look}>
+        <td className={`${look} ${countsMonth ? emphasis : ''}`}>
           <Rate vault={vault} apy={vault.apy30d} />
         </td>
       )}
       <td className={look}>
-        <span className={emphasis}>
+        <span className={isPair ? 'text-faded' : emphasis}>
           <Private>{formatMoney(incomeUsd)}</Private>
         </span>
         {/* The rate beside it counts it. */}

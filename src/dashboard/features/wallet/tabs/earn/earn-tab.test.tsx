@@ -110,7 +110,7 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
       .getAttribute('href'),
   ).toBe('/compare?vaults=steady,spike,SUI-USDC&amount=4000')
   expect(figure('Idle in 2 coins')).toBe('≥ at least $4,050.00')
-  expect(figure('Could earn in year 1, after gas')).toBe('≥ at least $199.99 4.9% of all idle')
+  expect(figure('Could earn in year 1, after gas')).toBe('≥ at least $199.99 4.9% of $4,050.00')
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
 })
 

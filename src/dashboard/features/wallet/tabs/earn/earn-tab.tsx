@@ -7,6 +7,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -161,7 +162,14 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                     {income.usd > 0 && ' '}
                     {income.usd > 0 && (
                       <span className="text-sm font-normal tracking-normal text-faded max-sm:block">
-                        {(isAllChecked ? texts.ofIdle : texts.ofChecked)(formatTenths((100 * income.usd) / checkedUsd))}
+                        {rich(
+                          (isAllChecked ? texts.ofIdle : texts.ofChecked)(
+                            formatTenths((100 * income.usd) / checkedUsd),
+                          ),
+                          {
+                            money: <Private>{formatMoney(checkedUsd)}</Private>,
+                          },
+                        )}
                       </span>
                     )}
                   </>

@@ -32,7 +32,7 @@ export const texts: typeof english = {
   chainCount: { one: '# Chain', other: '# Chains' },
   checkVaults: { one: 'Jetzt prüfen', other: 'Jetzt prüfen' },
   ofChecked: (share: Value) => `${share} des Geprüften`,
-  ofIdle: (share: Value) => `${share} des gesamten ungenutzten Werts`,
+  ofIdle: (share: Value) => `${share} von {money}`,
   positionsEarn: 'Positionen verdienen pro Jahr',
   withIdle: (share: Value) => `+${share} mit ungenutzten Coins`,
   ratesKnown: (known: Value, all: Value, unknown: Value) =>

@@ -32,7 +32,7 @@ export const texts: typeof english = {
   chainCount: { one: '# cadena', other: '# cadenas' },
   checkVaults: { one: 'Comprobarla', other: 'Comprobarlas' },
   ofChecked: (share: Value) => `${share} de lo comprobado`,
-  ofIdle: (share: Value) => `${share} de todo el valor sin usar`,
+  ofIdle: (share: Value) => `${share} de {money}`,
   positionsEarn: 'Las posiciones rinden al año',
   withIdle: (share: Value) => `+${share} con monedas sin usar`,
   ratesKnown: (known: Value, all: Value, unknown: Value) => `${known} de ${all} tasas conocidas, ${unknown} no`,

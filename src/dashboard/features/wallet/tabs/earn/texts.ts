@@ -28,7 +28,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   chainCount: { one: '# chain', other: '# chains' },
   checkVaults: { one: 'Check it', other: 'Check them' },
   ofChecked: (share: Value) => `${share} of what is checked`,
-  ofIdle: (share: Value) => `${share} of all idle`,
+  ofIdle: (share: Value) => `${share} of {money}`,
   positionsEarn: 'Positions earn per year',
   withIdle: (share: Value) => `+${share} with idle coins`,
   ratesKnown: (known: Value, all: Value, unknown: Value) => `${known} of ${all} rates known, ${unknown} unknown`,

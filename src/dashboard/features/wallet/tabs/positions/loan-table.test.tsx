@@ -59,7 +59,7 @@ test('collateral, debt and net are of the same loans: without one that is unknow
     const { container } = render(<LoanSums loans={positionSections(all, { chain: '', kind: '' }).loans} />)
     return container.textContent
   }
-  expect(sums([1, null])).toBe('Collateral $225.00Debt $90.00Net $135.00 without 1 loan of unknown value')
+  expect(sums([1, null])).toBe('Without 1 loan of unknown value:Collateral $225.00Debt $90.00Net $135.00')
   expect(sums([1, 1])).toBe('Collateral $450.00Debt $180.00Net $270.00')
   expect(sums([null])).toBe('Collateral $225.00Debt ≥ $0.00Net unknown')
 })
@@ -73,7 +73,7 @@ test('a debt that is known is never missing, where its collateral has no price',
   ].map((row) => ({ wallet: '0xme', row }))
   const { container } = render(<LoanSums loans={positionSections(all, { chain: '', kind: '' }).loans} />)
   expect(container.textContent).toBe(
-    'Collateral $225.00Debt $90.00Net $135.00 without 1 loan of unknown value (debt ≥ $50,000.00)',
+    'Without 1 loan of unknown value:Collateral $225.00Debt $90.00Net $135.00 (debt ≥ $50,000.00)',
   )
 })
 

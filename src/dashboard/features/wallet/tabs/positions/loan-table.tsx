@@ -328,18 +328,13 @@ function Health({ health, isSmall = false }: { health: number | null; isSmall?: 
 /** What is safe needs no colour but at its health. */
 const isSafe = (health: number) => healthState(health) === 'safe'
 
-/** The nearer to liquidation the darker: to half of the price at once, and paler down to nothing of it. */
-const safeTone = (change: number) => {
-  const nearness = Math.min(1, 2 * (1 + change))
-  return `color-mix(in srgb, var(--faded) ${Math.round(30 + 70 * nearness)}%, var(--line))`
-}
-
 /** Why a health is unknown, as far as the positions say. */
 function unknownHealth(loan: HeldLoan): string {
   const unpriced = unpricedOf(loan)
   if (unpriced.length > 0) return texts.noPriceFor(joinNames(unpriced))
   if (loan.supplied.some(({ liquidationThreshold }) => liquidationThreshold == null)) return texts.noThreshold
-  return texts.healthUnknown
+  const { protocol, name } = loan.debts[0].meta.protocol
+  return texts.noHealthFrom(name || protocol)
 }
 
 /** What is owed of what secures it, in place of a health. */
@@ -349,7 +344,7 @@ const Ltv = ({ loan: { owedUsd, suppliedUsd } }: { loan: HeldLoan }) =>
   ) : null
 
 const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) => (
-  <MoveBar change={edge.change} colour={isSafe(health) ? safeTone(edge.change) : healthLook(health).colour} />
+  <MoveBar change={edge.change} colour={healthLook(health).colour} />
 )
 
 const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
@@ -525,6 +520,7 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
   ] as const
   return (
     <>
+      {nets.length > 0 && unknown > 0 && <span>{plural(unknown, texts.withoutUnknown)}</span>}
       {figures.map(([label, { sum, isWhole }]) => (
         <span key={label}>
           {label}{' '}
@@ -545,7 +541,6 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
             </span>
           ),
         })}
-        {nets.length > 0 && unknown > 0 && ` ${plural(unknown, texts.withoutUnknown)}`}
         {furtherDebt > 0 && <> {rich(texts.furtherDebt, { money: <Money usd={furtherDebt} /> })}</>}
       </span>
       {incomes.length > 0 && (

@@ -67,7 +67,9 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
             sums={
               <>
                 <LoanSums loans={loans} />
-                <StressLink loans={loans} />
+                <span className="sm:ml-auto">
+                  <StressLink loans={loans} />
+                </span>
               </>
             }
           >
@@ -139,7 +141,9 @@ function Block({ title, note, sums, children }: BlockProps) {
           </h2>
           {note && <p className="text-sm text-faded">{note}</p>}
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-5 text-sm text-faded">{sums}</p>
+        <p className="flex grow flex-wrap items-baseline justify-end gap-x-5 text-sm text-faded max-sm:justify-start">
+          {sums}
+        </p>
       </div>
       {children}
     </section>

@@ -50,8 +50,8 @@ export function LevelLabel({ area, run, y, children }: LevelProps) {
   )
 }
 
-/** About as wide as a character of a label, and as high as one. */
-const LAST = { width: 7, height: 14, gap: 8 }
+/** About as wide as a character of a label, and as high as one. `below`: its base line from a line over it. */
+const LAST = { width: 7, height: 14, gap: 8, below: 16 }
 
 type LastProps = {
   area: PlotArea
@@ -62,7 +62,7 @@ type LastProps = {
   children: string
 }
 
-/** At the end of the line, above what it crosses there, or below where there is no room. */
+/** At the end of the line, above or below what it crosses there: where it is nearer to the end and has room. */
 export function LastLabel({ area, run, others, colour, children }: LastProps) {
   const known = knownOf(run)
   const end = known.at(-1)
@@ -71,18 +71,14 @@ export function LastLabel({ area, run, others, colour, children }: LastProps) {
     .filter(({ x }) => x >= end.x - children.length * LAST.width)
     .map(({ y }) => y)
   const above = Math.min(...crossed) - LAST.gap
-  const isAbove = above - LAST.height >= area.y
+  const below = Math.max(...crossed) + LAST.below
+  const hasRoomAbove = above - LAST.height >= area.y
+  const hasRoomBelow = below + LAST.gap / 2 <= area.y + area.height
+  const isAbove = hasRoomAbove && (!hasRoomBelow || end.y - above <= below - end.y)
   return (
     <>
       <circle cx={end.x} cy={end.y} r="3" fill={colour} />
-      <text
-        x={end.x}
-        y={isAbove ? above : Math.max(...crossed) + LAST.gap + LAST.height}
-        textAnchor="end"
-        fill="var(--ink)"
-        fontSize="12"
-        fontWeight="600"
-      >
+      <text x={end.x} y={isAbove ? above : below} textAnchor="end" fill="var(--ink)" fontSize="12" fontWeight="600">
         {children}
       </text>
     </>

@@ -49,7 +49,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
       <p className="text-faded">{wordsOf(points, counted, now)}</p>
       {points.length > 1 && (
         <LazyLineChart
-          label={texts.netWorthKind}
+          label={texts.byKindOverTime(texts.netWorth)}
           points={chart.points}
           series={chart.series}
           formatX={formatTime}
@@ -69,7 +69,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
           points.length > 1 && (
             <ChartFiles
               name={texts.walletHistory}
-              title={texts.netWorthKind}
+              title={texts.byKindOverTime(texts.netWorth)}
               note={texts.hollowDotsIncomplete}
               xHeader={texts.time}
               writeX={isoTime}

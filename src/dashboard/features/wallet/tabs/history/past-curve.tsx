@@ -38,10 +38,12 @@ type Props = {
   curve: string
   /** Of the total. */
   name: string
+  /** The sign of what is missing in it, before its value of now: "", "≥" or "≈". */
+  sign: string
 }
 
 /** The days of a past: by kind or coin with the total over them, the total alone, or one kind alone. */
-export function PastCurve({ past, curve, name }: Props) {
+export function PastCurve({ past, curve, name, sign }: Props) {
   const { points, kinds } = past
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
@@ -49,11 +51,13 @@ export function PastCurve({ past, curve, name }: Props) {
   const isWide = useIsWide()
   const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
   const isStacked = curve === BY_KIND || curve === BY_COIN
-  const total: Line = { name, colour: 'var(--ink)', values: valuesOf(past) }
+  const total: Line = { name, values: valuesOf(past) }
   const alone = kinds.find(({ kind }) => kind === curve)
   const most = bandsShown(isWide)
   const bands = curve === BY_COIN ? coinBands(past, most) : bandsOf(kinds.map(lineOf), most, texts.otherKinds)
-  const lines = isStacked ? [{ ...total, overlay: 'bold' as const }, ...bands] : [alone ? lineOf(alone) : total]
+  const lines = isStacked
+    ? [{ ...total, colour: 'var(--ink)', overlay: 'bold' as const }, ...bands]
+    : [alone ? lineOf(alone) : total]
   const domain = isStacked ? stackBounds(lines) : axisOf(lines[0]?.values ?? [])
   return (
     <LazyLineChart
@@ -61,10 +65,8 @@ export function PastCurve({ past, curve, name }: Props) {
         alone
           ? texts.pastOf(kindLook(alone.kind).label)
           : isStacked
-            ? curve === BY_COIN
-              ? texts.netWorthCoin
-              : texts.netWorthKind
-            : texts.assetsPast
+            ? (curve === BY_COIN ? texts.byCoinOverTime : texts.byKindOverTime)(name)
+            : texts.pastOf(name)
       }
       points={points.map(({ at }, index) => ({
         x: at,
@@ -77,7 +79,7 @@ export function PastCurve({ past, curve, name }: Props) {
       }))}
       {...(isStacked && { isStacked })}
       marksLast
-      {...(alone === undefined && !isHidden ? { lastName: name } : {})}
+      {...(alone === undefined && !isHidden ? { lastName: `${name} ${sign}`.trim() } : {})}
       hasLegend={isStacked || alone !== undefined}
       xInMargin={isStacked}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}

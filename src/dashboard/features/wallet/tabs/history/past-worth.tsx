@@ -16,6 +16,7 @@ import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -90,9 +91,9 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const isFirst = isPending && !hasBeenShown
   return (
     <>
-      <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
+      <section aria-label={texts.pastOf(name)} className="grid gap-y-3 pt-3 text-sm">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
+          <h2 className="text-base font-semibold">{texts.pastOf(name)}</h2>
           {part !== null && <p className="text-faded">{texts.priced[part.of](formatShare(part.share))}</p>}
           {/* It comes later: where there is no room beside the ranges, it comes below them. */}
           {past && (
@@ -131,9 +132,9 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
         )}
         {shown && (
           <>
-            <Figures past={shown} range={range} />
-            <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <PastCurve past={shown} curve={curve} name={name} />
+            <Figures past={shown} range={range} whole={part === null ? whole : null} />
+            <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+              <PastCurve past={shown} curve={curve} name={name} sign={part === null ? signOf(whole) : ''} />
               <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
             </div>
             <Days past={shown} name={name} />
@@ -153,8 +154,19 @@ function curveOf(wanted: string, kinds: number, coins: number): string {
 
 const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
 
-/** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
-function Figures({ past, range }: { past: WorthPast; range: Range }) {
+type Whole = Pick<ReturnType<typeof useWorth>, 'worth' | 'isWhole' | 'isBound'>
+
+/** Before a sum, as the head has it. */
+const signOf = ({ isWhole, isBound }: Whole) => (isWhole ? '' : isBound ? '≥' : '≈')
+
+/** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. `whole`: the net worth, where the line ends with it. */
+function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole: Whole | null }) {
+  const moneyAt = ({ at, value }: { at: number; value: number }) => (
+    <>
+      {whole && !whole.isWhole && at === past.points.at(-1)?.at && <AtLeast isBound={whole.isBound} />}
+      <Money usd={value} />
+    </>
+  )
   const [times, values] = [timesOf(past), valuesOf(past)]
   const change = changeOver(times, values, range.days)
   const ends = extremes(times, values)
@@ -176,14 +188,14 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
             isDense
             rank="support"
             label={texts.highest}
-            value={<Money usd={ends.highest.value} />}
+            value={moneyAt(ends.highest)}
             note={dayOf(past, ends.highest.at)}
           />
           <Figure
             isDense
             rank="support"
             label={texts.lowest}
-            value={<Money usd={ends.lowest.value} />}
+            value={moneyAt(ends.lowest)}
             note={dayOf(past, ends.lowest.at)}
           />
         </div>
@@ -212,7 +224,7 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
             isDense
             rank="support"
             label={texts.worstCoin}
-            value={<Change percent={coins.worst.percent} />}
+            value={<Weakest percent={coins.worst.percent} />}
             note={<Alike {...coins.worst} isWithoutStable />}
           />
         </div>
@@ -220,6 +232,10 @@ function Figures({ past, range }: { past: WorthPast; range: Range }) {
     </div>
   )
 }
+
+/** That the weakest coin rose is no gain of its own. */
+const Weakest = ({ percent }: { percent: number }) =>
+  percent > 0 ? formatChange(percent) : <Change percent={percent} />
 
 /** Coins that follow one another move alike: one has the figure no more than the others have. */
 function Alike({ name, alike, isWithoutStable }: { name: string; alike: readonly string[]; isWithoutStable?: true }) {
@@ -242,8 +258,8 @@ type KindRow = {
   name: string
   /** Of a coin: that of its band. */
   colour?: string
-  /** Its rise is a loss. */
-  isOwed?: boolean
+  /** Drawn as a line. */
+  isLine?: boolean
   /** It is in the row above those that are within. */
   isWithin?: boolean
   values: readonly (number | null)[]
@@ -263,10 +279,10 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     header: chosen === BY_COIN ? texts.coin : texts.kind,
     headLook: 'h-8 text-xs font-medium',
     cellLook: 'h-8',
-    cell: ({ kind, name, colour, isWithin }) =>
+    cell: ({ kind, name, colour, isLine, isWithin }) =>
       colour !== undefined ? (
-        <span className={`flex items-center gap-2 ${isWithin ? 'pl-4 text-faded' : ''}`}>
-          {colour !== '' && <Square colour={colour} />}
+        <span className={`flex items-center gap-2 ${colour === '' ? 'pl-6' : ''} ${isWithin ? 'text-faded' : ''}`}>
+          {colour !== '' && <Mark colour={colour} isArea={!isLine} />}
           <bdi className={`max-w-40 ${isWithin ? 'wrap-anywhere' : 'truncate'}`} title={name}>
             {name}
           </bdi>
@@ -283,7 +299,10 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
         >
           {/* A colour that nothing is drawn in would be the key to nothing. */}
           {(chosen === BY_KIND || chosen === BY_COIN || (kind === chosen && kind !== TOTAL)) && (
-            <Square colour={kind === TOTAL ? 'var(--ink)' : kindLook(kind).colour} />
+            <Mark
+              colour={kind === TOTAL ? 'var(--ink)' : kindLook(kind).colour}
+              isArea={kind !== TOTAL && kind !== DEBTS && kind !== chosen}
+            />
           )}
           <span className={kind === chosen ? 'underline underline-offset-4' : ''}>{name}</span>
         </button>
@@ -295,9 +314,9 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     look: 'max-xl:hidden',
     headLook: 'h-8 pl-3 text-xs font-medium',
     cellLook: 'h-8 pl-3 align-middle',
-    cell: ({ name, values, isOwed }) =>
+    cell: ({ name, values }) =>
       values.length > 0 && (
-        <Sparkline values={relative({ values, isOwed })} leastSpan={span} label={texts.courseOf(name, label)} />
+        <Sparkline values={relative({ values })} leastSpan={span} label={texts.courseOf(name, label)} />
       ),
   },
   {
@@ -315,40 +334,31 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     header: texts.changeIn(label),
     // The narrowest phones have room for one of the two figures of a change.
     look: 'max-[23rem]:hidden',
-    cell: ({ values, isOwed, change }) =>
-      values.length === 0 ? null : isOwed && change !== null ? (
-        <Owed change={change} />
-      ) : (
-        <Profit usd={change?.dollars ?? null} />
-      ),
+    cell: ({ values, change }) => (values.length === 0 ? null : <Profit usd={change?.dollars ?? null} />),
   },
   {
     ...figure,
     header: '%',
-    cell: ({ values, isOwed, change }) =>
-      values.length === 0 ? null : isOwed && change?.percent != null ? (
-        <span className={owedLook(change)}>{formatChange(-change.percent)}</span>
-      ) : (
-        <Change percent={change?.percent ?? null} />
-      ),
+    cell: ({ values, change }) => (values.length === 0 ? null : <Change percent={change?.percent ?? null} />),
   },
 ]
 
-const Square = ({ colour }: { colour: string }) => (
-  <span aria-hidden="true" className="size-2 shrink-0 max-[22rem]:hidden" style={{ background: colour }} />
+/** As in the legend of the chart. */
+const Mark = ({ colour, isArea }: { colour: string; isArea: boolean }) => (
+  <span className="flex w-4 shrink-0 max-[22rem]:hidden">
+    <SeriesMark index={0} colour={colour} isArea={isArea} />
+  </span>
 )
 
-type Line = { values: KindRow['values']; isOwed?: boolean | undefined }
+type Line = Pick<KindRow, 'values'>
 
 /**
  * As fractions of the first value that is known, so that each line can be compared with the others: equal moves are equally high. What
- * is owed rises as it grows, as its figures do; any other value below zero falls as it becomes less.
+ * is below zero falls as it becomes less, as its figures do.
  */
-const relative = ({ values, isOwed }: Line) => {
+const relative = ({ values }: Line) => {
   const first = values.find((value) => value !== null && value !== 0)
-  if (first == null) return values
-  const unit = isOwed ? first : Math.abs(first)
-  return values.map((value) => value && value / unit)
+  return first == null ? values : values.map((value) => value && value / Math.abs(first))
 }
 
 const crossesZero = ({ values }: Line) =>
@@ -365,30 +375,10 @@ const widest = (rows: readonly KindRow[]) =>
     }),
   )
 
-/** A debt that grows is a loss, though its figure rises. */
-const owedLook = ({ dollars }: PastChange) => (dollars === 0 ? '' : dollars < 0 ? 'text-loss' : 'text-gain')
-
-/** Short in its column, whole on hover. */
-function Owed({ change }: { change: PastChange }) {
-  const { dollars } = change
-  const amount = formatMoney(Math.abs(dollars))
-  if (dollars === 0) return <span>{texts.sameOwed}</span>
-  return (
-    <Private>
-      <span
-        className={`whitespace-nowrap ${owedLook(change)}`}
-        title={(dollars > 0 ? texts.owesLess : texts.owesMore)(amount)}
-      >
-        {(dollars > 0 ? texts.lessOwed : texts.moreOwed)(amount)}
-      </span>
-    </Private>
-  )
-}
-
 type KindsProps = {
   past: WorthPast
   range: Range
-  whole: Pick<ReturnType<typeof useWorth>, 'worth' | 'isWhole' | 'isBound'>
+  whole: Whole
   part: PastShare | null
   curve: string
   onCurve: (curve: string) => void
@@ -411,16 +401,19 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
   const without = { kind: null, values: [], change: null } as const
   const rows: KindRow[] = [
     // The sum of what has past prices is the net worth only where that is all: the head above counts the rest too.
-    rowOf(TOTAL, part === null ? texts.netWorth : texts.withPast, valuesOf(past)),
+    {
+      ...rowOf(TOTAL, part === null ? texts.netWorth : texts.withPast, valuesOf(past)),
+      ...(part === null && !isWhole && { isBound }),
+    },
     ...(curve === BY_COIN
       ? coinRows(past, COIN_ROWS, bandsShown(isWide)).map(
           ({ name, values, colour = '', overlay, isWithin = false }) => ({
-            ...{ ...rowOf(null, name, values), colour, isOwed: overlay !== undefined, isWithin },
+            ...{ ...rowOf(null, name, values), colour, isLine: overlay !== undefined, isWithin },
           }),
         )
-      : (past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) => ({
-          ...{ ...rowOf(kind, kindLook(kind).label, values), isOwed: kind === DEBTS },
-        }))),
+      : (past.kinds.length > 1 ? debtsLast(past.kinds) : []).map(({ kind, values }) =>
+          rowOf(kind, kindLook(kind).label, values),
+        )),
     ...(part !== null && rest !== 0
       ? [
           { ...without, name: texts.withoutPast, now: rest },

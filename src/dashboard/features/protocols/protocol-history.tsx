@@ -11,7 +11,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
-import { CHART_HEIGHT, GUTTER, LEGEND_COLUMNS } from './protocol-tvl.tsx'
+import { CHART_HEIGHT, GUTTER } from './protocol-tvl.tsx'
 import { texts } from './texts.ts'
 
 /** Each is a request, which the vault's own page then need not make. */
@@ -58,7 +58,8 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
       series={distinctTitles(vaults).map((name) => ({ name }))}
       points={apy}
       minGutter={GUTTER}
-      legendColumns={LEGEND_COLUMNS}
+      isLegendFlowing
+      xInMargin
       yDomain={niceBounds([0, ...apy.flatMap(({ ys }) => ys.filter((y) => y !== null))])}
       formatX={formatDate}
       formatY={formatRate}

@@ -9,7 +9,7 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney, formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -20,7 +20,6 @@ import { texts } from './texts.ts'
 export const CHART_HEIGHT = 180
 /** Room for `$1.25B` and `100.00%`: plots above each other begin at one place. */
 export const GUTTER = 56
-export const LEGEND_COLUMNS = 2
 const SKELETON_REM = 13.5
 
 type Props = {
@@ -59,10 +58,11 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
           series={bandsOf({ vaults, largest, others: counted - largest.length })}
           points={data.data.map((day) => ({ x: Date.parse(day.date), ys: heights(day, counted > largest.length) }))}
           minGutter={GUTTER}
-          legendColumns={LEGEND_COLUMNS}
+          isLegendFlowing
+          xInMargin
           isStacked
           formatX={formatDate}
-          formatY={formatMoney}
+          formatY={formatRoundMoney}
           formatXTick={formatDayOfYear}
           formatYTick={formatMoneyTick}
         />

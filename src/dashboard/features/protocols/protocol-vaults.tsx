@@ -7,6 +7,7 @@ import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
+import { marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
@@ -23,7 +24,7 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
@@ -96,7 +97,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ...{ id: 'rewards', header: rewards, ...figure, width: '6.75rem', isWideOnly: true },
       cell: ({ apr_rewards: paid }) => (
         <span className="text-faded" title={paid === 0 ? texts.noRewards : undefined}>
-          {formatRate(paid)}
+          {paid === 0 ? formatRateTick(0) : formatRate(paid)}
         </span>
       ),
     },
@@ -159,6 +160,7 @@ export function ProtocolVaults(props: Props) {
   const { data, pagination } = query.data
   const vaults = useMemo(() => data.filter((vault) => sideOf(vault) === side), [data, side])
   const columns = useMemo(() => columnsFor(side, vaults, largest), [side, vaults, largest])
+  const key = marksKey(vaults.map(fallOf))
   if (vaults.length === 0) {
     return <EmptyState title={texts.noVaultsOf(vaultChains[chain])}>{texts.noSourceLists}</EmptyState>
   }
@@ -182,6 +184,7 @@ export function ProtocolVaults(props: Props) {
             : undefined
         }
       />
+      {key && <p className="text-xs text-faded">{key}</p>}
       {pagination.total > data.length && (
         <p className="text-sm">
           <Link
@@ -195,6 +198,9 @@ export function ProtocolVaults(props: Props) {
     </>
   )
 }
+
+/** Its audits are those of the protocol, in the head of the page. */
+const fallOf = ({ isForecastToFall }: Vault) => ({ hasNoAudit: false, isForecastToFall })
 
 const captions: Record<VaultSide, (protocol: string) => string> = {
   earn: (protocol) => texts.vaultsOf3(protocol),
@@ -215,7 +221,8 @@ function VaultName({ vault, hasType }: { vault: Vault; hasType: boolean }) {
       <div className="min-w-0 flex-1 truncate">
         <Link to={vaultPath(id)} title={name} aria-label={name || id} className="hover:text-accent hover:underline">
           {vaultTitle(vault)}
-        </Link>
+        </Link>{' '}
+        <RateMark {...fallOf(vault)} />
         {hasType && <span className="block text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = Pick<
   LineChartProps,
-  'points' | 'series' | 'formatX' | 'formatY' | 'bars' | 'xInMargin' | 'legendColumns'
+  'points' | 'series' | 'formatX' | 'formatY' | 'bars' | 'xInMargin' | 'isLegendFlowing'
 > & {
   isStacked?: boolean | undefined
   hasLegend?: boolean
@@ -27,13 +27,13 @@ export function ChartCaption({
   hasLegend = true,
   bars,
   xInMargin = false,
-  legendColumns,
+  isLegendFlowing = false,
   marksLast = false,
 }: Props) {
   // One room for all, so that their names are evenly apart.
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
-  const isGrid = legendColumns !== undefined || (isStacked === true && series.length > 3)
+  const isGrid = !isLegendFlowing && isStacked === true && series.length > 3
   // One line needs no mark: its name is what the picture is of.
   const isTitle = series.length === 1 && bars === undefined
   const last = isTitle && !marksLast ? (points.findLast(({ ys: [y = null] }) => y !== null)?.ys[0] ?? null) : null
@@ -41,14 +41,8 @@ export function ChartCaption({
   return (
     <figcaption
       // Many bands are in columns: their names begin below each other, with room for each value.
-      className={`relative min-h-5 ${isGrid ? 'grid gap-x-2 text-xs' : 'flex flex-wrap gap-x-4 text-sm'}`}
-      style={
-        legendColumns
-          ? { gridTemplateColumns: `repeat(${legendColumns}, 1fr)` }
-          : isGrid
-            ? columnsFor(series, room.minWidth)
-            : undefined
-      }
+      className={`relative min-h-5 ${isGrid ? 'grid gap-x-2 text-xs' : `flex flex-wrap gap-x-4 ${isLegendFlowing ? 'text-xs' : 'text-sm'}`}`}
+      style={isGrid ? columnsFor(series, room.minWidth) : undefined}
     >
       {series.map(({ name, emphasis, colour, overlay }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">

@@ -44,8 +44,8 @@ export type LineChartProps = {
   yDomain?: [number, number]
   /** Where the x axis begins and ends; without it, with the points. */
   xDomain?: readonly [number, number]
-  /** Of the legend: charts above each other have their names below each other. */
-  legendColumns?: number
+  /** Small names one after the other, even where many bands would be in columns. */
+  isLegendFlowing?: boolean
   /** Pixels left of the plot at least: charts above each other begin at one place. */
   minGutter?: number
   /** Where the x axis is labelled; without it, evenly. */

@@ -18,9 +18,13 @@ export const LazyLineChart = lazyPart(async () => (await import('./line-chart.ts
     bars,
     xInMargin = false,
     isStacked,
+    isLegendFlowing = false,
   }) => (
     <figure>
-      <ChartCaption at={null} {...{ points, series, formatX, formatY, hasLegend, bars, xInMargin, isStacked }} />
+      <ChartCaption
+        at={null}
+        {...{ points, series, formatX, formatY, hasLegend, bars, xInMargin, isStacked, isLegendFlowing }}
+      />
       <div style={{ height: `${height}px` }} className="mt-2 border-b border-line" />
     </figure>
   ),

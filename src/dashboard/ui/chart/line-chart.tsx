@@ -48,7 +48,7 @@ export function LineChart(props: LineChartProps) {
     bars,
     namesEnds = false,
     xInMargin = false,
-    legendColumns,
+    isLegendFlowing = false,
   } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
@@ -90,7 +90,7 @@ export function LineChart(props: LineChartProps) {
           bars,
           xInMargin,
           marksLast: marksLast === true,
-          ...(legendColumns !== undefined && { legendColumns }),
+          isLegendFlowing,
         }}
       />
       <div

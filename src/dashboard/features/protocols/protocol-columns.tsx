@@ -124,10 +124,14 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     sortKey: 'mean',
     cell: ({ meanApy, minApy, maxApy, types }) => (
       <>
-        {types.includes('LP') && meanApy !== null && (
-          <span className="mr-2 text-xs text-faded max-lg:hidden">{texts.beforeLoss}</span>
+        {types.includes('LP') && meanApy !== null ? (
+          <span title={texts.beforeLoss} className="font-medium">
+            {formatRate(meanApy)}
+            <span className="sr-only"> {texts.beforeLoss}</span>
+          </span>
+        ) : (
+          <span className="font-medium">{formatRate(meanApy)}</span>
         )}
-        <span className="font-medium">{formatRate(meanApy)}</span>
         <span className="block text-xs text-faded md:hidden">{shortRange(minApy, maxApy)}</span>
       </>
     ),
@@ -140,13 +144,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '8.75rem',
     sortKey: 'apy',
     isWideOnly: true,
-    // Of one vault there is no range, and the average is its rate.
-    cell: ({ minApy, maxApy, meanApy, ...counts }) =>
-      minApy !== null && minApy === maxApy && earningCount(counts) === 1 && meanApy !== null ? (
-        <span className="text-faded">{plural(1, texts.allVaults)}</span>
-      ) : (
-        rangeLabel(minApy, maxApy)
-      ),
+    cell: ({ minApy, maxApy }) => rangeLabel(minApy, maxApy),
     file: [
       { header: texts.leastTotalApy, value: ({ minApy }) => minApy },
       { header: texts.mostTotalApy, value: ({ maxApy }) => maxApy },
@@ -157,7 +155,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     header: texts.range,
     head: <span className="sr-only">{texts.range}</span>,
     note: texts.rangeScale,
-    scale: () => [...[0.001, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), texts.logScale],
+    // The last would touch the one before.
+    scale: () => [...[0.001, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
     align: 'right',
     width: '12rem',
     isWideOnly: 'most',

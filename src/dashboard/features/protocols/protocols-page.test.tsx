@@ -147,8 +147,8 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   ).toEqual(['–', 'Sui', 'No record', '–', 'unknown'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
-  expect(screen.getByText(/^4 with vaults,/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: '2 without' })).toBeTruthy()
+  expect(screen.getByText(/^4 with vaults ·/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show 2 without' })).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
 

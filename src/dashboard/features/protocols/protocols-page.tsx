@@ -162,7 +162,7 @@ function Counts({ chain }: { chain: VaultChain | undefined }) {
       {there.length > 0 && texts.withVaults(formatCount(listed))}
       {there.length > listed && (
         <>
-          {', '}
+          {' · '}
           <TextButton onClick={showOthers}>{texts.withoutVaults(formatCount(there.length - listed))}</TextButton>
         </>
       )}

@@ -100,8 +100,7 @@ export const texts: typeof english = {
   showAllTypes: 'Alle Typen anzeigen',
   change7d: '7 T.',
   tvlChange7d: 'TVL-Änderung 7 T.',
-  logScale: 'log',
-  beforeLoss: 'vor Verlust',
+  beforeLoss: 'Vor impermanentem Verlust',
   noRecord: 'Kein Eintrag',
   scaleOf: (max: Value) => `Skala 0 bis ${max}`,
   averageTotalApy: 'Mittlerer Gesamt-APY nach TVL',
@@ -152,7 +151,7 @@ export const texts: typeof english = {
     other: 'Der TVL-Verlauf von # Vaults ist zu kurz oder wurde nicht gelesen.',
   },
   withVaults: (count: Value) => `${count} mit Vaults`,
-  withoutVaults: (count: Value) => `${count} ohne`,
+  withoutVaults: (count: Value) => `${count} ohne anzeigen`,
   auditSource: 'Audits: DefiLlama.',
   usuallyNotLent: 'DefiLlama zählt TVL ohne das Verliehene',
 }

@@ -98,8 +98,7 @@ export const texts: typeof english = {
   showAllTypes: 'Mostrar todos los tipos',
   change7d: '7 d',
   tvlChange7d: 'Cambio del TVL 7 d',
-  logScale: 'log',
-  beforeLoss: 'antes de IL',
+  beforeLoss: 'Antes de la pérdida impermanente',
   noRecord: 'Sin registro',
   scaleOf: (max: Value) => `Escala de 0 a ${max}`,
   averageTotalApy: 'APY total medio por TVL',
@@ -150,7 +149,7 @@ export const texts: typeof english = {
     other: 'El historial de TVL de # vaults es demasiado corto o no se leyó.',
   },
   withVaults: (count: Value) => `${count} con vaults`,
-  withoutVaults: (count: Value) => `${count} sin ellos`,
+  withoutVaults: (count: Value) => `Mostrar ${count} sin ellos`,
   auditSource: 'Auditorías: DefiLlama.',
   usuallyNotLent: 'DefiLlama cuenta el TVL sin lo prestado',
 }

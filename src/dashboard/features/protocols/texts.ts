@@ -96,8 +96,7 @@ export const texts = defineTexts('protocols', {
   showAllTypes: 'Show all types',
   change7d: '7 d',
   tvlChange7d: 'TVL change 7 d',
-  logScale: 'log',
-  beforeLoss: 'before loss',
+  beforeLoss: 'Before impermanent loss',
   noRecord: 'No record',
   scaleOf: (max: Value) => `Scale 0 to ${max}`,
   averageTotalApy: 'Average total APY, TVL-weighted',
@@ -148,7 +147,7 @@ export const texts = defineTexts('protocols', {
     other: 'TVL history of # vaults is too short or was not read.',
   },
   withVaults: (count: Value) => `${count} with vaults`,
-  withoutVaults: (count: Value) => `${count} without`,
+  withoutVaults: (count: Value) => `Show ${count} without`,
   auditSource: 'Audits: DefiLlama.',
   usuallyNotLent: 'DefiLlama counts TVL without what is lent',
 })

@@ -6,6 +6,9 @@ export const RATE_TICKS = [1, 2, 3] as const
 /** Below zero where it is less than the least. */
 export const onRateScale = (rate: number): number => (rate > 0 ? Math.log10(rate / LEAST) : -1)
 
+/** From the picture to the edges of a row: rules of two rows meet or overlap. */
+const ROW_PX = 10
+
 type Props = {
   /** The range of the figure, on a scale that starts at 0 and ends at `scaleMax`. */
   min: number
@@ -36,8 +39,9 @@ export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [] }:
           key={tick}
           x1={`${percentOf(tick, scaleMax)}%`}
           x2={`${percentOf(tick, scaleMax)}%`}
-          y1="5"
-          y2="11"
+          // Through the whole row: one rule from the header to the last.
+          y1={-ROW_PX}
+          y2={16 + ROW_PX}
           stroke="var(--line)"
         />
       ))}

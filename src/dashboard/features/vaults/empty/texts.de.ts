@@ -15,7 +15,8 @@ export const texts: typeof english = {
   chainAndStability: (chain: Value, stability: Value) => `${chain} · Stabilität ${stability}`,
   mostVaults: 'Chains mit den meisten Vaults',
   vaultCount: { one: '# Vault', other: '# Vaults' },
-  highestOnEach: 'Der höchste APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL.',
+  highestOnEach:
+    'Der höchste Vault-APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL. Ohne den eigenen Staking-Ertrag eines Coins.',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noVaults: (name: Value) => `Keine Vaults auf ${name}`,

@@ -15,7 +15,8 @@ export const texts: typeof english = {
   chainAndStability: (chain: Value, stability: Value) => `${chain} · estabilidad ${stability}`,
   mostVaults: 'Cadenas con más vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
-  highestOnEach: 'El APY más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL.',
+  highestOnEach:
+    'El APY de vault más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL. Sin el staking propio de la moneda.',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
   noVaults: (name: Value) => `Sin vaults en ${name}`,

@@ -14,7 +14,8 @@ export const texts = defineTexts('vaults/empty', {
   chainAndStability: (chain: Value, stability: Value) => `${chain} · stability ${stability}`,
   mostVaults: 'Chains with most vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
-  highestOnEach: 'Highest APY on each by the same rules, of any type, with its TVL.',
+  highestOnEach:
+    'Highest vault APY on each by the same rules, of any type, with its TVL. A coin’s own staking yield is excluded.',
   showAllChains: 'Show all chains',
   hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',
   noVaults: (name: Value) => `No vaults on ${name}`,

@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
-import { chainIds, chainName } from '#contract/chains.ts'
+import { type ChainId, chainIds, chainName, chains } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
@@ -95,14 +95,27 @@ export function StartPage({ search, sample, vaults }: Props) {
 
 /** The chains that a wallet is read on: the headline has their number alone. */
 const WalletPicture = () => (
-  <ul className="grid h-full grid-cols-2 gap-x-6 text-sm text-faded">
-    {chainIds.map((chain) => (
-      <li key={chain} className="flex items-center gap-2">
-        <ChainIcon chain={chain} />
-        {chainName(chain)}
-      </li>
-    ))}
+  <ul className="border-t border-line text-sm text-faded">
+    <Chains of={chainIds.filter((chain) => !isEvm(chain))} />
+    <Chains name="EVM" of={chainIds.filter(isEvm)} />
   </ul>
+)
+
+const isEvm = (chain: ChainId) => chains[chain].family === 'evm'
+
+/** Of ten, names would take as much room as the yields beside them: they are in the titles and for a screen reader. */
+const Chains = ({ name, of }: { name?: string; of: readonly ChainId[] }) => (
+  <li className="flex h-10 items-center justify-between gap-4 border-b border-line">
+    {name ?? of.map(chainName).join(', ')}
+    <span className="flex gap-2">
+      {of.map((chain) => (
+        <span key={chain} title={chainName(chain)}>
+          <ChainIcon chain={chain} />
+          {name && <span className="sr-only">{chainName(chain)} </span>}
+        </span>
+      ))}
+    </span>
+  </li>
 )
 
 type DoorProps = {
@@ -141,7 +154,7 @@ function Door({
         <p className="pb-3 text-faded">{words}</p>
       </div>
       <div
-        className={`grid min-h-32 min-w-0 ${isPictureLast ? 'lg:order-1 lg:pt-3' : `lg:mb-6 ${canGrow ? '' : 'lg:h-[clamp(8rem,22vh,12rem)]'}`} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
+        className={`grid min-h-32 min-w-0 ${isPictureLast ? 'lg:order-1' : `lg:mb-6 ${canGrow ? '' : 'lg:h-[clamp(8rem,22vh,12rem)]'}`} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
       >
         {picture}
       </div>

@@ -42,15 +42,15 @@ export function Inbox() {
   )
 }
 
-/** `hasNew`: the list has a new one, so that the titles of the others begin beside its mark too. */
-type Props = { message: AlertMessage; isNew: boolean; hasNew: boolean }
+/** `hasNew`: the list has a new one, so that the titles of the others begin beside its mark too. `isStacked`: in half of a page the title has a line of its own. */
+type Props = { message: AlertMessage; isNew: boolean; hasNew: boolean; isStacked?: boolean }
 
-export function Message({ message, isNew, hasNew }: Props) {
+export function Message({ message, isNew, hasNew, isStacked = false }: Props) {
   const now = useNow(60_000)
   const { at, since, title, to } = message
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b lg:grid-cols-[minmax(0,1fr)_7rem] border-line py-(--row-pad) text-sm">
-      <div className="min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-4">
+      <div className={isStacked ? 'min-w-0' : 'min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-4'}>
         <p className="wrap-anywhere">
           {hasNew && (
             <span

@@ -155,7 +155,7 @@ export const texts: typeof english = {
   showNotification: 'Als Benachrichtigung zeigen',
   whereMessages:
     'Meldungen erscheinen im Posteingang unter der Glocke und als Benachrichtigungen, sobald diese eingeschaltet sind.',
-  onlyWebhooks: 'Ist jeder Tab geschlossen, wird hier nichts geprüft: <link>Webhooks</link> laufen weiter.',
+  onlyWebhooks: 'Ist jeder Tab geschlossen, laufen nur <link>Webhooks</link>.',
   limitHigher: (percent: Value) => `${percent} über jetzt`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
 }

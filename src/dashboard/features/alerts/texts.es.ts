@@ -153,7 +153,7 @@ export const texts: typeof english = {
   messagePreview: 'Así se ve un mensaje',
   showNotification: 'Mostrar como notificación',
   whereMessages: 'Los mensajes aparecen en la bandeja bajo la campana y como notificaciones cuando se activan.',
-  onlyWebhooks: 'Con todas las pestañas cerradas aquí no se comprueba nada: los <link>webhooks</link> siguen activos.',
+  onlyWebhooks: 'Con todas las pestañas cerradas solo funcionan los <link>webhooks</link>.',
   limitHigher: (percent: Value) => `${percent} más que ahora`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
 }

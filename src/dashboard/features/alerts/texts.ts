@@ -150,7 +150,7 @@ export const texts = defineTexts('alerts', {
   messagePreview: 'What a message looks like',
   showNotification: 'Show as a notification',
   whereMessages: 'Messages appear in the inbox under the bell, and as notifications once they are turned on.',
-  onlyWebhooks: 'With every tab closed nothing is checked here: <link>webhooks</link> still run.',
+  onlyWebhooks: 'With every tab closed, only <link>webhooks</link> run.',
   limitHigher: (percent: Value) => `${percent} higher than now`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,
 })

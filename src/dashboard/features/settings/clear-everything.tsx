@@ -9,8 +9,8 @@ export function ClearEverything() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {/* Lighter than the reset above it: it destroys more, and the dialog says what. */}
-      <Button className="border-line text-loss" onClick={() => setOpen(true)}>
+      {/* As quiet as the reset above it: the colour says that it destroys more, and the dialog says what. */}
+      <Button className="text-loss" onClick={() => setOpen(true)}>
         {texts.clearEverything}
       </Button>
       {isOpen && (

@@ -20,8 +20,8 @@ const examples: Record<NumberFormat, string> = {
   ...{ point: '1,234.56', comma: '1.234,56', space: '1 234,56' },
 }
 
-/** Choices beside a select: as high, with its border. */
-export const asFields = '[&_fieldset_label]:h-9 [&_fieldset_label]:border-faded max-sm:[&_fieldset_label]:h-10'
+/** Choices beside a select: as high. */
+export const asFields = '[&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10'
 
 /** In what amounts are shown and how figures are written. */
 export function Figures({ current }: { current: Settings }) {

@@ -53,7 +53,7 @@ export const texts: typeof english = {
   comfortable: 'Normal',
   compact: 'Kompakt',
   settings: 'Einstellungen',
-  storedOnlyBrowser: 'Nur in diesem Browser gespeichert',
+  storedOnlyBrowser: 'In diesem Browser gespeichert. Nur der API-Schlüssel geht an den Dienst.',
   applyOnSave:
     'Zusammen gespeichert, damit ein Schlüssel nie an einen anderen Dienst geht. Alle anderen Einstellungen gelten sofort.',
   deviceZone: (zone: Value) => `Dieses Gerät: ${zone}`,
@@ -78,8 +78,7 @@ export const texts: typeof english = {
   showShortcuts: 'Tastenkürzel anzeigen',
   language: 'Sprache',
   systemLanguage: 'System',
-  languageReloads:
-    'Die Seite wird in der gewählten Sprache neu geladen. Die API und die Meldungen des Dienstes sind immer auf Englisch.',
+  languageReloads: 'Lädt die Seite neu. Die API und ihre Meldungen bleiben englisch.',
   byLanguage: 'Nach Sprache',
   exampleOf: (currency: Value, numbers: Value) => `Beispiel: ${currency} · ${numbers}`,
   saved: 'Gespeichert',

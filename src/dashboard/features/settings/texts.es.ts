@@ -53,7 +53,7 @@ export const texts: typeof english = {
   comfortable: 'Cómoda',
   compact: 'Compacta',
   settings: 'Ajustes',
-  storedOnlyBrowser: 'Se guardan solo en este navegador',
+  storedOnlyBrowser: 'Se guardan en este navegador. Solo la clave de API se envía al servicio.',
   applyOnSave:
     'Se guardan juntas, para que una clave nunca llegue a otro servicio. Los demás ajustes se aplican al instante.',
   deviceZone: (zone: Value) => `Este dispositivo: ${zone}`,
@@ -77,8 +77,7 @@ export const texts: typeof english = {
   showShortcuts: 'Mostrar atajos',
   language: 'Idioma',
   systemLanguage: 'Sistema',
-  languageReloads:
-    'La página se recarga en el idioma elegido. La API y los mensajes del servicio están siempre en inglés.',
+  languageReloads: 'Recarga la página. La API y sus mensajes siguen en inglés.',
   byLanguage: 'Según el idioma',
   exampleOf: (currency: Value, numbers: Value) => `Ejemplo: ${currency} · ${numbers}`,
   saved: 'Guardado',

@@ -50,7 +50,7 @@ export const texts = defineTexts('settings', {
   comfortable: 'Comfortable',
   compact: 'Compact',
   settings: 'Settings',
-  storedOnlyBrowser: 'Stored only in this browser',
+  storedOnlyBrowser: 'Stored in this browser. Only the API key is sent to the service.',
   applyOnSave: 'Saved together, so that a key never reaches another service. All other settings apply at once.',
   deviceZone: (zone: Value) => `This device: ${zone}`,
   currencyNumbers: 'Currency and numbers',
@@ -73,8 +73,7 @@ export const texts = defineTexts('settings', {
   showShortcuts: 'Show shortcuts',
   language: 'Language',
   systemLanguage: 'System',
-  languageReloads:
-    'The page reloads in the chosen language. The API, and messages from the service, are always in English.',
+  languageReloads: 'Reloads the page. The API and its messages stay in English.',
   byLanguage: 'By language',
   exampleOf: (currency: Value, numbers: Value) => `Example: ${currency} · ${numbers}`,
   saved: 'Saved',

@@ -50,7 +50,7 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
   return (
     <span className="flex items-center gap-2">
       {/* As wide as the longest, so that directions and fields of all rows begin at one line. */}
-      <span className="whitespace-nowrap" style={{ minWidth: '6rem' }}>
+      <span className="whitespace-nowrap" style={{ minWidth: '6.5rem' }}>
         {names[type]}
       </span>
       <span className="whitespace-nowrap" style={{ minWidth: '4.75rem' }}>

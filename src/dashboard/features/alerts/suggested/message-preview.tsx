@@ -26,8 +26,8 @@ export function MessagePreview() {
         message && <TextButton onClick={() => void notify([message], () => {})}>{texts.showNotification}</TextButton>
       }
     >
-      <ul aria-label={texts.messagePreview} className="min-h-10 border-t border-rule">
-        {message && <Message message={message} isNew hasNew />}
+      <ul aria-label={texts.messagePreview} className="min-h-14 border-t border-rule">
+        {message && <Message message={message} isNew hasNew isStacked />}
       </ul>
       <p className="pt-2 text-sm text-faded">{texts.whereMessages}</p>
     </Section>

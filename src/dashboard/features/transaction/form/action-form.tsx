@@ -4,6 +4,7 @@ import { protocolPools } from '#contract/transaction-protocol.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
@@ -70,6 +71,7 @@ const asNeeded = (field: TransactionField): TransactionField => ({
 export function ActionForm(props: Props) {
   const { action, fields, values, account, wallet, isPending, refusal, onValue, onEdit, onSubmit } = props
   const { filledFrom, recent, isSettled, example: sample } = props
+  const isWide = useIsWide()
   const isByPool = isPoolEnough(action, fields, values)
   const inputs = inputsOf(fields, isByPool)
   const amountField = inputs.find(({ field }) => field === 'amount')
@@ -192,7 +194,11 @@ export function ActionForm(props: Props) {
       className="grid items-start gap-y-6 lg:contents"
     >
       {isAmountFirst ? (
-        <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
+        <div
+          className="grid min-w-0 items-start gap-4 sm:grid-cols-2"
+          // An address needs more room than an amount.
+          style={isWide ? { gridTemplateColumns: '16rem minmax(0, 1fr)' } : undefined}
+        >
           {amount}
           {first.map(inputOf)}
         </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { compact } from '#dashboard/ui/text/digits.ts'
@@ -33,6 +34,7 @@ type Row = { choice: Choice; others: readonly Choice[] }
 export function ChoiceTable(props: Props) {
   const { action, choices, chosen, labelId, noteId, isMistaken, isSettled, onChoose } = props
   const group = useId()
+  const isWide = useIsWide()
   const [sortedBy, setSortedBy] = useState<SortKey>('rate')
   const [showsAll, setShowsAll] = useState(false)
   /** The first of the ties that are shown in full. */
@@ -56,7 +58,14 @@ export function ChoiceTable(props: Props) {
     // The group's label is right above.
     ...{
       header: isByValidator(action) ? texts.validator : texts.pool,
-      head: texts.nameHead,
+      head:
+        isWide && shown.some(({ others }) => others.length > 0) ? (
+          <span className="flex justify-between">
+            {texts.nameHead} <span aria-hidden="true">{texts.sameApy}</span>
+          </span>
+        ) : (
+          texts.nameHead
+        ),
     },
     cellLook: 'wrap-anywhere',
     cell: ({ choice, others }) => (
@@ -85,9 +94,12 @@ export function ChoiceTable(props: Props) {
             <button
               type="button"
               className="min-h-6 text-accent underline-offset-4 hover:underline max-sm:min-h-9 max-sm:pl-6 sm:ml-auto"
+              aria-label={`${texts.more(others.length)} ${texts.atRate(formatRate(choice.rate))}`}
               onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
             >
-              {texts.more(others.length)} {texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
+              {/* Beside the rate, below a head that says the same. */}
+              {texts.more(others.length)} {!isWide && texts.atRate(formatRate(choice.rate))}{' '}
+              <span aria-hidden="true">▾</span>
             </button>
           )}
         </span>

@@ -48,6 +48,7 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
     const value = (
       <span className="flex items-center justify-end gap-3">
         <span className="truncate">{chosen.name}</span>
+        {!isWide && formatRate(chosen.rate)}
         {/* On a phone the list it was chosen from is below. */}
         {onChange && (
           <TextButton className="lg:hidden" aria-label={texts.changeValidator} onClick={onChange}>
@@ -56,9 +57,11 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
         )}
       </span>
     )
-    facts.push({ label: texts.validator, value })
+    // On a phone its rate is in its line: the button is on the first screen.
+    facts.push({ label: isWide ? texts.validator : `${texts.validator} · APY`, value })
   }
-  if (hasRate) facts.push({ label: isBorrowing ? texts.borrowApy : 'APY', value: formatRate(chosen?.rate ?? null) })
+  if (hasRate && (isWide || !isByValidator(action) || !chosen))
+    facts.push({ label: isBorrowing ? texts.borrowApy : 'APY', value: formatRate(chosen?.rate ?? null) })
   // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
   if (action.type === 'STAKING' && isByValidator(action)) {
     // On a phone the button comes first.

@@ -1,6 +1,7 @@
 import type { TransactionField } from '#contract/transaction.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { fieldHint, fieldName } from './field-names.ts'
 
@@ -19,6 +20,10 @@ export type PlainFieldProps = {
 /** Text, or a yes or no, by the service's list of fields. */
 export function PlainField({ action, field, value, mistake, onValue }: PlainFieldProps) {
   const { field: name, type, required, description, example } = field
+  const isVeryWide = useIsVeryWide()
+  const isAddress = ADDRESS.test(example)
+  // There all of an address has room in the field, a little smaller.
+  const isShownWhole = isAddress && isVeryWide
   if (type === 'boolean') {
     return (
       <label className="flex items-start gap-2 text-sm">
@@ -40,17 +45,17 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
       <TextField
         label={required ? fieldName(name, action) : texts.optional(fieldName(name, action))}
         value={value}
-        placeholder={ADDRESS.test(example) ? '0x…' : example}
+        placeholder={isAddress ? '0x…' : example}
         hint={fieldHint(description, action)}
         error={mistake}
         autoComplete="off"
         spellCheck={false}
-        // An address is longer than the field: cut, it must not look whole.
-        style={{ textOverflow: 'ellipsis' }}
+        // Elsewhere an address is longer than the field: cut, it must not look whole.
+        style={{ textOverflow: 'ellipsis', ...(isShownWhole && { fontSize: 'var(--text-sm)' }) }}
         onValue={onValue}
       />
       {/* Whole, to compare before signing; its room is there before it is filled in. */}
-      {ADDRESS.test(example) && (
+      {isAddress && !isShownWhole && (
         <code className="mt-1 block min-h-9 text-xs wrap-anywhere text-faded">{ADDRESS.test(value) && value}</code>
       )}
     </div>

@@ -50,10 +50,10 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
   return (
     <span className="flex items-center gap-2">
       {/* As wide as the longest, so that directions and fields of all rows begin at one line. */}
-      <span className="whitespace-nowrap" style={{ minWidth: '6.5rem' }}>
+      <span className="shrink-0 whitespace-nowrap" style={{ minWidth: '6.5rem' }}>
         {names[type]}
       </span>
-      <span className="whitespace-nowrap" style={{ minWidth: '4.75rem' }}>
+      <span className="shrink-0 whitespace-nowrap" style={{ minWidth: '4.75rem' }}>
         {way === null ? (
           <span className="pl-2">{type in fixedWays && fixedWays[type as keyof typeof fixedWays]}</span>
         ) : (
@@ -67,7 +67,7 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
         )}
       </span>
       <NumberBox
-        className="field-dense w-28"
+        className="field-dense w-24 shrink-0"
         label={texts.limitFor(of)}
         value={limitOf(rule)}
         max={MOST}

@@ -368,7 +368,9 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
                 failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
                 from === null
                   ? texts.in24Hours
-                  : rich(isByHour ? texts.byHourSince : texts.since, { time: <Moment at={from} /> }),
+                  : rich(isByHour ? (now < from + HOUR_MS ? texts.datedAt : texts.byHourSince) : texts.since, {
+                      time: <Moment at={from} />,
+                    }),
               ]}
             />
           )

@@ -22,7 +22,7 @@ export const FirstSteps = () => (
       number={2}
       title={texts.chooseEvents}
       action={
-        <Link className={`${buttonLook('quiet')} md:-ml-1`} to={`#${EVENTS_ID}`}>
+        <Link className={buttonLook('plain')} to={`#${EVENTS_ID}`}>
           {texts.seeEvents}
         </Link>
       }
@@ -33,7 +33,7 @@ export const FirstSteps = () => (
       number={3}
       title={texts.verifyTest}
       action={
-        <Link className={`${buttonLook('quiet')} md:-ml-1`} to={`#${VERIFY_ID}`}>
+        <Link className={buttonLook('plain')} to={`#${VERIFY_ID}`}>
           {texts.seeVerification}
         </Link>
       }

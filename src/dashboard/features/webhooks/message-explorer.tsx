@@ -57,7 +57,7 @@ type Props = {
 
 /** The events, one of them chosen, beside the message that it sends and the programs that verify one. */
 export function MessageExplorer({ now, sample }: Props) {
-  const [chosen, setChosen] = useState<WebhookRule['type']>('position.health')
+  const [chosen, setChosen] = useState<WebhookRule['type']>('holding.changed')
   const location = useLocation()
   const [form, setForm] = useState<Form>('json')
   // With each click on a step, the same one again too.
@@ -119,6 +119,7 @@ export function MessageExplorer({ now, sample }: Props) {
           {form !== 'verify' && (
             <p className="pt-1.5 text-sm text-faded">
               {form === 'json' ? texts.signatureAbridged : texts.pasteAddress}
+              {form === 'json' && message.includes(': null') && ` ${texts.nullMeans}`}
             </p>
           )}
         </Section>
@@ -139,7 +140,7 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
       {types.map((type) => (
         <label
           key={type}
-          className="relative flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-l-2 border-b-line border-l-transparent py-1 pr-2 pl-2 hover:text-accent has-checked:border-l-accent has-checked:bg-raised has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-l-2 border-b-line border-l-transparent py-1 pr-2 pl-2 hover:text-accent has-checked:border-l-accent has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -162,8 +162,8 @@ export const texts: typeof english = {
   verifyMessage: 'Nachricht prüfen',
   languageExample: 'Sprache des Beispiels',
   exampleOf: (type: Value) => `Beispiel für ${type}`,
-  signatureAbridged:
-    'Die Signatur ist gekürzt. null: unbekannt oder nicht zutreffend (ein Kredit hat debtUsd, kein valueUsd).',
+  signatureAbridged: 'Die Signatur ist gekürzt.',
+  nullMeans: 'null: unbekannt oder nicht zutreffend (ein Kredit hat debtUsd, kein valueUsd).',
   copyExample: 'Beispiel kopieren',
   sampleNotSent: 'Beispiel: nichts wurde gesendet',
 }

@@ -159,8 +159,8 @@ export const texts: typeof english = {
   verifyMessage: 'Verificar un mensaje',
   languageExample: 'Lenguaje del ejemplo',
   exampleOf: (type: Value) => `Ejemplo de ${type}`,
-  signatureAbridged:
-    'La firma está abreviada. null: desconocido o no aplicable (un préstamo tiene debtUsd, no valueUsd).',
+  signatureAbridged: 'La firma está abreviada.',
+  nullMeans: 'null: desconocido o no aplicable (un préstamo tiene debtUsd, no valueUsd).',
   copyExample: 'Copiar el ejemplo',
   sampleNotSent: 'Ejemplo: no se envió nada',
 }

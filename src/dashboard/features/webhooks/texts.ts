@@ -157,7 +157,8 @@ export const texts = defineTexts('webhooks', {
   verifyMessage: 'Verify a message',
   languageExample: 'Language of the example',
   exampleOf: (type: Value) => `Example of ${type}`,
-  signatureAbridged: 'The signature is abridged. null: unknown or not applicable (a loan has debtUsd, no valueUsd).',
+  signatureAbridged: 'The signature is abridged.',
+  nullMeans: 'null: unknown or not applicable (a loan has debtUsd, no valueUsd).',
   copyExample: 'Copy the example',
   sampleNotSent: 'Sample: nothing was sent',
 })

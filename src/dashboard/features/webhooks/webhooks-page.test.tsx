@@ -49,7 +49,12 @@ test('without a key the page shows how to get one and what webhooks send, and re
 test('the message of a chosen event is shown', () => {
   open([])
   const message = screen.getByRole('region', { name: 'What you receive' })
+  // Nothing of the first is unknown.
+  expect(message.textContent).toContain('"symbol": "USDC"')
+  expect(message.textContent).not.toContain('null')
+  fireEvent.click(screen.getByRole('radio', { name: /health factor falls/ }))
   expect(message.textContent).toContain('"healthFactorBefore": 1.24')
+  expect(message.textContent).toContain('null: unknown or not applicable')
   fireEvent.click(screen.getByRole('radio', { name: /price rises above/ }))
   expect(message.textContent).toContain('"coinType": "0x2::sui::SUI"')
   expect(message.textContent).not.toContain('healthFactor')

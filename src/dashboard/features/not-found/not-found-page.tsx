@@ -140,7 +140,7 @@ export function NotFoundPage() {
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
       {nearest && (
-        <p className="mb-1 text-xl font-medium tracking-tight wrap-anywhere">
+        <p className="mb-1 text-2xl font-medium tracking-tight wrap-anywhere">
           {rich(texts.didYouMean, {
             link: (
               <Link className="link" to={nearest.to}>
@@ -203,7 +203,7 @@ const Pages = ({ title, pages: shown }: PagesProps) => (
     <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ to, name, what }) => (
         <li key={to} className="min-w-0 border-b border-line py-2.5">
-          <Link className="block truncate font-medium text-accent underline-offset-4 hover:underline" to={to}>
+          <Link className="link block truncate font-medium" to={to}>
             <bdi>{name}</bdi>
           </Link>
           <span className="block text-sm text-faded">{what}</span>

@@ -54,6 +54,8 @@ export const texts: typeof english = {
   rewardsOnly: 'Nur Belohnungen',
   borrowed: 'Geliehen',
   n30Days: '30 Tage',
+  tvlOfLending: 'Bei einem Kredit-Vault das, was nicht verliehen ist: jetzt abziehbar',
+  greenCheaper: 'grün: billiger',
   weekPts: '7 T., pp',
   stabilityText: 'Stabilität',
   trackRecord: 'Historie',

@@ -54,6 +54,8 @@ export const texts: typeof english = {
   rewardsOnly: 'Solo recompensas',
   borrowed: 'Prestado',
   n30Days: '30 días',
+  tvlOfLending: 'En un vault de préstamo, lo no prestado: lo que se puede retirar ahora',
+  greenCheaper: 'verde: barato',
   weekPts: '7 d, pp',
   stabilityText: 'Estabilidad',
   trackRecord: 'Historial',

@@ -51,6 +51,8 @@ export const texts = defineTexts('vaults', {
   rewardsOnly: 'Rewards only',
   borrowed: 'Borrowed',
   n30Days: '30 days',
+  tvlOfLending: 'Of a lending vault, what is not lent: what can be withdrawn now',
+  greenCheaper: 'green: cheaper',
   weekPts: '7 d, pp',
   stabilityText: 'Stability',
   trackRecord: 'Track record',

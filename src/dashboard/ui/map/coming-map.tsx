@@ -19,8 +19,8 @@ export const MapHint = ({ filtered }: { filtered: string }) => (
   </>
 )
 
-/** As wide on a phone as beside the button of the map that is there, so that its lines stay. */
-export const HINT_WIDTH = 'max-sm:max-w-65'
+/** As wide on a phone as beside the button of the map that is there. */
+const HINT_WIDTH = 'max-sm:max-w-65'
 export const ComingHint = ({ filtered }: { filtered: string }) => (
   <p className={`text-xs text-faded ${HINT_WIDTH}`}>
     <MapHint filtered={filtered} />
@@ -34,7 +34,7 @@ export const ComingMap = ({ filtered }: { filtered: string }) => (
       <ComingLegend />
     </div>
     <ComingPlot>{texts.loadingMap}</ComingPlot>
-    <div className="h-10 pt-1 max-sm:h-18 lg:h-6">
+    <div className="h-10 pt-1 lg:h-6">
       <ComingHint filtered={filtered} />
     </div>
   </>

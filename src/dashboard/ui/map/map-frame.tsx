@@ -32,7 +32,7 @@ export function MapFrame({ children, pending }: Props) {
       </p>
     )
   return (
-    <section ref={place} aria-label={texts.mapRiskReturn} className="map-frame min-h-69 max-sm:min-h-77 lg:min-h-64">
+    <section ref={place} aria-label={texts.mapRiskReturn} className="map-frame min-h-69 lg:min-h-64">
       {isNear ? children() : pending}
     </section>
   )

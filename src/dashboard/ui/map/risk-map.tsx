@@ -138,10 +138,12 @@ export function RiskMap({
       divide: line?.at ?? null,
     }
     const { best, others } = namesOf(placed, { benchmark, isOfLoans, most: NAMED })
-    // Of loans within the region, which is below the line: above it a name would read as that of a dear one.
-    const dear = isOfLoans && steady ? [{ left: scale.left, right: width, top: 0, bottom: steady.rect.top }] : []
-    const sure = layoutLabels(best, { ...plot, taken: [...taken, ...dear] }).slice(0, isNarrow ? FEW : SURE)
-    const more = layoutLabels(others, { ...plot, before: sure })
+    // An example of the region is named within it: outside, its name would read as that of another dot.
+    const outside =
+      steady && best.length > 0 ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height }) : []
+    const within = { ...plot, taken: [...taken, ...outside] }
+    const sure = layoutLabels(best, within).slice(0, isNarrow ? FEW : SURE)
+    const more = layoutLabels(others, { ...within, before: sure })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
     return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
   }, [placed, steady, regionName, line, benchmark, isOfLoans, scale, isNarrow, width, height])
@@ -313,7 +315,7 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
   // The best rate, then what is largest: a deposit that changes no rate.
   const first = [...best.slice(0, 1), ...best.slice(1).toSorted(byTvl)].slice(0, most)
   const named = held.length > 0 ? held : first.length > 0 ? first : bySizeOf.slice(0, most)
-  const texts = namesApart(named, isOfLoans)
+  const texts = namesApart(named)
   const toName = (dot: PlacedDot) => ({
     ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0) },
     text: texts[named.indexOf(dot)] ?? '',
@@ -325,16 +327,16 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
 }
 
 /**
- * As short as each can be and still differ from the others: without its bracket, with it, or with its chain. A market of loans exists
- * on many chains, also where only one is named, so it always has its chain.
+ * As short as each can be and still differ from the others: without its bracket, or with it. Most markets exist on many chains, also where
+ * only one is named, so what is no one's own always has its chain.
  */
-function namesApart(named: readonly PlacedDot[], isOfLoans: boolean): string[] {
+function namesApart(named: readonly PlacedDot[]): string[] {
   const whole = named.map(({ name, isHeld }) => (isHeld ? name : name.replace(BORROW, '')))
   const plain = whole.map((name, at) => (named[at]?.isHeld ? name : name.replace(BRACKET, '')))
   const isAlone = (names: readonly string[], at: number) => names.filter((name) => name === names[at]).length === 1
-  return named.map(({ chain }, at) => {
+  return named.map(({ chain, isHeld }, at) => {
     const name = shortName((isAlone(plain, at) ? plain : whole)[at] ?? '')
-    return isOfLoans || !isAlone(whole, at) ? `${name} · ${vaultChainName(chain)}` : name
+    return !isHeld || !isAlone(whole, at) ? `${name} · ${vaultChainName(chain)}` : name
   })
 }
 
@@ -377,6 +379,13 @@ function placeOfName({ rect, label }: { rect: MapRect; label: string }, width: n
   const first = at('start')
   return first.room.right > width ? at('end') : first
 }
+
+/** What of the plot is left of a region, above and below it. */
+const aroundOf = (region: MapRect, { left, right, bottom }: Omit<MapRect, 'top'>): MapRect[] => [
+  { left, right: region.left, top: 0, bottom },
+  { left, right, top: 0, bottom: region.top },
+  { left, right, top: region.bottom, bottom },
+]
 
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })

@@ -28,6 +28,9 @@ export const texts: typeof english = {
   steadyAboveBenchmark: (count: Value) => `Stetige Vaults über der Referenz zeigen (${count})`,
   namedDots: (floor: Value) => `Benannt: höchste und größte der getönten Fläche ab ${floor}.`,
   namedLoans: (floor: Value) => `Benannt: niedrigste und größte der getönten Fläche ab ${floor}.`,
+  howToUse: 'Karte bedienen',
+  dashedShort: 'Gestrichelt: Referenz USD-Kreditvergabe',
+  dashedShortLoans: 'Gestrichelt: Referenz USD-Kredite',
   hideMap: 'Karte ausblenden',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} von ${count} Vaults ausgewählt. Die Auswahl filtert ${filtered}.`,

@@ -28,6 +28,9 @@ export const texts: typeof english = {
   steadyAboveBenchmark: (count: Value) => `Ver vaults estables sobre la referencia (${count})`,
   namedDots: (floor: Value) => `Con nombre: mayor APY y más grandes del área sombreada, desde ${floor}.`,
   namedLoans: (floor: Value) => `Con nombre: menor APY y más grandes del área sombreada, desde ${floor}.`,
+  howToUse: 'Cómo usar el mapa',
+  dashedShort: 'Discontinua: referencia en USD',
+  dashedShortLoans: 'Discontinua: referencia de deuda USD',
   hideMap: 'Ocultar mapa',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} de ${count} vaults seleccionados en el mapa y en ${filtered}.`,

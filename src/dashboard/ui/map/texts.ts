@@ -27,6 +27,9 @@ export const texts = defineTexts('ui/map', {
   steadyAboveBenchmark: (count: Value) => `Show steady vaults above the benchmark (${count})`,
   namedDots: (floor: Value) => `Named: the shaded area’s highest and largest, ${floor}+.`,
   namedLoans: (floor: Value) => `Named: the shaded area’s lowest and largest, ${floor}+.`,
+  howToUse: 'How to use the map',
+  dashedShort: 'Dashed: USD lending benchmark',
+  dashedShortLoans: 'Dashed: USD borrow benchmark, dollar loans',
   hideMap: 'Hide map',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} of ${count} vaults selected on the map and in ${filtered}.`,

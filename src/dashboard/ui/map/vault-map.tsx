@@ -13,7 +13,7 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { benchmarks, dollarBorrowApy } from '#domain/simulation/measures/benchmarks.ts'
-import { ComingHint, ComingLegend, ComingPlot, HINT_WIDTH, MapHint } from './coming-map.tsx'
+import { ComingHint, ComingLegend, ComingPlot, MapHint } from './coming-map.tsx'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
 import { isNotable, type MapDot, NOTABLE_USD, toMapDots, type Undrawn } from './map-dot.ts'
 import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
@@ -57,6 +57,7 @@ export function VaultMap(props: VaultMapProps) {
   const { bounds, setDraft, setBounds } = useDraft(props.bounds, props.onBounds)
   const [wantsZoom, setZoom] = useState(false)
   const [isFormOpen, setFormOpen] = useState(false)
+  const [isHintOpen, setHintOpen] = useState(false)
   const isZoomed = wantsZoom && hasBounds(bounds)
   const benchmark = useMemo(() => benchmarkOf({ lent, isOfLoans, protocols }), [lent, isOfLoans, protocols])
   const unaudited = useMemo(
@@ -75,9 +76,22 @@ export function VaultMap(props: VaultMapProps) {
       <div className="flex h-9 items-center gap-4">
         {vaults === undefined && error === null ? <ComingLegend /> : <MapLegend {...chains} />}
         <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} isOfLoans={isOfLoans} />
-        <Button look="quiet" className="-mr-1.25" onClick={() => shownMap.set(false)}>
-          {texts.hideMap}
-        </Button>
+        <span className="-mr-1.25 flex shrink-0">
+          {dots.length > 0 && (
+            <Button
+              look="quiet"
+              aria-label={texts.howToUse}
+              title={texts.howToUse}
+              aria-expanded={isHintOpen}
+              onClick={() => setHintOpen(!isHintOpen)}
+            >
+              ?
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => shownMap.set(false)}>
+            {texts.hideMap}
+          </Button>
+        </span>
       </div>
       {dots.length > 0 ? (
         <Plot
@@ -96,28 +110,40 @@ export function VaultMap(props: VaultMapProps) {
         <Nothing {...props} undrawn={undrawn} />
       )}
       <div
-        className={`flex h-10 items-start justify-between gap-x-4 pt-1 lg:h-6 ${isBound ? 'max-sm:h-24 max-sm:flex-col' : 'max-sm:h-18'}`}
+        className={`flex h-10 items-start justify-between gap-x-4 pt-1 lg:h-6 ${isBound ? 'max-sm:h-18 max-sm:flex-col' : ''}`}
       >
         <div className="min-w-0 gap-x-2 text-xs text-faded lg:flex">
           {dots.length > 0 && (
             <>
               {/* That the dots are old comes first: a narrow window cuts the end. */}
               {error && <p className="line-clamp-1">{texts.lastUpdateFailed}</p>}
-              <p className={`shrink-0 ${isBound ? 'text-ink' : HINT_WIDTH}`}>
-                {isBound ? (
-                  texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
-                ) : (
+              {isBound && (
+                <p className="shrink-0 text-ink">
+                  {texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)}
+                </p>
+              )}
+              {/* In the place of the other words: nothing moves. */}
+              {isHintOpen && (
+                <p className={isBound ? 'max-sm:sr-only' : ''}>
                   <MapHint filtered={filtered} />
-                )}
-              </p>
-              <p className="sm:line-clamp-1">
+                </p>
+              )}
+              <p className={isHintOpen ? 'sr-only' : isBound ? 'max-sm:sr-only sm:line-clamp-1' : 'sm:line-clamp-1'}>
                 {/* What is not drawn comes first: a narrow window cuts the end. */}
                 <span className="max-sm:line-clamp-1">
                   {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}{' '}
                 </span>
                 {benchmark !== null && (
-                  <span className={isBound ? 'max-sm:sr-only' : 'max-sm:block'}>
-                    {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}{' '}
+                  <span>
+                    <span className="max-sm:sr-only">
+                      {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}{' '}
+                    </span>
+                    {/* Its figure is on the axis. */}
+                    {error === null && (
+                      <span aria-hidden="true" className="line-clamp-1 sm:hidden">
+                        {isOfLoans ? texts.dashedShortLoans : texts.dashedShort}
+                      </span>
+                    )}
                     {hasExamples(isZoomed ? dots.filter((dot) => isWithinBounds(dot, bounds)) : dots, {
                       benchmark,
                       isOfLoans,

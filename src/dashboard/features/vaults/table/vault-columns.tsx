@@ -64,6 +64,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     ...always,
     id: 'tvl',
     header: side === 'borrow' ? texts.borrowed : 'TVL',
+    ...(side === 'earn' && { note: texts.tvlOfLending }),
     align: 'right',
     width: '5.75rem',
     isWideOnly: true,
@@ -84,8 +85,10 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   {
     id: 'week',
     header: texts.weekPts,
+    // Elsewhere green is a rise.
+    ...(side === 'borrow' && { unit: texts.greenCheaper }),
     align: 'right',
-    width: '5.25rem',
+    width: side === 'borrow' ? '9rem' : '5.25rem',
     isWideOnly: 'most',
     cell: ({ id }) => <Points fraction={changeOfWeek(trends[id])} isCost={side === 'borrow'} />,
     isDefault: true,
@@ -227,7 +230,7 @@ const loanColumns: ChoosableColumn[] = [
     ...lent('utilization', texts.utilization, '6rem'),
     cell: ({ lending }) => <Utilization share={lending?.utilization ?? null} />,
   },
-  { ...lent('maxLtv', texts.maxLtv, '7.25rem'), note: texts.asCollateral },
+  { ...lent('maxLtv', texts.maxLtv, '5.75rem'), note: texts.asCollateral },
   { ...rate('apr', texts.interestApr, ({ apr }) => apr), sortKey: 'apr', width: '6.75rem', isWideOnly: true },
   // Rewards come back to whoever borrows: they are no cost, and what is paid is less them.
   {

@@ -40,7 +40,7 @@ export function VaultFlags({ vault }: { vault: Vault }) {
     <span title={meaning} className="block truncate whitespace-pre">
       {warnings.length > 0 && <Warning words={warnings.map(({ word }) => word)} />}
       {doubted.map(({ word }) => (
-        <span key={word} className="block truncate text-caution">
+        <span key={word} className="block truncate font-medium text-caution">
           {word}
         </span>
       ))}

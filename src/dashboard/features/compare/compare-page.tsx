@@ -96,7 +96,11 @@ export function ComparePage({ outcomes }: Props) {
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
               {ids.length < MAX_COMPARED && (
-                <Link className={textButtonLook} to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+                <Link
+                  className={`inline-flex items-center ${textButtonLook}`}
+                  to="/vaults"
+                  onClick={() => setCompared(chosen(ids, vaults))}
+                >
                   {texts.addVault}
                 </Link>
               )}
@@ -157,7 +161,11 @@ export function ComparePage({ outcomes }: Props) {
             <p className="pt-3 text-sm text-faded">
               {rich(texts.onlyOneVault, {
                 link: (words) => (
-                  <Link className={textButtonLook} to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+                  <Link
+                    className={`inline-flex items-center ${textButtonLook}`}
+                    to="/vaults"
+                    onClick={() => setCompared(chosen(ids, vaults))}
+                  >
                     {words}
                   </Link>
                 ),

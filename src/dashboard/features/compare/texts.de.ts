@@ -125,7 +125,7 @@ export const texts: typeof english = {
   worstIfHalved: 'Größter Verlust gegenüber Halten, wenn sich ein Coin halbiert',
   unrankedKinds: 'Ohne Markierung des besten: Nur manche haben impermanenten Verlust.',
   unrankedRewards: 'Ohne Rang: können enden.',
-  unrankedVolatility: 'Ohne Rang: höhere schwanken mehr.',
+  unrankedVolatility: 'Ohne Rang: siehe Stabilität.',
   unrankedLoss: 'Ohne Rang: Verluste verschieden.',
   unrankedCompounding: 'Ohne Markierung des besten: Nur manche mit Zinseszins.',
   unrankedTvl: 'Ohne Markierung des besten: Teils ohne Verliehenes.',

@@ -124,7 +124,7 @@ export const texts: typeof english = {
   worstIfHalved: 'Lo peor frente a mantener si una moneda cae a la mitad',
   unrankedKinds: 'Sin marcar el mejor: solo algunos tienen pérdida impermanente.',
   unrankedRewards: 'Sin clasificar: pueden terminar.',
-  unrankedVolatility: 'Sin clasificar: las altas varían más.',
+  unrankedVolatility: 'Sin clasificar: ver Estabilidad.',
   unrankedLoss: 'Sin clasificar: pérdidas distintas.',
   unrankedCompounding: 'Sin marcar el mejor: solo algunos capitalizan.',
   unrankedTvl: 'Sin marcar el mejor: algunos excluyen lo prestado.',

@@ -123,7 +123,7 @@ export const texts = defineTexts('compare', {
   worstIfHalved: 'Worst against holding if one coin halves',
   unrankedKinds: 'Best not marked: only some have impermanent loss.',
   unrankedRewards: 'Not ranked: rewards may end.',
-  unrankedVolatility: 'Not ranked: higher rates vary more.',
+  unrankedVolatility: 'Not ranked: see Stability.',
   unrankedLoss: 'Not ranked: losses differ.',
   unrankedCompounding: 'Best not marked: only some compound.',
   unrankedTvl: 'Best not marked: some exclude what is lent.',

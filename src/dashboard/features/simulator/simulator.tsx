@@ -43,7 +43,7 @@ export function Simulator({ vault }: { vault: Vault }) {
   const links = (
     <span className="flex flex-wrap items-center gap-x-4 text-sm">
       {isRandom && (
-        <Link className={textButtonLook} to={simulatePath(simulateStateOf(vault, state))}>
+        <Link className={`inline-flex items-center ${textButtonLook}`} to={simulatePath(simulateStateOf(vault, state))}>
           {texts.moreSettings}
         </Link>
       )}

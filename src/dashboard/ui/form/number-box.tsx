@@ -25,6 +25,9 @@ type Props = {
   isWhole?: boolean
 }
 
+/** A point or a comma is that much of a digit wide. */
+const MARK_CH = 0.5
+
 /** Dollars have no more decimals that anybody types. */
 const MONEY_DECIMALS = 12
 
@@ -59,7 +62,8 @@ export function NumberBox(props: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const shown = value ?? fallback
   const text = draft ?? (shown === null ? '' : shownValue(shown, { isMoney: prefix === '$' }))
-  const letters = (text || placeholder || '').length
+  const inBox = text || placeholder || '0'
+  const marks = inBox.match(/[.,]/g)?.length ?? 0
   const isBad = draft !== null && readNumber(draft, { min, max, isOptional, isWhole }) === undefined
 
   const type = (text: string) => {
@@ -92,7 +96,7 @@ export function NumberBox(props: Props) {
         placeholder={placeholder}
         className="w-full min-w-0 bg-transparent outline-none placeholder:text-faded"
         // As wide as what is in it: the unit is right behind the figure.
-        style={suffix ? { width: `calc(${Math.max(letters, 1)}ch + 2px)` } : {}}
+        style={suffix ? { width: `calc(${inBox.length - marks + marks * MARK_CH}ch + 1px)` } : {}}
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}

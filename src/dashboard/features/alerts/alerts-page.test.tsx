@@ -144,8 +144,9 @@ test('of two loans the one nearest to liquidation comes first', async () => {
   noteVisit(far, 2)
   open()
   await screen.findByRole('row', { name: /^Position .*3\.00/ })
-  expect(firstRows()[0]).toMatch(/^Position.*1\.10/)
-  expect(firstRows()[1]).toMatch(/^Position.*3\.00/)
+  // Its button is the strong one: the row says why.
+  expect(firstRows()[0]).toMatch(/^Position.*riskiest loan.*1\.10/)
+  expect(firstRows()[1]).toMatch(/^Position(?!.*riskiest loan).*3\.00/)
 })
 
 test('a wallet without a loan comes after what is starred', async () => {

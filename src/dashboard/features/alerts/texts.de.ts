@@ -133,6 +133,7 @@ export const texts: typeof english = {
   yourWallet: 'Ihre Wallet',
   addAlertFor: (name: Value, condition: Value) => `Alarm hinzufügen: ${name}, ${condition}`,
   healthFalls: 'Health Factor eines Kredits fällt',
+  riskiest: 'riskantester Kredit',
   alreadyNear: 'Bereits nahe der Liquidation',
   limitPrice: 'Preis',
   limitBalance: 'Saldoänderung',
@@ -147,7 +148,7 @@ export const texts: typeof english = {
   inHoldings: (value: Value) => `${value} in Beständen`,
   limitLower: (percent: Value) => `${percent} unter jetzt`,
   toLiquidation: (change: Value) => `${change} bis zur Liquidation`,
-  aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} allein bei ${price}`,
+  aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} oder nur ${symbol} bei ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} bei ${price}`,
   healthRule:
     'Vorgeschlagene Grenzen: ein Viertel unter der Rendite, ein Zehntel unter dem Preis und für einen Kredit 1,20 oder, wenn er näher ist, ein Drittel des Wegs bis zur Liquidation.',

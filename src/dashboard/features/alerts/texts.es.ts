@@ -132,6 +132,7 @@ export const texts: typeof english = {
   yourWallet: 'Su billetera',
   addAlertFor: (name: Value, condition: Value) => `Añadir alerta: ${name}, ${condition}`,
   healthFalls: 'Baja el factor de salud de un préstamo',
+  riskiest: 'el más arriesgado',
   alreadyNear: 'Ya cerca de la liquidación',
   limitPrice: 'Precio',
   limitBalance: 'Cambio de saldo',
@@ -146,7 +147,7 @@ export const texts: typeof english = {
   inHoldings: (value: Value) => `${value} en tenencias`,
   limitLower: (percent: Value) => `${percent} menos que ahora`,
   toLiquidation: (change: Value) => `${change} hasta la liquidación`,
-  aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} por sí solo a ${price}`,
+  aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} o solo ${symbol} a ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} a ${price}`,
   healthRule:
     'Límites sugeridos: un cuarto por debajo del rendimiento, un décimo por debajo del precio y, para un préstamo, 1,20 o, si está más cerca, un tercio del camino hasta la liquidación.',

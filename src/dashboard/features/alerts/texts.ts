@@ -129,6 +129,7 @@ export const texts = defineTexts('alerts', {
   yourWallet: 'Your wallet',
   addAlertFor: (name: Value, condition: Value) => `Add alert: ${name}, ${condition}`,
   healthFalls: 'A loan’s health factor falls',
+  riskiest: 'riskiest loan',
   alreadyNear: 'Already near liquidation',
   limitPrice: 'Price',
   limitBalance: 'Balance changes',
@@ -143,7 +144,7 @@ export const texts = defineTexts('alerts', {
   inHoldings: (value: Value) => `${value} in holdings`,
   limitLower: (percent: Value) => `${percent} lower than now`,
   toLiquidation: (change: Value) => `${change} to liquidation`,
-  aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} alone at ${price}`,
+  aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, or ${symbol} alone at ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} at ${price}`,
   healthRule:
     'Suggested limits: a quarter below the rate, a tenth below the price, and for a loan 1.20 or, if it is nearer, a third of the way to liquidation.',

@@ -70,9 +70,9 @@ function phoneWords(row: Suggestion) {
   )
 }
 
-/** A loan that is not safe. */
-const isInNeed = ({ kind, figure }: Suggestion): boolean =>
-  kind === 'position' && typeof figure === 'number' && healthState(figure) !== 'safe'
+/** A loan that is not safe, before all others: its button is the strong one, with the reason below its name. */
+const isInNeed = ({ kind, figure }: Suggestion, index: number): boolean =>
+  index === 0 && kind === 'position' && typeof figure === 'number' && healthState(figure) !== 'safe'
 
 function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
@@ -90,7 +90,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
     header: texts.for,
     width: { length: '24%' },
     headLook: 'font-medium',
-    cell: (row) => (
+    cell: (row, index) => (
       <span className="flex min-h-14 items-center gap-3 max-sm:min-h-16">
         <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
@@ -107,7 +107,11 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
                   {row.place ?? texts[row.kind]}
                 </span>
               </span>
-              {row.note && <span className="block truncate text-xs text-faded max-lg:hidden">{row.note}</span>}
+              {row.note && (
+                <span className="block truncate text-xs text-faded max-lg:hidden">
+                  {row.note} {isInNeed(row, index) && <span className="text-caution">{texts.riskiest}</span>}
+                </span>
+              )}
             </>
           )}
           {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}
@@ -150,7 +154,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
     align: 'right',
     look: 'self-center',
     width: { look: 'w-32' },
-    cell: (row) =>
+    cell: (row, index) =>
       row.alert === null ? (
         row.name !== null && (
           // On a phone the name leads there.
@@ -162,7 +166,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
         )
       ) : (
         <Button
-          look={isInNeed(row) ? 'strong' : 'plain'}
+          look={isInNeed(row, index) ? 'strong' : 'plain'}
           aria-haspopup="dialog"
           aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
           onClick={() => openForm(row)}

@@ -70,7 +70,7 @@ export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
   return (
     <search className="block border-y border-line py-2.5 xl:contents">
       {isBesideTitle && quickFilters}
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 xl:items-start xl:col-span-2 xl:row-start-2 xl:border-t xl:border-line xl:pt-2.5">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 xl:items-start xl:col-span-2 xl:row-start-2">
         <SearchField
           label={texts.searchVaults}
           placeholder={texts.searchUseUsdt}

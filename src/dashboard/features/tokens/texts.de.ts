@@ -146,6 +146,7 @@ export const texts: typeof english = {
   tvlIncludes:
     '* Über der Marktkapitalisierung: Die TVL zählt Pools ganz und allen Stake einer Chain samt gesperrten Coins, die nicht im Umlauf sind.',
   aboveCapKey: '* über der Marktkap.',
+  atLeastKey: '≥ Staking-Ertrag unbekannt',
   week: 'Woche',
   aboveCap: 'Über der Marktkapitalisierung',
   tvlCounts: 'Pools ganz und aller Stake einer Chain samt gesperrten Coins',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
   tvlIncludes:
     '* Por encima de la capitalización: el TVL cuenta los pools enteros y todo el stake de una cadena, con monedas bloqueadas que no circulan.',
   aboveCapKey: '* sobre la capitalización',
+  atLeastKey: '≥ staking desconocido',
   week: 'Semana',
   aboveCap: 'Por encima de la capitalización',
   tvlCounts: 'Pools enteros y todo el stake de una cadena, incluidas las monedas bloqueadas',

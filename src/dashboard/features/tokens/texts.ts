@@ -145,6 +145,7 @@ export const texts = defineTexts('tokens', {
   tvlIncludes:
     '* Above the market cap: TVL counts pools in full and all stake of a chain, with locked coins that do not circulate.',
   aboveCapKey: '* above market cap',
+  atLeastKey: '≥ staking yield unknown',
   week: 'Week',
   aboveCap: 'Above the market cap',
   tvlCounts: 'Pools in full and all stake of a chain, locked coins included',

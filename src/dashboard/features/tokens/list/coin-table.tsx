@@ -21,6 +21,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { lacksStaking } from '#domain/earning/vault-remarks.ts'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
@@ -198,13 +199,17 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
     ),
   )
   const columns = useMemo(() => columnsWith({ bestOf, weekOf, hasNoAudit }), [bestOf, weekOf, hasNoAudit])
+  const hasAtLeast = coins.some((coin) => {
+    const vault = bestOf(coin)?.single?.vault
+    return vault !== undefined && lacksStaking(vault, coin.symbol)
+  })
   const doubts = coins.flatMap((coin) => {
     const vault = bestOf(coin)?.single?.vault
     return vault ? [doubtsAbout(vault, hasNoAudit)] : []
   })
   return (
     <>
-      <RateMarks marks={marksKey(doubts)} />
+      <RateMarks marks={marksKey(doubts)} hasAtLeast={hasAtLeast} />
       <DataTable
         caption={texts.coinsSui}
         columns={columns}

@@ -3,12 +3,21 @@ import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 
 const NO_MARKS = '\u00a0'
 
+type MarksProps = { marks?: string; hasAboveCap?: boolean; hasAtLeast?: boolean }
+
 /** Above a list of coins: what the marks of its rows mean. */
-export function RateMarks({ marks = '', hasAboveCap = false }: { marks?: string; hasAboveCap?: boolean }) {
+export function RateMarks({ marks = '', hasAboveCap = false, hasAtLeast = false }: MarksProps) {
+  const keys = [marks, hasAboveCap && texts.aboveCapKey].filter(Boolean).join(' · ')
   return (
     // Two lines where the marks, which come late, may need a second.
     <p className="text-xs text-faded max-xl:min-h-8">
-      {[marks, hasAboveCap && texts.aboveCapKey].filter(Boolean).join(' · ') || NO_MARKS}
+      {keys || NO_MARKS}
+      {hasAtLeast && (
+        <span className="max-sm:hidden">
+          {keys && ' · '}
+          {texts.atLeastKey}
+        </span>
+      )}
     </p>
   )
 }

@@ -20,7 +20,7 @@ import type { ListProps } from './list-props.ts'
 import { ListTools } from './list-tools.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
 import { PricesAge } from './prices-age.tsx'
-import { RateMarks } from './rate-rule.tsx'
+import { RateMarks, RateRule } from './rate-rule.tsx'
 import { StarredCoins } from './starred-coins.tsx'
 
 /** The URL speaks the interface's own names and leniency. */
@@ -127,6 +127,7 @@ function Coins({ question, onSort, onPage, onClear }: Props) {
         noun={texts.coins}
         onPage={onPage}
       />
+      <RateRule />
     </>
   )
 }

@@ -22,7 +22,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
-import { wholeApy } from '#domain/earning/vault-remarks.ts'
+import { lacksStaking, wholeApy } from '#domain/earning/vault-remarks.ts'
 
 const figure = { align: 'right' } as const
 
@@ -157,6 +157,10 @@ export const doubtsAboutBest = ({ best }: VaultCoin, hasNoAudit: Shown['hasNoAud
 /** There is more of a coin in vaults than the market counts. */
 export const isAboveCap = ({ tvl, marketCap }: Pick<VaultCoin, 'tvl' | 'marketCap'>): boolean =>
   tvl !== null && marketCap !== null && tvl > marketCap
+
+/** The coin of its best vault earns more than is known. */
+export const isAtLeast = ({ best, symbol }: VaultCoin): boolean =>
+  best !== null && best.apy !== null && lacksStaking(best, symbol)
 
 const tokenOf = ({ tokens: [first] }: VaultCoin) => `${first?.chain}:${first?.address}`
 /** Each once, that with the highest TVL first. */

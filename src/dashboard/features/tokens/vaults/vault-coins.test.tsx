@@ -159,6 +159,7 @@ test('the best rate of a coin that earns by itself counts that, or is at least w
     '5.00%',
     '5.00%',
   ])
+  expect(screen.getByText(/≥ staking yield unknown$/)).toBeTruthy()
 })
 
 test('a coin that only pools accept leads to them', async () => {

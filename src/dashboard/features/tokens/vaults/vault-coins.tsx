@@ -35,7 +35,7 @@ import {
   vaultCoinOrderOptions,
   writeOrder,
 } from './vault-coin-sort.ts'
-import { comingVaultCoins, doubtsAboutBest, isAboveCap, VaultCoinTable } from './vault-coin-table.tsx'
+import { comingVaultCoins, doubtsAboutBest, isAboveCap, isAtLeast, VaultCoinTable } from './vault-coin-table.tsx'
 
 const url = {
   page: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
@@ -144,6 +144,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
       <RateMarks
         marks={marksKey(data.map((coin) => doubtsAboutBest(coin, hasNoAudit)))}
         hasAboveCap={data.some(isAboveCap)}
+        hasAtLeast={data.some(isAtLeast)}
       />
       <VaultCoinTable
         coins={data}

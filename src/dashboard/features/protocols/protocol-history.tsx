@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 /** Each is a request, which the vault's own page then need not make. */
 const SHOWN = 3
 /** The legend and the chart. */
-const SKELETON_REM = 13.5
+const SKELETON_REM = 13
 
 type Props = {
   side: VaultSide

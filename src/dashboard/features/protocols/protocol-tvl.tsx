@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 export const CHART_HEIGHT = 180
 /** Room for `$1.25B` and `100.00%`: plots above each other begin at one place. */
 export const GUTTER = 56
-const SKELETON_REM = 13.5
+const SKELETON_REM = 13
 
 type Props = {
   protocolId: string

@@ -191,7 +191,7 @@ function PlusStaking({ vault }: { vault: Vault }) {
   const isUnknown = coins.length === 1 && lacksStaking({ type, stakingApy }, coinSymbols(vault)[0] ?? '')
   if (stakingApy === null && !isUnknown) return null
   return (
-    <span className="block text-xs font-normal text-faded" title={texts.stakingNotIncluded}>
+    <span className="block text-xs leading-4 font-normal whitespace-normal text-faded" title={texts.stakingNotIncluded}>
       {stakingApy === null ? texts.plusStaking : texts.plusStakingOf(formatRate(stakingApy))}
     </span>
   )

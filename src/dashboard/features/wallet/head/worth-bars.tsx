@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ChainId } from '#contract/chains.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
-import { walletChainColour } from '#dashboard/features/wallet/ui/wallet-chain-colour.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -27,6 +26,10 @@ type Props = {
 
 const FIRST_KINDS = 5
 const FIRST_CHAINS = 3
+
+/** Shades of ink, the darkest first: the hues of the bar above are those of kinds. */
+const inkShares = [90, 62, 40]
+const chainTint = (place: number) => `color-mix(in srgb, var(--ink) ${inkShares[place] ?? 25}%, var(--paper))`
 
 /** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
 export function WorthBars({ worth, state, isPending, isWhole, readChains, hasProtocols }: Props) {
@@ -59,11 +62,11 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       isOn,
     }
   }
-  const ofChain = ({ name, value }: Share): Entry => {
+  const ofChain = ({ name, value }: Share, place: number): Entry => {
     const isOn = state.chain === name
     return {
       name: chainNameOf(name),
-      colour: walletChainColour(name),
+      colour: chainTint(place),
       size: value,
       figure: total > 0 ? formatShare(value / total) : <Private>{formatRoundMoney(value)}</Private>,
       to: linkTo({

@@ -29,3 +29,6 @@ export const Icon = ({ name }: { name: IconName }) => (
 
 /** Of a button or link that is an icon alone: as large as a finger needs among others. */
 export const iconTarget = 'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-accent hover:bg-line'
+
+/** One that every row of a long list has: its figures come first. */
+export const quietIcon = { color: 'var(--faded)' } as const

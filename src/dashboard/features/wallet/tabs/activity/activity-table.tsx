@@ -6,9 +6,9 @@ import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type TimeZone, useSettings } from '#dashboard/state/settings.ts'
-import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
-import { iconTarget } from '#dashboard/ui/display/icon.tsx'
+import { iconTarget, quietIcon } from '#dashboard/ui/display/icon.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { addressExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
@@ -87,6 +87,9 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
   // A swap without what came for it would read as a loss.
   const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
   const isVeryWide = useIsVeryWide()
+  const width = useShownWidth()
+  // Where there is a column of times; paper may be too narrow for it.
+  const hasTimes = width !== 0 && width !== 'paper'
   const settings = useSettings()
   const { times } = settings
   const zone = useMemo(() => zoneOf(all, times), [all, times])
@@ -106,16 +109,26 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
         />
         {activityDays(shown, times).map(({ at, lines: ofDay }) => (
           <tbody key={at ?? 'none'}>
-            <tr className="h-7">
-              <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-1 text-left text-xs font-semibold">
-                {at === null ? texts.notYetConfirmed : formatDate(at)}
-              </th>
-            </tr>
+            {hasTimes && at !== null ? (
+              // The first of its rows shows it.
+              <tr style={headingOnly}>
+                <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="p-0">
+                  <span className="sr-only">{formatDate(at)}</span>
+                </th>
+              </tr>
+            ) : (
+              <tr className="h-7">
+                <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-1 text-left text-xs font-semibold">
+                  {at === null ? texts.notYetConfirmed : formatDate(at)}
+                </th>
+              </tr>
+            )}
             {activityRuns(ofDay).map((run, index, runs) => (
               <Run
                 key={run[0].id}
                 run={run}
                 isTop={index === 0}
+                day={index === 0 && hasTimes && at !== null ? formatDate(at) : null}
                 next={runs[index + 1]?.[0]}
                 withWallet={withWallet}
                 {...writing}
@@ -137,6 +150,9 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
   )
 }
 
+/** As high as it must be to be there for readers. */
+const headingOnly = { height: 1 } as const
+
 /** As they are drawn: a swap, and failed calls of a day, are one row. */
 const rowsOf = (lines: readonly ActivityLine[], times: TimeZone) =>
   activityDays(lines, times).reduce((rows, day) => rows + activityRuns(day.lines).length, 0)
@@ -149,10 +165,17 @@ type Writing = {
   prices: PricesThen
 }
 
-type RunProps = Writing & { run: ActivityRun; isTop: boolean; next: ActivityLine | undefined; withWallet: boolean }
+type RunProps = Writing & {
+  run: ActivityRun
+  isTop: boolean
+  /** In the column of times, of the first row of a day. */
+  day: string | null
+  next: ActivityLine | undefined
+  withWallet: boolean
+}
 
 /** One line, a swap in one row, or a row for many failed calls, which opens to them. */
-function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
+function Run({ run, isTop, day, next, withWallet, prices, ...writing }: RunProps) {
   const [isOpen, setOpen] = useState(false)
   const [first, gained] = run
   const thensOf = (line: ActivityLine) => ({
@@ -172,6 +195,7 @@ function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
         isReadingGained={prices.isReading(gained)}
         isLast={next?.isFirst !== false}
         isTop={isTop}
+        day={day}
         withWallet={withWallet}
         {...writing}
       />
@@ -183,6 +207,7 @@ function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
       {...thensOf(line)}
       isLast={(run[index + 1] ?? next)?.isFirst !== false}
       isTop={isTop && index === 0}
+      day={index === 0 && run.length === 1 ? day : null}
       withWallet={withWallet}
       {...writing}
     />
@@ -192,6 +217,11 @@ function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
     <>
       <tr className={`h-(--row) border-b border-line ${isTop ? 'border-t' : ''}`}>
         <th scope="row" colSpan={ALWAYS_SHOWN} className="text-left font-normal">
+          {day !== null && (
+            <span aria-hidden="true" className="mr-3 text-xs font-semibold">
+              {day}
+            </span>
+          )}
           <button
             type="button"
             aria-expanded={isOpen}
@@ -223,6 +253,7 @@ type RowProps = Omit<Writing, 'prices'> &
     isReadingFee: boolean
     /** Of its day, and of its transaction: between its rows there is no rule. */
     isTop: boolean
+    day: string | null
     isLast: boolean
     withWallet: boolean
   }
@@ -230,7 +261,17 @@ type RowProps = Omit<Writing, 'prices'> &
 /** Rows come in steps, and the earlier ones stand. */
 const Row = memo(ActivityRow)
 
-function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, settings: { times }, ...thens }: RowProps) {
+function ActivityRow({
+  line,
+  gained,
+  isTop,
+  day,
+  isLast,
+  withWallet,
+  isVeryWide,
+  settings: { times },
+  ...thens
+}: RowProps) {
   const { priceThen, feeThen, gainedThen = null, isReading, isReadingGained = false, isReadingFee, onRetry } = thens
   const [isOpen, setOpen] = useState(false)
   const details = useId()
@@ -257,6 +298,11 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
       className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast && !isOpen ? 'border-b' : ''}`}
     >
       <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>
+        {day !== null && (
+          <span aria-hidden="true" className="block text-xs font-semibold text-ink">
+            {day}
+          </span>
+        )}
         {isFirst && clockOf(row.timestamp, times)}
       </td>
       <th scope="row" className={`text-left font-normal ${what}`}>
@@ -314,7 +360,11 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
           {isFirst && explorer && (
             // On a phone it is in the details.
             <span className="max-sm:hidden">
-              <IconLink href={explorer.url} label={texts.transactionOf(shortAddress(row.hash), explorer.name)} />
+              <IconLink
+                href={explorer.url}
+                label={texts.transactionOf(shortAddress(row.hash), explorer.name)}
+                isQuiet
+              />
             </span>
           )}
           <button
@@ -325,6 +375,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
             title={texts.details}
             onClick={toggle}
             className={`${iconTarget} text-lg max-sm:h-11 sm:size-8`}
+            style={quietIcon}
           >
             <Chevron isOpen={isOpen} />
           </button>

@@ -81,10 +81,7 @@ export const texts: typeof english = {
   searchCovers: (max: Value) => `Die Suche umfasst die geladenen Transfers: bis zu ${max} je Chain.`,
   localTime: 'lokal',
   fees: 'Gebühren',
-  ofTransactions: {
-    one: 'für # Transaktion, zu heutigen Preisen (ihre Zeile: damaliger Preis)',
-    other: 'für # Transaktionen, zu heutigen Preisen (Zeilen: damalige Preise)',
-  },
+  ofTransactions: { one: 'zu heutigen Preisen · # Transaktion', other: 'zu heutigen Preisen · # Transaktionen' },
   unpricedFees: { one: '# ohne Preis', other: '# ohne Preis' },
   withFailedCalls: 'mit fehlgeschlagenen Aufrufen',
   paidAndReceived: (given: Value, gained: Value) => `Gezahlt ${given}, erhalten ${gained}, beides zu damaligen Preisen`,

@@ -87,10 +87,7 @@ export const texts: typeof english = {
   searchCovers: (max: Value) => `La búsqueda abarca las transferencias cargadas: hasta ${max} por cadena.`,
   localTime: 'local',
   fees: 'Comisiones',
-  ofTransactions: {
-    one: 'por # transacción, a precios de hoy (su fila: precio de entonces)',
-    other: 'por # transacciones, a precios de hoy (filas: precios de entonces)',
-  },
+  ofTransactions: { one: 'a precios de hoy · # transacción', other: 'a precios de hoy · # transacciones' },
   unpricedFees: { one: '# sin precio', other: '# sin precio' },
   withFailedCalls: 'con las llamadas fallidas',
   paidAndReceived: (given: Value, gained: Value) =>

@@ -80,10 +80,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   searchCovers: (max: Value) => `The search covers the loaded transfers: up to ${max} per chain.`,
   localTime: 'local',
   fees: 'Fees',
-  ofTransactions: {
-    one: 'for # transaction, at today’s prices (its row: the price then)',
-    other: 'for # transactions, at today’s prices (rows: prices then)',
-  },
+  ofTransactions: { one: 'at today’s prices · # transaction', other: 'at today’s prices · # transactions' },
   unpricedFees: { one: '# without a price', other: '# without a price' },
   withFailedCalls: 'failed calls included',
   paidAndReceived: (given: Value, gained: Value) => `Paid ${given}, received ${gained}, both at the prices then`,

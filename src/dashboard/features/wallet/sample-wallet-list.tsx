@@ -266,7 +266,10 @@ function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolea
       <LowestHealth health={health} unknown={unknown} note={isShort ? 'short' : 'beside'} />
       {/* On a phone there is one line, and a loan nobody knows comes first. */}
       {health >= 1 && (!isShort || unknown === 0) && (
-        <span className="block text-xs text-faded" title={texts.collateralFall}>
+        <span
+          className={`block text-xs text-faded ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : ''}`}
+          title={texts.collateralFall}
+        >
           {figures.liquidatesAt(moveTenths(1 / health - 1))}
         </span>
       )}

@@ -5,6 +5,7 @@ import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { healthState } from '#dashboard/ui/health/health-look.tsx'
+import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { LimitFields } from './limit-fields.tsx'
@@ -107,9 +108,16 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
                   {row.place ?? texts[row.kind]}
                 </span>
               </span>
-              {row.note && (
-                <span className="block truncate text-xs text-faded max-lg:hidden">
-                  {row.note} {isInNeed(row, index) && <span className="text-caution">{texts.riskiest}</span>}
+              {(row.note || (row.unknown ?? 0) > 0) && (
+                <span className="block truncate text-xs text-faded">
+                  <span className="max-lg:hidden">
+                    {row.note} {isInNeed(row, index) && <span className="text-caution">{texts.riskiest}</span>}
+                  </span>
+                  {row.unknown !== undefined && row.unknown > 0 && (
+                    <span className="lg:hidden">
+                      <UnknownLoans count={row.unknown} />
+                    </span>
+                  )}
                 </span>
               )}
             </>
@@ -124,12 +132,18 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
     align: 'right',
     look: 'w-64 max-lg:hidden',
     headLook: 'font-medium',
-    cell: ({ now, nowNote }) =>
+    cell: ({ now, nowNote, unknown = 0 }) =>
       now === null ? (
         <Coming />
       ) : (
         <>
           {now}
+          {unknown > 0 && (
+            <span className="text-xs text-faded">
+              {' · '}
+              <UnknownLoans count={unknown} />
+            </span>
+          )}
           {nowNote && <span className="block truncate text-xs text-faded">{nowNote}</span>}
         </>
       ),

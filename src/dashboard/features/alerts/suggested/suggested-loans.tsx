@@ -60,7 +60,8 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     ...{ place, note: `${place}, ${chainNameOf(chain)}` },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
-    now: <LowestHealth health={health} unknown={unknown} />,
+    now: <LowestHealth health={health} unknown={unknown} note="none" />,
+    unknown,
     nowNote: edge === null ? null : edgeWords(edge),
     figure: health,
     alert: {

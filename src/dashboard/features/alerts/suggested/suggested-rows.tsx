@@ -36,6 +36,8 @@ export type Suggestion = {
   note?: string
   /** Of a loan its protocol, on a phone too. */
   place?: string
+  /** How many other loans of its wallet have no known health. */
+  unknown?: number
   icon: ReactNode
   to: string
   now: ReactNode

@@ -83,6 +83,8 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
   {
     header: texts.what,
     look: 'w-24 max-xl:hidden',
+    // Hidden with it: a column of the table that is left would move all widths by one.
+    width: { look: 'max-xl:hidden' },
     headLook: 'font-medium',
     cellLook: 'text-faded',
     cell: ({ kind }) => texts[kind],

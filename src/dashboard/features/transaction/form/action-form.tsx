@@ -205,7 +205,7 @@ export function ActionForm(props: Props) {
       ) : (
         <div className="grid min-w-0 gap-4">{first.map(inputOf)}</div>
       )}
-      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+      <div className="grid min-w-0 gap-4 *:min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
         {!isAmountFirst && amount}
         <Estimate
           action={action}

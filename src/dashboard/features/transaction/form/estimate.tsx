@@ -46,8 +46,8 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
   const hasRate = earning.has(action.type) || isBorrowing
   if (isByValidator(action) && chosen) {
     const value = (
-      <span className="flex items-center justify-end gap-3">
-        <span className="truncate">{chosen.name}</span>
+      <span className="flex min-w-0 items-center justify-end gap-3">
+        <span className="min-w-0 truncate">{chosen.name}</span>
         {!isWide && formatRate(chosen.rate)}
         {/* On a phone the list it was chosen from is below. */}
         {onChange && (
@@ -79,7 +79,7 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
     if (unit !== null) facts.push({ label: texts.feeEarnedBack, value: feeWords(value * unit, chosen.rate, fee) })
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 *:min-w-0">
       {hasRate && <PerYear {...{ action, chosen, amount, coin, price, onChange, isBorrowing }} />}
       <Facts facts={facts} />
     </div>

@@ -104,6 +104,7 @@ export const texts: typeof english = {
   nearlyAllLent: 'Fast alles ist verliehen: auf Auszahlungen muss man vielleicht warten, und die Rate kann springen',
   usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
+  noAudit: 'Kein Audit verzeichnet',
   forecastToFall: 'Rate fällt laut Prognose',
   forecastSource: 'Die Quelle erwartet binnen vier Wochen eine niedrigere Rate.',
   plusStaking: '+ Staking',

@@ -104,6 +104,7 @@ export const texts: typeof english = {
   nearlyAllLent: 'Casi todo está prestado: los retiros pueden tener que esperar y la tasa puede saltar',
   usedOf: (share: Value) => `${share} en uso`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
+  noAudit: 'Sin auditoría registrada',
   forecastToFall: 'Bajada prevista',
   forecastSource: 'La fuente espera una tasa menor en cuatro semanas.',
   plusStaking: '+ staking',

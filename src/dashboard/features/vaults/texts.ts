@@ -101,6 +101,7 @@ export const texts = defineTexts('vaults', {
   nearlyAllLent: 'Nearly all is lent: withdrawals may have to wait, and the rate may jump',
   usedOf: (share: Value) => `${share} used`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
+  noAudit: 'No audit on record',
   forecastToFall: 'Forecast to fall',
   forecastSource: 'The source expects a lower rate within four weeks.',
   plusStaking: '+ staking',

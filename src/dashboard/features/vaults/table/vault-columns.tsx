@@ -157,7 +157,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
     ...total,
     sortKey: 'totalApy',
-    width: 'min(6.25rem, 22.5vw)',
+    width: 'min(6.75rem, 22.5vw)',
     look: 'font-medium',
     cell: (vault, width) => (
       <>

@@ -2,7 +2,6 @@ import type { Vault } from '#contract/vault.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 
@@ -25,7 +24,7 @@ export function VaultFlags({ vault }: { vault: Vault }) {
   const warnings = warningsOf(vault)
   const doubts = [
     ...(vault.isForecastToFall ? [{ word: texts.forecastToFall, meaning: texts.forecastSource }] : []),
-    ...(hasNoAudit ? [{ word: bestRateTexts.noAudit, meaning: '' }] : []),
+    ...(hasNoAudit ? [{ word: texts.noAudit, meaning: '' }] : []),
   ]
   const others = vault.label
     .filter((label) => short[label] === undefined)

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Vault } from '#contract/vault.ts'
-import { saveView } from '#dashboard/state/saved-views.ts'
+import { deleteView, saveView } from '#dashboard/state/saved-views.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
 import { testLong } from '#testing/test-long.ts'
 import { VaultPage } from './vault-page.tsx'
@@ -533,6 +533,7 @@ test('filters are saved under a name, opened again, renamed and deleted', async 
 
 test('a view is opened in pages of the present size, and is the present one whatever the page', async () => {
   saveView('Solana only', 'chain=SOL')
+  onTestFinished(() => deleteView('Solana only'))
   open('/vaults?limit=100')
   await vaultsShown()
   fireEvent.click(screen.getByRole('button', { name: 'Views' }))

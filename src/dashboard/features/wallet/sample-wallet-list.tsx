@@ -64,8 +64,8 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
         }}
         rowKey={({ address }) => address}
         looks={{
-          // On a phone no figure that comes widens its column.
-          table: 'w-full text-sm max-sm:table-fixed',
+          // Where there is little room no figure that comes widens its column.
+          table: 'w-full text-sm max-lg:table-fixed',
           headRow: 'h-8 border-b border-rule text-xs',
           row: ({ chain }) => `${narrowRow} ${chain === null ? 'h-11 border-b border-rule' : 'border-b border-line'}`,
         }}
@@ -167,7 +167,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.netWorthText,
-    look: 'w-36 max-[22rem]:w-30',
+    look: 'w-32 max-sm:w-36 max-[22rem]:w-30 lg:w-36',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
@@ -196,7 +196,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     ...figure,
     header: figures.knownIncome,
     unit: figures.perYear,
-    look: 'w-36 max-md:hidden',
+    look: 'w-32 max-md:hidden lg:w-36',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />

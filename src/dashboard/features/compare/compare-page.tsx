@@ -9,7 +9,7 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { textButtonLook } from '#dashboard/ui/button/text-button.tsx'
+import { textLinkLook } from '#dashboard/ui/button/text-button.tsx'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -88,6 +88,13 @@ export function ComparePage({ outcomes }: Props) {
     page.current?.focus({ preventScroll: true })
   }
 
+  /** Those of the page are chosen there already. */
+  const addVault = (words: ReactNode) => (
+    <Link className={textLinkLook} to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+      {words}
+    </Link>
+  )
+
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
@@ -95,15 +102,7 @@ export function ComparePage({ outcomes }: Props) {
         actions={
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
-              {ids.length < MAX_COMPARED && (
-                <Link
-                  className={`inline-flex items-center ${textButtonLook}`}
-                  to="/vaults"
-                  onClick={() => setCompared(chosen(ids, vaults))}
-                >
-                  {texts.addVault}
-                </Link>
-              )}
+              {ids.length < MAX_COMPARED && addVault(texts.addVault)}
               <CopyButton
                 text={`${location.origin}${comparePath(ids)}`}
                 label={texts.copyLinkComparison}
@@ -160,15 +159,7 @@ export function ComparePage({ outcomes }: Props) {
           {vaults.length === 1 && (
             <p className="pt-3 text-sm text-faded">
               {rich(texts.onlyOneVault, {
-                link: (words) => (
-                  <Link
-                    className={`inline-flex items-center ${textButtonLook}`}
-                    to="/vaults"
-                    onClick={() => setCompared(chosen(ids, vaults))}
-                  >
-                    {words}
-                  </Link>
-                ),
+                link: addVault,
               })}
             </p>
           )}

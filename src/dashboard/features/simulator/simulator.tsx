@@ -4,7 +4,7 @@ import type { Vault } from '#contract/vault.ts'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { TextButton, textButtonLook } from '#dashboard/ui/button/text-button.tsx'
+import { TextButton, textLinkLook } from '#dashboard/ui/button/text-button.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -43,7 +43,7 @@ export function Simulator({ vault }: { vault: Vault }) {
   const links = (
     <span className="flex flex-wrap items-center gap-x-4 text-sm">
       {isRandom && (
-        <Link className={`inline-flex items-center ${textButtonLook}`} to={simulatePath(simulateStateOf(vault, state))}>
+        <Link className={textLinkLook} to={simulatePath(simulateStateOf(vault, state))}>
           {texts.moreSettings}
         </Link>
       )}

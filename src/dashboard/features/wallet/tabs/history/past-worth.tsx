@@ -315,9 +315,7 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     headLook: 'h-8 pl-3 text-xs font-medium',
     cellLook: 'h-8 pl-3 align-middle',
     cell: ({ name, values }) =>
-      values.length > 0 && (
-        <Sparkline values={relative({ values })} leastSpan={span} label={texts.courseOf(name, label)} />
-      ),
+      values.length > 0 && <Sparkline values={relative(values)} leastSpan={span} label={texts.courseOf(name, label)} />,
   },
   {
     ...figure,
@@ -350,27 +348,27 @@ const Mark = ({ colour, isArea }: { colour: string; isArea: boolean }) => (
   </span>
 )
 
-type Line = Pick<KindRow, 'values'>
+type Values = KindRow['values']
 
 /**
  * As fractions of the first value that is known, so that each line can be compared with the others: equal moves are equally high. What
  * is below zero falls as it becomes less, as its figures do.
  */
-const relative = ({ values }: Line) => {
+const relative = (values: Values) => {
   const first = values.find((value) => value !== null && value !== 0)
   return first == null ? values : values.map((value) => value && value / Math.abs(first))
 }
 
-const crossesZero = ({ values }: Line) =>
+const crossesZero = (values: Values) =>
   values.some((value) => value !== null && value < 0) && values.some((value) => value !== null && value > 0)
 
 /** Of the line that moves the most, without those that cross zero: the first value of one says nothing of its size. */
 const widest = (rows: readonly KindRow[]) =>
   Math.max(
     0,
-    ...rows.map((row) => {
-      if (crossesZero(row)) return 0
-      const known = relative(row).filter((value) => value !== null)
+    ...rows.map(({ values }) => {
+      if (crossesZero(values)) return 0
+      const known = relative(values).filter((value) => value !== null)
       return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
     }),
   )

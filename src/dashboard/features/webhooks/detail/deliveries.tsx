@@ -38,13 +38,13 @@ function timeWords({ state, attempts, lastAttemptAt, nextAttemptAt }: Delivery, 
 /** On a phone how the last attempt went stands below the event. */
 const Message = ({ delivery, nameLook, children }: { delivery: Delivery; nameLook: string; children: ReactNode }) => (
   <span className="block py-1" title={delivery.body}>
-    <span className="block truncate">
+    <span className="block whitespace-normal lg:truncate">
       <span className={nameLook}>{nameOf(delivery.type)}</span>
     </span>
     {nameOf(delivery.type) !== delivery.type && (
       <code className="block truncate text-xs text-faded max-lg:hidden">{delivery.type}</code>
     )}
-    <span className="block text-xs text-faded md:hidden">{children}</span>
+    <span className="block whitespace-normal text-xs text-faded md:hidden">{children}</span>
   </span>
 )
 

@@ -36,5 +36,7 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
 
 /** Of how many loans no health is known. */
 export const UnknownLoans = ({ count, isShort = false }: { count: number; isShort?: boolean }) => (
-  <span className="whitespace-nowrap">{plural(count, isShort ? texts.unknownLoansShort : texts.unknownLoans)}</span>
+  <span className="whitespace-nowrap text-caution">
+    {plural(count, isShort ? texts.unknownLoansShort : texts.unknownLoans)}
+  </span>
 )

@@ -13,7 +13,7 @@ import { isLowerBound, type NetWorth, netWorth } from '#domain/net-worth/net-wor
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { texts } from './texts.ts'
 
-/** The figures of the head, whole or in one line. `incomplete`, `coverage`: what a reader must know of them, "" where there is nothing. */
+/** The figures of the head, whole or in one line. `incomplete`, `coverage`: what a reader must know of them, "" where there is nothing; `lack`: the first in few words. */
 export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>) {
   const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
   const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
@@ -33,6 +33,11 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     isWhole: missing.length === 0,
     isBound: isLowerBound(worth, areAllPositionsRead),
     incomplete: missing.length > 0 ? texts.incomplete(missing.join('; ')) : '',
+    // One reason alone is a figure; several are details.
+    lack:
+      missing.length === 1 && worth.unpriced.length > 0
+        ? texts.incompleteBy(plural(worth.unpriced.length, texts.amountsUnpriced))
+        : texts.incompleteDetails,
     coverage: coverageNote({ day: worth.change, income, others: positions.rows.length - income.of }),
     hasNothing,
     // Nothing is known to be there, and a list did not come: that is no zero.

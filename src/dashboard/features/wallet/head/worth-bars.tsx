@@ -5,6 +5,7 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -35,6 +36,7 @@ const chainTint = (place: number) => `color-mix(in srgb, var(--ink) ${inkShares[
 export function WorthBars({ worth, state, isPending, isWhole, readChains, hasProtocols }: Props) {
   const hasChains = readChains.length > 1
   const linkTo = useWalletLink()
+  const isPhone = useShownWidth() === 0
   const [withChains, setWithChains] = useState(false)
   const { total } = worth
   const kinds = worth.split.filter(({ value }) => value > 0)
@@ -97,7 +99,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       </div>
     )
   return (
-    <div className={reserved({ hasChains, hasProtocols })}>
+    <div className={reserved({ hasChains, hasProtocols })} style={isPhone ? column : undefined}>
       {kinds.length + debts.length > 0 && (
         <>
           <p className="flex items-baseline justify-between text-xs text-faded">
@@ -121,6 +123,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
             first={FIRST_KINDS}
             onPhone={FIRST_KINDS}
             look={isLong ? 'min-h-10' : ''}
+            isSpread={isPhone}
             last={
               chains.length > 1 && (
                 <li className="sm:hidden">
@@ -157,6 +160,10 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
     </div>
   )
 }
+
+/** On a phone the legend takes the room that is reserved for its longest. */
+const column = { display: 'flex', flexDirection: 'column' } as const
+const spread = { flexGrow: 1, alignContent: 'space-evenly' } as const
 
 const sizeIn = (shares: readonly Share[], name: string) => shares.find((share) => share.name === name)?.value ?? 0
 
@@ -199,16 +206,21 @@ type LegendProps = {
   first: number
   onPhone: number
   look?: string
+  isSpread?: boolean
   last?: React.ReactNode
 }
 
-function Legend({ label, entries, first, onPhone, look = '', last }: LegendProps) {
+function Legend({ label, entries, first, onPhone, look = '', isSpread = false, last }: LegendProps) {
   const [isWhole, setWhole] = useState(false)
   const isCut = entries.length > first + 1
   const isCutOnPhone = entries.length > onPhone + 1
   const shown = isCut && !isWhole ? entries.slice(0, first) : entries
   return (
-    <ul aria-label={label} className={`mt-0.5 flex flex-wrap content-start gap-x-3 text-xs leading-5 ${look}`}>
+    <ul
+      aria-label={label}
+      className={`mt-0.5 flex flex-wrap content-start gap-x-3 text-xs leading-5 ${look}`}
+      style={isSpread ? spread : undefined}
+    >
       {shown.map(({ name, colour, figure, to, isOn }, index) => (
         <li key={name} className={isCutOnPhone && !isWhole && !isOn && index >= onPhone ? 'max-sm:hidden' : ''}>
           <Link

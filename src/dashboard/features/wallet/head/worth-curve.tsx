@@ -20,6 +20,7 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const values = points.flatMap(({ value }) => value ?? [])
   const [low, high] = [Math.min(...values), Math.max(...values)]
+  const dayOf = (wanted: number) => formatDayOfYear(points.find(({ value }) => value === wanted)?.at ?? 0)
   const places = points.map(({ at, value }) => ({
     x: last > first ? ((at - first) / (last - first)) * WIDTH : 0,
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
@@ -42,7 +43,7 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
           aria-label={`${titleOf(past)}${figures}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-11 w-full text-accent sm:h-20"
+          className="h-11 w-full text-accent sm:h-16"
         >
           <path
             d={linePath(places)}
@@ -63,15 +64,23 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
         </span>
         {/* On a phone there is no room for it. */}
         {!isHidden && (
-          <span aria-hidden="true" className="flex justify-between gap-2 text-xs text-faded max-sm:hidden">
-            {high > low && <span>{texts.low(formatRoundMoney(low))}</span>}
-            <span>{texts.high(formatRoundMoney(high))}</span>
+          <span aria-hidden="true" className="text-xs text-faded max-sm:hidden">
+            {high > low && <End label={texts.low(dayOf(low))} value={low} />}
+            <End label={texts.high(dayOf(high))} value={high} />
           </span>
         )}
       </span>
     </Link>
   )
 }
+
+/** The lowest or the highest, each on a day of its own. */
+const End = ({ label, value }: { label: string; value: number }) => (
+  <span className="flex justify-between gap-2 whitespace-nowrap">
+    <span>{label}</span>
+    <span>{formatRoundMoney(value)}</span>
+  </span>
+)
 
 const captionOf = ({ basis }: WorthPast, part: PastShare | null) =>
   ({

@@ -29,10 +29,11 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & {
 
 /** How much, since when, in what, and whether anything is wrong: one strip above the holdings. `≥` or `≈` before the total says that something is missing, which is listed. */
 export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
-  const { worth, income, loans, isPending, isWhole, isBound, incomplete, coverage, hasNothing, isUnknown } = useWorth({
-    holdings,
-    positions,
-  })
+  const { worth, income, loans, isPending, isWhole, isBound, incomplete, lack, coverage, hasNothing, isUnknown } =
+    useWorth({
+      holdings,
+      positions,
+    })
   const { past, month, isPending: isPastPending } = useWorthPast(wallets, { holdings, positions })
   const isBare = hasNothing && !isPending
   // One sentence says it: more cells would only repeat that nothing is known.
@@ -84,7 +85,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
         )}
         {(hasCaveats || !isBare) && (
           <div className={`max-sm:order-1 max-sm:col-span-2 ${room.missing}`}>
-            {hasCaveats && <Caveats incomplete={incomplete} coverage={coverage} />}
+            {hasCaveats && <Caveats incomplete={incomplete} lack={lack} coverage={coverage} />}
           </div>
         )}
       </div>
@@ -196,11 +197,11 @@ function Unrealised({ holdings: { rows } }: Pick<WalletData, 'holdings'>) {
   )
 }
 
-/** One of them at least; "" where it is not so. */
-type CaveatsProps = { incomplete: string; coverage: string }
+/** One of the whole sentences at least; "" where it is not so. */
+type CaveatsProps = { incomplete: string; lack: string; coverage: string }
 
 /** That there is more to say, the whole on demand: a wallet of fourteen chains may lack a lot. */
-function Caveats({ incomplete, coverage }: CaveatsProps) {
+function Caveats({ incomplete, lack, coverage }: CaveatsProps) {
   const [isWhole, setWhole] = useState(false)
   const isIncomplete = incomplete !== ''
   return (
@@ -213,7 +214,7 @@ function Caveats({ incomplete, coverage }: CaveatsProps) {
     >
       {!isWhole && (
         <span aria-hidden="true" className={`underline underline-offset-3 ${isIncomplete ? 'text-caution' : ''}`}>
-          {isIncomplete ? texts.incompleteDetails : texts.coverageDetails}
+          {isIncomplete ? lack : texts.coverageDetails}
         </span>
       )}
       <span className={isWhole ? '' : 'sr-only'}>

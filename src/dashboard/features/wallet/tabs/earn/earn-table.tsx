@@ -118,7 +118,7 @@ function CoinRows({ earning, wallets, firstUnder, columnCount, ...widths }: Coin
   return (
     <tbody>
       <tr className="border-t border-rule bg-raised">
-        <th scope="rowgroup" colSpan={columnCount} className="px-2 py-1.5 text-left font-normal">
+        <th scope="rowgroup" colSpan={columnCount} className="py-1.5 pl-2 text-left font-normal">
           <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <CoinName {...coin} />
             <span className="flex gap-x-4">

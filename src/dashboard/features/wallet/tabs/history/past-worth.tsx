@@ -177,7 +177,12 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
       <Figure
         isDense
         rank="lead"
-        label={texts.changeIn(range.label)}
+        label={
+          <>
+            <span className="max-sm:hidden">{texts.ifHeld(range.label)}</span>
+            <span className="sm:hidden">{texts.ifHeldShort(range.label)}</span>
+          </>
+        }
         value={<Change percent={change?.percent ?? null} />}
         note={<Profit usd={change?.dollars ?? null} />}
       />

@@ -103,6 +103,8 @@ export const texts: typeof english = {
   total: 'Summe',
   otherKinds: { one: '# weitere Art', other: '# weitere Arten' },
   range: 'Zeitraum',
+  ifHeld: (range: Value) => `Unverändert gehalten, ${String(range).replace(' ', '\u00a0')}`,
+  ifHeldShort: (range: Value) => `Unverändert, ${String(range).replace(' ', '\u00a0')}`,
   changeIn: (range: Value) => `Änderung, ${String(range).replace(' ', '\u00a0')}`,
   largestFall: 'Größter Rückgang',
   fromTo: (from: Value, to: Value) => `${from} bis ${to}`,

@@ -103,6 +103,8 @@ export const texts: typeof english = {
   total: 'Total',
   otherKinds: { one: '# tipo más', other: '# tipos más' },
   range: 'Periodo',
+  ifHeld: (range: Value) => `Sin cambios, ${String(range).replace(' ', '\u00a0')}`,
+  ifHeldShort: (range: Value) => `Sin cambios, ${String(range).replace(' ', '\u00a0')}`,
   changeIn: (range: Value) => `Cambio, ${String(range).replace(' ', '\u00a0')}`,
   largestFall: 'Mayor caída',
   fromTo: (from: Value, to: Value) => `${from} a ${to}`,

@@ -102,6 +102,8 @@ export const texts = defineTexts('wallet/tabs/history', {
   total: 'Total',
   otherKinds: { one: '# other kind', other: '# other kinds' },
   range: 'Period',
+  ifHeld: (range: Value) => `If held unchanged, ${String(range).replace(' ', '\u00a0')}`,
+  ifHeldShort: (range: Value) => `If held, ${String(range).replace(' ', '\u00a0')}`,
   changeIn: (range: Value) => `Change, ${String(range).replace(' ', '\u00a0')}`,
   largestFall: 'Largest fall',
   fromTo: (from: Value, to: Value) => `${from} to ${to}`,

@@ -151,7 +151,7 @@ export function EarnsCell({ chain, contract }: Pick<CellProps, 'chain' | 'contra
   return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
 }
 
-/** The best rate of a coin that is put in alone, as a link to its vault, plain and faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
+/** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
 export function BestRateCell({ chain, contract, symbol, backsLoan = false }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
@@ -230,17 +230,22 @@ function Rate({
   )
   return (
     <>
-      {backsLoan && <span className="mr-1.5 text-xs text-faded">{texts.backsLoan}</span>}
       <RateMark hasNoAudit={hasNoAudit(protocol)} isForecastToFall={isForecastToFall} />{' '}
       {gain < WORTH_A_MOVE ? (
-        <span className="text-faded" title={[...notes.split('\n'), texts.notWorthMove].filter(Boolean).join('\n')}>
+        <a
+          className={faded}
+          href={vaultPath(vaultId)}
+          title={[...notes.split('\n'), texts.notWorthMove].filter(Boolean).join('\n')}
+        >
           {said}
-        </span>
+        </a>
       ) : (
         <a className="link" href={vaultPath(vaultId)} title={notes || undefined}>
           {said}
         </a>
       )}
+      {/* Below it: all rates are in one column. */}
+      {backsLoan && <span className="block text-xs leading-4 text-faded">{texts.backsLoan}</span>}
     </>
   )
 }

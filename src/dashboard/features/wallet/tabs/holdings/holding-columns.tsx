@@ -152,6 +152,13 @@ const change: HoldingColumn = {
 const pastWeek: HoldingColumn = {
   id: 'past-week',
   header: texts.sevenDays,
+  head: (
+    // As wide as the line and its figure: each word is over its own.
+    <span className="ml-auto flex justify-between" style={{ width: '8.5rem' }}>
+      <span>{texts.week}</span>
+      {texts.sevenDays}
+    </span>
+  ),
   ...figure,
   width: '10rem',
   isWideOnly: 'most',

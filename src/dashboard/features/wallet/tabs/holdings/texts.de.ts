@@ -46,6 +46,7 @@ export const texts: typeof english = {
   thereNoSourceNetwork: 'Es gibt keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noTokens: (name: Value) => `Keine Token auf ${name}`,
   showAllChains: 'Alle Chains anzeigen',
+  week: 'Woche',
   sevenDays: '7 T',
   pastWeekOf: (symbol: Value) => `Preis von ${symbol}, letzte 7 Tage`,
   kindsUnknown:

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   thereNoSourceNetwork: 'No hay ninguna fuente: la red se ha cerrado.',
   noTokens: (name: Value) => `Sin tokens en ${name}`,
   showAllChains: 'Mostrar todas las cadenas',
+  week: 'Semana',
   sevenDays: '7 d',
   pastWeekOf: (symbol: Value) => `Precio de ${symbol}, últimos 7 días`,
   kindsUnknown: 'Las clases son desconocidas: no se pudo leer la lista de posiciones. Se muestran todos los tokens.',

@@ -45,6 +45,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   thereNoSourceNetwork: 'There is no source: the network has shut down.',
   noTokens: (name: Value) => `No tokens on ${name}`,
   showAllChains: 'Show all chains',
+  week: 'Week',
   sevenDays: '7 d',
   pastWeekOf: (symbol: Value) => `Price of ${symbol}, last 7 days`,
   kindsUnknown: 'Kinds are unknown: the list of positions could not be read. All tokens are shown.',

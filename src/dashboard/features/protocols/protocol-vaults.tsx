@@ -7,7 +7,7 @@ import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
-import { marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
@@ -184,7 +184,11 @@ export function ProtocolVaults(props: Props) {
             : undefined
         }
       />
-      {key && <p className="text-xs text-faded">{key}</p>}
+      {key && (
+        <p className="text-xs text-faded">
+          <WithSigns text={key} />
+        </p>
+      )}
       {pagination.total > data.length && (
         <p className="text-sm">
           <Link

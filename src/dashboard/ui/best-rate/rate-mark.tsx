@@ -1,6 +1,10 @@
+import { Fragment } from 'react'
 import { texts } from './texts.ts'
 
 export type RateDoubts = { hasNoAudit: boolean; isForecastToFall?: boolean | undefined }
+
+/** Another than the arrow of a sorted column. */
+const FALL = '↘'
 
 type Doubtful = { protocol: { id: string }; isForecastToFall?: boolean | undefined }
 
@@ -12,7 +16,7 @@ export const doubtsAbout = (
 
 const marksOf = ({ hasNoAudit, isForecastToFall }: RateDoubts) => [
   ...(hasNoAudit ? [{ sign: '?', words: texts.noAudit, key: texts.noAuditKey }] : []),
-  ...(isForecastToFall ? [{ sign: '↓', words: texts.forecastToFall, key: texts.fallKey }] : []),
+  ...(isForecastToFall ? [{ sign: FALL, words: texts.forecastToFall, key: texts.fallKey }] : []),
 ]
 
 export const doubtWords = (doubts: RateDoubts): string[] => marksOf(doubts).map(({ words }) => words)
@@ -33,8 +37,28 @@ export function RateMark(doubts: RateDoubts) {
   const words = marks.map((mark) => mark.words).join('; ')
   return (
     <span title={words} className="text-xs text-faded">
-      <span aria-hidden="true">{marks.map(({ sign }) => sign).join('')}</span>
+      <span aria-hidden="true">
+        <WithSigns text={marks.map(({ sign }) => sign).join('')} />
+      </span>
       <span className="sr-only">{words}</span>
     </span>
+  )
+}
+
+/** A key with its signs as the font draws them: it has ↓, which is turned to be ↘, and that of another font may be a picture. */
+export function WithSigns({ text }: { text: string }) {
+  const [before = '', ...others] = text.split(FALL)
+  return (
+    <>
+      {before}
+      {others.map((after) => (
+        <Fragment key={after}>
+          <span className="inline-block" style={{ rotate: '-45deg' }}>
+            ↓
+          </span>
+          {after}
+        </Fragment>
+      ))}
+    </>
   )
 }

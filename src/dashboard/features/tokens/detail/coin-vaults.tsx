@@ -10,7 +10,7 @@ import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { doubtsAbout, doubtWords, marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, doubtWords, marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -265,7 +265,9 @@ function VaultGroup({ title, order, signs, columns, sort, vaults, whole }: Group
       <h3 className="text-sm font-medium">{title}</h3>
       <p className="text-xs text-faded">
         {order}
-        <span className="sm:hidden">{signs}</span>
+        <span className="sm:hidden">
+          <WithSigns text={signs} />
+        </span>
       </p>
       <DataTable
         caption={texts.vaults(title)}

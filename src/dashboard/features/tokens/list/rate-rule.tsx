@@ -1,5 +1,6 @@
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
 
 const NO_MARKS = '\u00a0'
 
@@ -11,7 +12,7 @@ export function RateMarks({ marks = '', hasAboveCap = false, hasAtLeast = false 
   return (
     // Two lines where the marks, which come late, may need a second.
     <p className="text-xs text-faded max-xl:min-h-8">
-      {keys || NO_MARKS}
+      <WithSigns text={keys || NO_MARKS} />
       {hasAtLeast && (
         <span className="max-sm:hidden">
           {keys && ' · '}

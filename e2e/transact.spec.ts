@@ -36,9 +36,9 @@ for (const viewport of sizes) {
           await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d/)
           await page.getByLabel(/^Amount/).fill('1.5')
           await prepare(page)
-          await expect(page.getByText('Stakes 1.5 SUI with Sui staking; you receive a StakedSui object.')).toBeVisible(
-            patience,
-          )
+          await expect(
+            page.getByText('Stakes 1.5 SUI with Sui native staking; you receive a StakedSui object.'),
+          ).toBeVisible(patience)
           await expect(page.getByText(/active validator “Sample validator 1”, whose commission is/)).toBeVisible()
         },
       )
@@ -108,6 +108,6 @@ test('a stake is prepared by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/% per year, after commission \d/)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Stakes 2 SUI with Sui staking/)).toBeVisible(patience)
+  await expect(page.getByText(/^Stakes 2 SUI with Sui native staking/)).toBeVisible(patience)
   await expect(page.getByText(/active validator “Sample validator \d/)).toBeVisible()
 })

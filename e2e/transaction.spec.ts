@@ -70,7 +70,7 @@ test('a visitor connects a wallet, prepares a stake, signs and sends it: the sig
   await expect(page.getByText(/Balance\s12\.5\sSUI.* · 1500000000\sbase units$/)).toBeVisible()
   await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
 
-  await expect(page.getByText('Stakes 1.5 SUI with Sui staking; you receive a StakedSui object.')).toBeVisible()
+  await expect(page.getByText('Stakes 1.5 SUI with Sui native staking; you receive a StakedSui object.')).toBeVisible()
   const commands = page.getByRole('table', { name: /Transaction commands/ })
   await expect(commands.getByRole('row').nth(1)).toContainText('amount 1.5 SUI')
   await expect(commands.getByRole('row').nth(2)).toContainText('0x3::sui_system::request_add_stake')

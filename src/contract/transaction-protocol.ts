@@ -31,7 +31,7 @@ const table = {
   'native-staking': {
     id: 'native-staking',
     aliases: ['sui-native-staking', 'sui-staking'],
-    name: 'Sui staking',
+    name: 'Sui native staking',
     sisters: [],
     poolsBy: 'object',
     vaultPools: { STAKING: 'validator' },

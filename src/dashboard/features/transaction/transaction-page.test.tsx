@@ -89,7 +89,7 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
   type(/^Amount/, '1.5')
   expect(await screen.findByText('Balance 2.5 SUI · 1500000000 base units')).toBeTruthy()
   prepare()
-  await screen.findByText('Stakes 1.5 SUI with Sui staking; you receive a StakedSui object.')
+  await screen.findByText('Stakes 1.5 SUI with Sui native staking; you receive a StakedSui object.')
   expect(bodies).toEqual([
     {
       type: 'STAKING',
@@ -462,7 +462,7 @@ test('an example stays what it was when the balance is read again', async () => 
 
 test('until there is a transaction the page decodes an example', async () => {
   open()
-  expect(await screen.findByText('Stakes 10 SUI with Sui staking; you receive a StakedSui object.')).toBeTruthy()
+  expect(await screen.findByText('Stakes 10 SUI with Sui native staking; you receive a StakedSui object.')).toBeTruthy()
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toContain('amount 10 SUI')
   expect(items).toContain('stake 10 SUI from step 1')

@@ -57,7 +57,7 @@ test('a sentence says what goes and what comes, and admits what it does not know
   const empty = { gives: [], gets: [], objects: [], notes: [] }
   const stake = { ...empty, gives: [{ coinType: SUI_TYPE, amount: '1500000000' }], objects: ['StakedSui'] }
   expect(summarySentence({ type: 'STAKING', protocol: 'native-staking' }, stake, [SUI])).toBe(
-    'Stakes 1.5 SUI with Sui staking; you receive a StakedSui object.',
+    'Stakes 1.5 SUI with Sui native staking; you receive a StakedSui object.',
   )
   const loan = { ...empty, gets: [{ coinType: USDC_TYPE, amount: '2500000' }], objects: ['ObligationOwnerCap'] }
   expect(summarySentence({ type: 'BORROW', protocol: 'suilend' }, loan, [usdc])).toBe(

@@ -36,7 +36,7 @@ const actsAlone: Record<TransactionType, (protocol: string) => string> = {
 type Units = readonly CoinUnit[]
 type Amount = TransactionSummary['gives'][number]
 
-/** "Stakes 1.5 SUI at Sui staking; you receive a StakedSui object." */
+/** "Stakes 1.5 SUI at Sui native staking; you receive a StakedSui object." */
 export function summarySentence({ type, protocol }: Action, summary: TransactionSummary, units: Units): string {
   const { gives, gets, objects } = summary
   const what = gives.map((amount) => amountLabel(amount, units))

@@ -25,9 +25,9 @@ import {
   withHeads,
 } from './activity-days.ts'
 import { isWithin, linesWith } from './activity-filter.ts'
+import { ActivitySums } from './activity-sums.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { ActivityToolbar, activityChoices } from './activity-toolbar.tsx'
-import { FeesLine } from './fees-line.tsx'
 import { partyNames } from './known-parties.ts'
 import { texts } from './texts.ts'
 import { useActivity } from './use-activity.ts'
@@ -103,7 +103,7 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
         state={state}
         set={set}
       />
-      <FeesLine lines={wanted} />
+      <ActivitySums all={all} lines={wanted} />
       {shown.length > 0 && (
         <ActivityTable all={all} lines={lines} withWallet={withWallet} isPending={data.isFetching} />
       )}
@@ -155,7 +155,7 @@ function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
   )
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
-      {texts.showsUp(MAX_ACTIVITY_ROWS)}
+      {texts.showsUp(MAX_ACTIVITY_ROWS)} <span className="sm:hidden">{texts.belowSwap}</span>
       {unreadable.length > 0 && <> {texts.cannotReadWithout(formatList([...new Set(unreadable)]))}</>}
     </p>
   )

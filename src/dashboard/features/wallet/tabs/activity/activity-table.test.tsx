@@ -7,8 +7,8 @@ import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { activityLines } from './activity-days.ts'
+import { feesOf, movedOf } from './activity-sums.tsx'
 import { ActivityTable } from './activity-table.tsx'
-import { feesOf } from './fees-line.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -126,5 +126,25 @@ test('fees are summed once a transaction, at today’s prices, and those without
     [...rows, { ...received('e', '1'), chain: 'SOL' }].map((row) => ({ wallet: 'w', row })),
     () => '',
   )
-  expect(feesOf(lines)).toEqual({ worth: 2, known: 1, unknown: 1 })
+  expect(feesOf(lines)).toEqual({ usd: 2, known: 1, unknown: 1 })
+})
+
+test('what came and what went is without both halves of a swap, also where a filter left one', () => {
+  const move = (hash: string, direction: 'in' | 'out', more: Partial<ActivityRow> = {}): ActivityRow => ({
+    ...{ ...received(hash, ''), chain: 'ETH', direction, contractAddress: direction, ...more },
+  })
+  const rows = [
+    ...[move('swap', 'out'), move('swap', 'in')],
+    ...[move('a', 'in'), move('b', 'in', { rate: null }), move('c', 'out', { rate: 3 })],
+    ...[move('spam', 'in', { isSpam: true }), move('failed', 'out', { isFailed: true })],
+  ]
+  const all = activityLines(
+    rows.map((row) => ({ wallet: 'w', row })),
+    () => '',
+  )
+  const worth = ({ worth }: (typeof all)[number]) => worth
+  const both = { received: { usd: 5, known: 1, unknown: 1 }, sent: { usd: 15, known: 1, unknown: 0 } }
+  expect(movedOf(all, all, worth)).toEqual(both)
+  const incoming = all.filter(({ row }) => row.direction === 'in')
+  expect(movedOf(incoming, all, worth).received).toEqual(both.received)
 })

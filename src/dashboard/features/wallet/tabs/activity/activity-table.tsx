@@ -297,7 +297,8 @@ function ActivityRow({
       onClick={(event) => isOfRow(event) && toggle()}
       className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast && !isOpen ? 'border-b' : ''}`}
     >
-      <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>
+      {/* As high as a swap: both have two lines. */}
+      <td className={`text-faded ${time} ${day === null ? '' : 'py-1.5'}`} title={titleOf(row.timestamp)}>
         {day !== null && (
           <span aria-hidden="true" className="block text-xs font-semibold text-ink">
             {day}
@@ -595,11 +596,15 @@ function Party({ line: { row, party, earlier }, isBoth }: { line: ActivityLine; 
   const short = shortAddress(counterparty)
   return (
     <span className="relative flex items-center">
-      <span className={`mr-1 truncate ${party === '' ? 'text-faded' : ''}`} title={counterparty}>
+      {/* An address is cut once, in its middle: its end is what people compare. */}
+      <span
+        className={`mr-1.5 ${party === '' ? 'shrink-0 whitespace-nowrap text-faded' : 'truncate'}`}
+        title={counterparty}
+      >
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
       {party === '' && earlier > 0 && (
-        <span className="mr-2 shrink-0 text-xs text-faded" title={plural(earlier, texts.earlierTransfers)}>
+        <span className="mr-2 truncate text-xs text-faded" title={plural(earlier, texts.earlierTransfers)}>
           {plural(earlier, texts.earlier)}
         </span>
       )}

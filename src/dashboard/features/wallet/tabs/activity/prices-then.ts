@@ -15,6 +15,8 @@ export type PricesThen = {
   feePriceOf: (line: ActivityLine) => number | null
   isReading: (line: ActivityLine) => boolean
   isReadingFee: (line: ActivityLine) => boolean
+  /** What is shown needs no more requests than are sent. */
+  isWhole: boolean
   /** Null unless they could not be read. */
   retryOf: (line: ActivityLine) => (() => void) | null
 }
@@ -44,6 +46,7 @@ export function usePricesThen(all: readonly ActivityLine[], shown: readonly Acti
   return {
     priceOf: (line) => priceOf(coinThen(line)),
     feePriceOf: (line) => priceOf(feeCoinThen(line)),
+    isWhole: sent.length === wanted.size,
     isReading: (line) => answerOf(coinThen(line))?.isFetching === true,
     isReadingFee: (line) => answerOf(feeCoinThen(line))?.isFetching === true,
     retryOf: (line) => {

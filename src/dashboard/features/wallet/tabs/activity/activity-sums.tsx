@@ -1,0 +1,107 @@
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { type ActivityLine, isCall, isFailedCall, transactionOf } from './activity-days.ts'
+import { usePricesThen } from './prices-then.ts'
+import { texts } from './texts.ts'
+
+type Lines = readonly ActivityLine[]
+type WorthOf = (line: ActivityLine) => number | null
+/** `unknown`: how many have no price. */
+type Side = { usd: number; known: number; unknown: number }
+
+function sideOf(lines: Lines, worthOf: WorthOf): Side {
+  const known = lines.flatMap((line) => worthOf(line) ?? [])
+  return { usd: known.reduce((sum, each) => sum + each, 0), known: known.length, unknown: lines.length - known.length }
+}
+
+/** A fee is on each line of its transaction and counts once. */
+export const paidOf = (lines: Lines): ActivityLine[] =>
+  lines.filter(({ isFirst, row: { fee } }) => isFirst && fee !== '' && fee !== '0')
+
+export const feesOf = (lines: Lines, worthOf: WorthOf = ({ feeWorth }) => feeWorth): Side =>
+  sideOf(paidOf(lines), worthOf)
+
+/** What came and what went, but for what was given for something else: a swap neither enters nor leaves the wallet. `all`: a filter may have left half a swap. */
+export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received: Side; sent: Side } {
+  const exchanged = new Set(all.flatMap((line) => (line.swap === null ? [] : [transactionOf(line)])))
+  const moved = lines.filter(
+    (line) => !line.row.isSpam && !line.row.isFailed && !isCall(line.row) && !exchanged.has(transactionOf(line)),
+  )
+  const going = (direction: ActivityLine['row']['direction']) =>
+    sideOf(
+      moved.filter(({ row }) => row.direction === direction),
+      worthOf,
+    )
+  return { received: going('in'), sent: going('out') }
+}
+
+type Props = {
+  all: Lines
+  /** Of all pages, with the failed calls, which cost their fees. */
+  lines: Lines
+}
+
+/** What came, what went and what it cost, as the list writes it: at the prices then, or where there are too many lines to read these at today's, which is said. */
+export function ActivitySums({ all, lines }: Props) {
+  const prices = usePricesThen(all, lines)
+  if (lines.length === 0) return null
+  const isThen = prices.isWhole && lines.every((line) => prices.retryOf(line) === null)
+  const isReading = isThen && lines.some((line) => prices.isReading(line) || prices.isReadingFee(line))
+  const worthOf: WorthOf = (line) => {
+    if (!isThen) return line.worth
+    const price = prices.priceOf(line)
+    return price === null ? null : Number(line.row.amount) * price
+  }
+  const feeOf: WorthOf = (line) => {
+    if (!isThen) return line.feeWorth
+    const price = prices.feePriceOf(line)
+    return price === null ? null : Number(line.row.fee) * price
+  }
+  const { received, sent } = movedOf(lines, all, worthOf)
+  const fees = feesOf(lines, feeOf)
+  const paid = paidOf(lines)
+  const failed = paid.filter(isFailedCall).length
+  const counts = [
+    ...(paid.length > failed ? [plural(paid.length - failed, texts.transactions)] : []),
+    ...(failed > 0 ? [plural(failed, texts.failedCalls)] : []),
+  ]
+  const figures = [
+    { label: texts.received, ...received },
+    { label: texts.sent, ...sent },
+    { label: texts.fees, ...fees },
+  ]
+  return (
+    <div className="grid grid-cols-3 gap-x-4 pb-2 text-sm text-faded sm:flex sm:flex-wrap sm:items-baseline">
+      {figures.map(({ label, usd, known, unknown }) => (
+        <p key={label}>
+          <span className="max-sm:block max-sm:text-xs">{label}</span> {/* Its room is there while it is read. */}
+          <span className="inline-block font-medium text-ink" style={{ minWidth: FIGURE_WIDTH }}>
+            {isReading ? (
+              <span aria-hidden="true">&nbsp;</span>
+            ) : known === 0 && unknown > 0 ? (
+              <span className="font-normal text-faded">{texts.unknownPrice}</span>
+            ) : (
+              <>
+                {unknown > 0 && <AtLeast />}
+                <Private>{formatMoney(usd)}</Private>
+              </>
+            )}
+          </span>
+        </p>
+      ))}
+      <p className="max-sm:col-span-3 max-sm:text-xs">
+        {[
+          isThen ? texts.atPricesThen : texts.atTodaysPrices,
+          texts.withoutSwaps,
+          ...(counts.length > 0 ? [texts.feesFor(formatList(counts))] : []),
+        ].join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+/** "≥ $118,948.77" */
+const FIGURE_WIDTH = '6.5rem'

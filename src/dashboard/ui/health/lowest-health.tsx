@@ -34,7 +34,7 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
   )
 }
 
-/** Of how many loans no health is known. */
+/** Of how many loans no health is known: a warning, since each may be near its liquidation. */
 export const UnknownLoans = ({ count, isShort = false }: { count: number; isShort?: boolean }) => (
   <span className="whitespace-nowrap text-caution">
     {plural(count, isShort ? texts.unknownLoansShort : texts.unknownLoans)}

@@ -58,4 +58,5 @@ export const texts: typeof english = {
   vesting: 'Vesting',
   rewards: 'Belohnungen',
   perpetuals: 'Perpetuals',
+  countOutOfRange: { one: '# außerhalb der Spanne', other: '# außerhalb der Spanne' },
 }

@@ -57,4 +57,5 @@ export const texts: typeof english = {
   vesting: 'Vesting',
   rewards: 'Recompensas',
   perpetuals: 'Perpetuos',
+  countOutOfRange: { one: '# fuera de rango', other: '# fuera de rango' },
 }

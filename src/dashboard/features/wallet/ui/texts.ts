@@ -57,4 +57,5 @@ export const texts = defineTexts('wallet/ui', {
   vesting: 'Vesting',
   rewards: 'Rewards',
   perpetuals: 'Perpetuals',
+  countOutOfRange: { one: '# out of range', other: '# out of range' },
 })

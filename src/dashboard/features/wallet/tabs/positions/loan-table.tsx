@@ -20,11 +20,11 @@ import { DASH, formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths, riseTimes } from '#dashboard/ui/text/move-text.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { worthOf, worthSigned } from '#domain/earning/position-income.ts'
+import { worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { dollarsOf } from '#domain/net-worth/entries.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
-import { Amounts, Claimable, Gain, Income, Money, Place, Rate } from './position-cells.tsx'
+import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
@@ -66,17 +66,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     header: texts.netValue,
     ...figure,
     cellLook: isWide ? cell : narrowCell,
-    cell: (loan) => (
-      <>
-        <LoanMoney usd={netOf(loan)} />
-        {/* Its head is only read out there. */}
-        {!isWide && (
-          <span aria-hidden="true" className="block text-xs text-faded">
-            {texts.netValue}
-          </span>
-        )}
-      </>
-    ),
+    cell: (loan) => <LoanMoney usd={netOf(loan)} />,
   }
   const menu: PlainColumn<HeldLoan> = {
     header: texts.actions,
@@ -119,9 +109,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
         },
       }}
       looks={{
-        // Without a visible head the list needs a rule of its own above it.
-        table: `w-full text-sm ${isWide ? '' : 'mt-1 border-t border-rule'}`,
-        head: isWide ? '' : 'sr-only',
+        table: 'w-full text-sm',
         headRow: 'border-b border-rule',
         row: (loan) => (isWide && !opened.has(keyOf(loan)) ? 'border-b border-line' : ''),
       }}
@@ -203,7 +191,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
             : ''
         return (
           <>
-            <LoanMoney usd={loan.incomeYear} />
+            {loan.incomeYear === null ? <NoIncome loan={loan} /> : <Money usd={loan.incomeYear} />}
             {ofNet !== '' && (
               <span className="block text-xs text-faded" title={staking ?? undefined}>
                 {ofNet}
@@ -214,6 +202,19 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
       },
     }),
   ]
+}
+
+/** Why the income is unknown; a price that is missing is named in place of the bar. */
+function NoIncome({ loan }: { loan: HeldLoan }) {
+  const unrated = [...loan.debts, ...loan.supplied].filter((position) => yearlyIncome(position) === null)
+  const coins = symbolsOf(tokensOf(unrated))
+  if (unpricedOf(loan).length > 0 || coins === '') return <Quiet />
+  return (
+    <>
+      <Unknown />
+      <span className="block text-xs text-faded">{texts.noRateFor(coins)}</span>
+    </>
+  )
 }
 
 /** At which rates the income counts what the collateral earns by itself; where one of these is unknown, so is the income. */

@@ -123,7 +123,7 @@ export const Loss = ({ position }: { position: Position }) => {
 /** How far from the price every bar reaches, in percent of it: a narrow range is short beside a wide one. */
 export const RANGE_SHOWN = 30
 /** A range within so many percent would be a dot there: it has an axis of its own, which its row says. */
-const NARROW_SHOWN = 1
+export const NARROW_SHOWN = 1
 
 const FullRange = () => <span className="text-gain">{texts.fullRange}</span>
 
@@ -141,7 +141,7 @@ export function Range({ position }: { position: Position }) {
   const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
   const prices = rangePrices(range)
   const inPair = (price: string) => (first && second ? texts.per(price, second, first) : price)
-  const isNarrow = Math.max(Math.abs(lower - current), Math.abs(upper - current)) <= (current * NARROW_SHOWN) / 100
+  const isNarrow = isNarrowRange(range)
   const reach = (current * (isNarrow ? NARROW_SHOWN : RANGE_SHOWN)) / 100
   const from = current - reach
   const [now, low, high] = [prices.current, prices.lower, inPair(prices.upper)]
@@ -149,7 +149,14 @@ export function Range({ position }: { position: Position }) {
   return (
     <>
       <span className="block max-w-56">
-        <RangeBar min={lower - from} max={upper - from} scaleMax={2 * reach} mark={current - from} label={label} />
+        <RangeBar
+          min={lower - from}
+          max={upper - from}
+          scaleMax={2 * reach}
+          mark={current - from}
+          label={label}
+          isOffScale={isNarrow}
+        />
       </span>
       <span className="block text-xs">
         <RangeState isIn={isIn} />
@@ -170,6 +177,10 @@ export function Range({ position }: { position: Position }) {
     </>
   )
 }
+
+/** On the axis of a wide range it would be a dot. */
+export const isNarrowRange = ({ lower, upper, current }: NonNullable<ReturnType<typeof rangeOf>>): boolean =>
+  Math.max(Math.abs(lower - current), Math.abs(upper - current)) <= (current * NARROW_SHOWN) / 100
 
 /** Far beyond the price the tenths say nothing. */
 const WHOLE_FROM = 100

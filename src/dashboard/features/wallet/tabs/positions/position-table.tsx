@@ -7,9 +7,22 @@ import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { rateOf, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
+import { rangeOf, rateOf, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import { Disclosure } from './loan-table.tsx'
-import { Amounts, Claimable, Gain, Income, Loss, Money, Place, RANGE_SHOWN, Range, Rate } from './position-cells.tsx'
+import {
+  Amounts,
+  Claimable,
+  Gain,
+  Income,
+  isNarrowRange,
+  Loss,
+  Money,
+  NARROW_SHOWN,
+  Place,
+  RANGE_SHOWN,
+  Range,
+  Rate,
+} from './position-cells.tsx'
 import { againstHolding, lossAgainstHolding, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { ProtocolGroup, SectionId } from './position-sections.ts'
@@ -51,7 +64,6 @@ const of =
 const figures: readonly Figure[] = [
   {
     header: texts.rangePrice,
-    unit: texts.axis(formatShare(RANGE_SHOWN / 100)),
     ...text,
     width: { look: 'w-68' },
     isOf: 'liquidity',
@@ -136,9 +148,9 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     return [{ kind: 'group', group, isOpen: isOpen(group) }, ...(isOpen(group) ? inner : [])]
   })
   const positions = groups.flatMap((group) => group.positions.map(({ row }) => row))
-  const known = figures.filter(
-    ({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown),
-  )
+  const known = figures
+    .filter(({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown))
+    .map((column) => (column.header === texts.rangePrice ? { ...column, unit: axisWords(positions) } : column))
   const name: PlainColumn<Row> = {
     header: texts.position,
     ...text,
@@ -205,12 +217,21 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
       })}
       looks={{
         table: 'w-full text-sm',
-        head: isWide ? '' : 'sr-only',
         headRow: 'border-b border-rule',
         row: (row) => (isWide || row.kind === 'group' ? 'border-b border-line' : ''),
       }}
     />
   )
+}
+
+/** What the bars reach, and how the ones that reach less are drawn. */
+function axisWords(positions: readonly HeldPosition[]): string {
+  const wide = texts.axis(formatShare(RANGE_SHOWN / 100))
+  const hasNarrow = positions.some((position) => {
+    const range = rangeOf(position)
+    return range !== null && !range.isFull && isNarrowRange(range)
+  })
+  return hasNarrow ? texts.axisDashed(wide, formatShare(NARROW_SHOWN / 100)) : wide
 }
 
 const labelOf = ({ type, current, meta }: HeldPosition) =>

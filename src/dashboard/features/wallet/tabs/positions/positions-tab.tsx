@@ -6,6 +6,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { OutOfRange } from '#dashboard/features/wallet/ui/out-of-range.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -17,7 +18,7 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { withoutEntry } from '#domain/earning/position-income.ts'
+import { incomeOfAll, isOutOfRange, withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
 import { LoanSums, LoanTable } from './loan-table.tsx'
 import { positionFile } from './position-file.ts'
@@ -52,6 +53,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
           <Block
             key="loans"
             title={texts.loans}
+            isSpread
             note={
               <>
                 {texts.fallEachOne}
@@ -61,7 +63,12 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
                     <span title={texts.roundedTowardLiquidation}>{texts.barIsLiquidated}</span>
                   </>
                 )}
-                {unranked > 0 && <> · {texts.unknownFirst(unranked)}</>}
+                {unranked > 0 && (
+                  <>
+                    {' · '}
+                    <span className="text-caution">{texts.unknownFirst(unranked)}</span>
+                  </>
+                )}
               </>
             }
             sums={
@@ -77,7 +84,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
           </Block>,
         ]),
     ...sections.map(({ id, groups, sums }) => (
-      <Block key={id} title={titleOf(id, groups)} note="" sums={<SectionSums sums={sums} />}>
+      <Block key={id} title={titleOf(id, groups)} note={outOfRangeNote(groups)} sums={<SectionSums sums={sums} />}>
         <PositionTable title={titleOf(id, groups)} section={id} groups={groups} all={rows} withWallet={withWallet} />
       </Block>
     )),
@@ -127,10 +134,17 @@ const titleOf = (id: SectionId, groups: readonly ProtocolGroup[]): string =>
     ? texts.liquidityFarming
     : titles[id]
 
-type BlockProps = { title: string; note: ReactNode; sums: ReactNode; children: ReactNode }
+/** What earns nothing now is said before its rows. */
+function outOfRangeNote(groups: readonly ProtocolGroup[]): ReactNode {
+  const count = groups.flatMap(({ positions }) => positions).filter(({ row }) => isOutOfRange(row)).length
+  return count > 0 && <OutOfRange count={count} />
+}
+
+/** `isSpread`: the sums begin at the left, where the last of them is at the right by itself. */
+type BlockProps = { title: string; note: ReactNode; sums: ReactNode; isSpread?: boolean; children: ReactNode }
 
 /** A section whose menus reach over the next one, which `Section` would cover. */
-function Block({ title, note, sums, children }: BlockProps) {
+function Block({ title, note, sums, isSpread = false, children }: BlockProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="pb-5">
@@ -141,7 +155,9 @@ function Block({ title, note, sums, children }: BlockProps) {
           </h2>
           {note && <p className="text-sm text-faded">{note}</p>}
         </div>
-        <p className="flex grow flex-wrap items-baseline justify-end gap-x-5 text-sm text-faded max-sm:justify-start">
+        <p
+          className={`flex grow flex-wrap items-baseline gap-x-5 text-sm text-faded ${isSpread ? '' : 'justify-end max-sm:justify-start'}`}
+        >
           {sums}
         </p>
       </div>
@@ -200,7 +216,7 @@ function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
     <Link
       className="link"
       to={simulatePath({ loans: simulated.slice(0, most) })}
-      title={unranked.length > 0 ? texts.stressWithout(namesOf(unranked)) : undefined}
+      title={unranked.length > 0 ? texts.stressWithout(texts.withoutHealth(namesOf(unranked))) : undefined}
     >
       {loans.length === 1
         ? texts.stressLoan
@@ -212,9 +228,13 @@ function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
     </Link>
   )
   if (without.length === 0 || without.length > MOST_NAMED) return link
+  const reasons = [
+    ...(unranked.length > 0 ? [texts.withoutHealth(namesOf(unranked))] : []),
+    ...(beyond.length > 0 ? [texts.beyondMost(namesOf(beyond), most)] : []),
+  ]
   return (
     <span>
-      {link} {texts.without(namesOf(without))}
+      {link} {texts.without(formatList(reasons))}
     </span>
   )
 }
@@ -234,9 +254,14 @@ function Save({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
   )
 }
 
-/** One note for all positions that it holds for. */
+/** What the signs before sums mean, and one note for all positions without a deposit. */
 function MissingEntries({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
-  const count = withoutEntry(positions.map(({ row }) => row))
-  if (count === 0) return null
-  return <p className="max-w-prose text-sm text-faded">{texts.depositsUnknownPositions(count, positions.length)}</p>
+  const rows = positions.map(({ row }) => row)
+  const count = withoutEntry(rows)
+  const { known, of } = incomeOfAll(rows)
+  return (
+    <p className="max-w-prose text-sm text-faded">
+      {known < of && texts.signs} {count > 0 && texts.depositsUnknownPositions(count, positions.length)}
+    </p>
+  )
 }

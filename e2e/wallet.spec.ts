@@ -113,7 +113,7 @@ later('an empty wallet is empty and says so on every tab: its total is a true ze
   // On a busy machine some of its 157 sources take longer than a request may, and answer the next one.
   await expect(async () => {
     await page.goto(`/wallet/0x${'12'.repeat(20)}`)
-    await expect(page.getByText('No tokens found')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('No tokens on its chains')).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
   await expect(worth(page)).toContainText('$0.00')
   await expect(worth(page)).not.toContainText('at least')

@@ -289,14 +289,14 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   }
   answers.vaults = () => Response.json({ data: [lent], pagination: { total: 1, limit: 6, offset: 0 } })
   open(`/wallet/${EVM}`)
-  await screen.findByText('No tokens found')
+  await screen.findByText('No tokens on its chains')
   expect(screen.getByRole('link', { name: 'Check another address' }).getAttribute('href')).toBe('/wallet')
   // What its chains would pay instead.
-  const rates = await screen.findByRole('region', { name: 'Highest rates of audited protocols on its chains' })
+  const rates = await screen.findByRole('region', { name: 'Highest audited rates on its chains' })
   expect(within(rates).getByRole('link', { name: 'Aave USDC' }).getAttribute('href')).toBe('/vaults/lent')
-  expect(within(rates).getByRole('link', { name: 'Show all' }).getAttribute('href')).toMatch(
-    /^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/,
-  )
+  expect(
+    within(rates).getByRole('link', { name: 'All audited vaults without impermanent loss' }).getAttribute('href'),
+  ).toMatch(/^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/)
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull()
   cleanup()
   answers.holding = () => json({ data: [] }, `eth;as-of=${NOW}, base;error="timeout"`)

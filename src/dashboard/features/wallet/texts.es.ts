@@ -4,6 +4,8 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   markedYou: 'marcado por usted',
   trySampleWallet: 'Probar con una billetera de ejemplo',
+  sampleHealth: 'Salud más baja',
+  sampleLiquidates: (change: Value) => `se liquida a ${change}`,
   invalidAddress: 'Dirección o nombre no válido',
   notWallet: (message: Value) => `No es una billetera: ${message}.`,
   noWalletHas: (name: Value) => `Ninguna billetera tiene el nombre ${name}`,

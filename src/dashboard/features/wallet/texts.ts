@@ -3,6 +3,8 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('wallet', {
   markedYou: 'marked by you',
   trySampleWallet: 'Try it with a sample wallet',
+  sampleHealth: 'Lowest health',
+  sampleLiquidates: (change: Value) => `liquidates at ${change}`,
   invalidAddress: 'Invalid address or name',
   notWallet: (message: Value) => `Not a wallet: ${message}.`,
   noWalletHas: (name: Value) => `No wallet has the name ${name}`,

@@ -32,3 +32,10 @@ export const iconTarget = 'inline-flex size-6 shrink-0 items-center justify-cent
 
 /** One that every row of a long list has: its figures come first. */
 export const quietIcon = { color: 'var(--faded)' } as const
+
+/** High risk or no audit, on the map and in lists. */
+export const HollowMark = () => (
+  <svg width="10" height="10" aria-hidden="true" fill="none" stroke="currentColor" className="inline">
+    <circle cx="5" cy="5" r="4" strokeWidth="1.5" />
+  </svg>
+)

@@ -22,21 +22,31 @@ const isIn = ({ x, y }: PlacedDot, { left, right, top, bottom }: MapRect) =>
 export const isBright = (dot: PlacedDot, region: MapRect): boolean =>
   dot.isHeld || (dot.isCompared && dot.flags.length === 0 && isIn(dot, region))
 
-/** Paints all dots: hollow where flagged, ringed where held, faint where it is not bright. */
+/** A square is as large as its circle. */
+const HALF_SIDE = Math.sqrt(Math.PI) / 2
+
+function outline(context: CanvasRenderingContext2D, { x, y, radius, isPool }: PlacedDot, gap = 0) {
+  context.beginPath()
+  if (!isPool) return context.arc(x, y, radius + gap, 0, FULL)
+  const half = radius * HALF_SIDE + gap
+  return context.rect(x - half, y - half, 2 * half, 2 * half)
+}
+
+/** Paints all dots, those that are named last: square where prices can take of it, hollow where flagged, ringed where held, faint where it is not bright. */
 function paintDots(
   context: CanvasRenderingContext2D,
-  { dots, region, width, height, density, palette }: Painting,
+  { dots, named, region, width, height, density, palette }: Painting,
 ): void {
   context.setTransform(density, 0, 0, density, 0, 0)
   context.clearRect(0, 0, width, height)
   const colours = new Map<string, string>()
-  for (const dot of dots) {
-    const { x, y, radius, chain, flags, isHeld } = dot
+  const isNamed = (dot: PlacedDot) => named.some(({ x, y }) => x === dot.x && y === dot.y)
+  for (const dot of dots.toSorted((a, b) => Number(isNamed(a)) - Number(isNamed(b)))) {
+    const { chain, flags, isHeld } = dot
     const alpha = region === null || isBright(dot, region) ? 1 : OUTSIDE
     const colour = colours.get(chain) ?? palette.colourOf(chainColour(chain))
     colours.set(chain, colour)
-    context.beginPath()
-    context.arc(x, y, radius, 0, FULL)
+    outline(context, dot)
     if (flags.length === 0) {
       context.globalAlpha = FILL * alpha
       context.fillStyle = colour
@@ -47,9 +57,8 @@ function paintDots(
     context.lineWidth = flags.length === 0 ? 1 : RING
     context.stroke()
     context.globalAlpha = 1
-    if (!isHeld) continue
-    context.beginPath()
-    context.arc(x, y, radius + RING_GAP, 0, FULL)
+    if (!isHeld && !isNamed(dot)) continue
+    if (isHeld) outline(context, dot, RING_GAP)
     context.strokeStyle = palette.ink
     context.lineWidth = RING
     context.stroke()
@@ -58,6 +67,8 @@ function paintDots(
 
 type Painting = {
   dots: readonly PlacedDot[]
+  /** Where the dots are whose names are beside them. */
+  named: readonly { x: number; y: number }[]
   /** null: none, so that no dot is faint. */
   region: MapRect | null
   width: number
@@ -67,10 +78,10 @@ type Painting = {
   palette: MapPalette
 }
 
-type Props = Pick<Painting, 'dots' | 'region' | 'width' | 'height'>
+type Props = Pick<Painting, 'dots' | 'named' | 'region' | 'width' | 'height'>
 
 /** The dots as pixels: painted when they, the size or the theme change, never while a selection is drawn over them. */
-export const DotsCanvas = memo(function DotsCanvas({ dots, region, width, height }: Props) {
+export const DotsCanvas = memo(function DotsCanvas({ dots, named, region, width, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { theme, readPalette } = useMapTheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
@@ -80,7 +91,7 @@ export const DotsCanvas = memo(function DotsCanvas({ dots, region, width, height
     const density = devicePixelRatio || 1
     canvas.current.width = Math.round(width * density)
     canvas.current.height = Math.round(height * density)
-    paintDots(context, { dots, region, width, height, density, palette: readPalette() })
-  }, [dots, region, width, height, theme, readPalette])
+    paintDots(context, { dots, named, region, width, height, density, palette: readPalette() })
+  }, [dots, named, region, width, height, theme, readPalette])
   return <canvas ref={canvas} className="absolute inset-0 size-full" />
 })

@@ -3,8 +3,9 @@ import type { MapRect } from './map-bounds.ts'
 type Dot = { x: number; y: number; radius: number }
 /** The dot that is named. */
 type Named = Dot & { text: string }
-/** `line`: from its dot to its nearest edge, where it is not right beside it. */
+/** `dot`: which it names. `line`: from there to its nearest edge, where it is not right beside it. */
 export type PlacedLabel = {
+  dot?: Point
   text: string
   x: number
   y: number
@@ -66,7 +67,7 @@ export function layoutLabels(
     const { box, anchor } = place
     used.push(box)
     names.push(box)
-    const label = { text: dot.text, ...endOf(box, anchor), anchor }
+    const label = { dot, text: dot.text, ...endOf(box, anchor), anchor }
     if (place.steps === 0) return [label]
     const to = nearestOf(box, dot)
     lines.push(pointsBetween(dot, to))
@@ -127,12 +128,17 @@ type Place = { box: MapRect; anchor: PlacedLabel['anchor']; steps: number }
 const MOST_STEPS = 6
 const SIDEWAYS_PX = [0, 24, -24, 64, -64]
 
-/** Beside the dot, then above and below it on either side, the nearest first: so many steps away. */
-function placesFor({ x, y, radius, text }: Named): Place[] {
+/** Beside the dot, then above and below it on either side, those with the shortest lines first: so many steps away. */
+function placesFor(dot: Named): Place[] {
+  const { x, y, radius, text } = dot
   const width = widthOf(text)
   const beside = radius + GAP_PX
+  const lengthTo = ({ box }: Place) => {
+    const end = nearestOf(box, dot)
+    return Math.hypot(end.x - x, end.y - y)
+  }
   const steps = Array.from({ length: MOST_STEPS + 1 }, (_, step) => step)
-  return steps.flatMap((step) =>
+  const places = steps.flatMap((step) =>
     [...new Set([-step, step])].flatMap((rows) =>
       (step === 0 ? [0] : SIDEWAYS_PX).flatMap((across) => {
         const middle = y + rows * HEIGHT_PX
@@ -145,6 +151,7 @@ function placesFor({ x, y, radius, text }: Named): Place[] {
       }),
     ),
   )
+  return places.toSorted((a, b) => Number(a.steps > 0) - Number(b.steps > 0) || lengthTo(a) - lengthTo(b))
 }
 
 /** The room that a line of text takes. */

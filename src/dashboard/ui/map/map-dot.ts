@@ -15,6 +15,8 @@ export type MapDot = {
   /** Why it is hollow. */
   flags: readonly string[]
   isHeld: boolean
+  /** Of several coins, so that prices can take of what is in it. */
+  isPool: boolean
   /** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
   isCompared: boolean
 }
@@ -43,13 +45,24 @@ export function toMapDots(vaults: readonly Vault[], known: Known): { dots: MapDo
 }
 
 function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, { isUnaudited, heldIds }: Known): MapDot {
-  const { id, name, chain, protocol, tvl, label } = vault
+  const { id, name, chain, protocol, type, tvl, label } = vault
   const flags: string[] = []
   if (label.includes('high_risk_high_return')) flags.push(texts.highRisk)
   if (isUnaudited(protocol.id)) flags.push(texts.noAudit)
   const isCompared = sideOf(vault) === 'earn' || isOfDollars(vault)
   const own = protocol.name || protocol.id
-  return { id, name: name || id, chain, protocol: own, ...place, tvl, flags, isHeld: heldIds.has(id), isCompared }
+  return {
+    id,
+    name: name || id,
+    chain,
+    protocol: own,
+    ...place,
+    tvl,
+    flags,
+    isHeld: heldIds.has(id),
+    isPool: type === 'LP',
+    isCompared,
+  }
 }
 
 /** Below it, a good rate is of few. Dollars. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { HollowMark } from '#dashboard/ui/display/icon.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { chainColour, hasOwnColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -11,8 +13,8 @@ export type MapChains = {
   onToggle: (chain: string) => void
 }
 
-/** The chains by their number of vaults; each is a filter. In one line, which scrolls. Those that share a colour are one entry, which filters nothing, except what is chosen. */
-export function MapLegend({ counts, chosen, onToggle }: MapChains) {
+/** The chains by their number of vaults; each is a filter. In one line, which scrolls with what the marks mean. Those that share a colour are one entry, which filters nothing, except what is chosen. */
+export function MapLegend({ counts, chosen, onToggle, children }: MapChains & { children: ReactNode }) {
   const chains = Object.entries(counts)
     .filter(([chain, count]) => count > 0 || chosen.includes(chain))
     .toSorted(([, a], [, b]) => b - a)
@@ -20,33 +22,36 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
   const others = sharing.length > 1 ? sharing : []
   const named = chains.filter((entry) => !others.includes(entry))
   return (
-    <Roving label={texts.chainsOnMap} className="tabs -m-0.5 flex min-w-0 flex-1 gap-x-1 p-0.5">
-      {named.map(([chain, count]) => {
-        const isOn = chosen.includes(chain)
-        return (
-          <button
-            key={chain}
-            type="button"
-            aria-pressed={isOn}
-            onClick={() => onToggle(chain)}
-            className={`inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap hover:text-accent ${isOn ? 'font-semibold text-accent underline underline-offset-4' : ''}`}
+    <div className="tabs -m-0.5 flex min-w-0 flex-1 items-center gap-x-3 p-0.5">
+      <Roving label={texts.chainsOnMap} className="flex shrink-0 gap-x-1">
+        {named.map(([chain, count]) => {
+          const isOn = chosen.includes(chain)
+          return (
+            <button
+              key={chain}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => onToggle(chain)}
+              className={`inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap hover:text-accent ${isOn ? 'font-semibold text-accent underline underline-offset-4' : ''}`}
+            >
+              <Dot chain={chain} />
+              {vaultChainName(chain)} <span className="text-faded">{formatCount(count)}</span>
+            </button>
+          )
+        })}
+        {others.length > 0 && (
+          <span
+            className="inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap"
+            title={others.map(([chain, count]) => `${vaultChainName(chain)} ${formatCount(count)}`).join(', ')}
           >
-            <Dot chain={chain} />
-            {vaultChainName(chain)} <span className="text-faded">{formatCount(count)}</span>
-          </button>
-        )
-      })}
-      {others.length > 0 && (
-        <span
-          className="inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap"
-          title={others.map(([chain, count]) => `${vaultChainName(chain)} ${formatCount(count)}`).join(', ')}
-        >
-          <Dot chain={others[0]?.[0] ?? ''} />
-          {texts.otherChains}{' '}
-          <span className="text-faded">{formatCount(others.reduce((sum, [, count]) => sum + count, 0))}</span>
-        </span>
-      )}
-    </Roving>
+            <Dot chain={others[0]?.[0] ?? ''} />
+            {texts.otherChains}{' '}
+            <span className="text-faded">{formatCount(others.reduce((sum, [, count]) => sum + count, 0))}</span>
+          </span>
+        )}
+      </Roving>
+      {children}
+    </div>
   )
 }
 
@@ -57,16 +62,22 @@ const Dot = ({ chain }: { chain: string }) => (
 )
 
 /** What the marks mean. `isOfLoans`: a dot is as large as what is borrowed. */
-export function MarksLegend({ hasHeld, isOfLoans }: { hasHeld: boolean; isOfLoans: boolean }) {
+export function MarksLegend({ hasHeld, hasPools, isOfLoans }: Record<'hasHeld' | 'hasPools' | 'isOfLoans', boolean>) {
   const item = 'inline-flex items-center gap-1.5'
   return (
-    <span className="flex shrink-0 gap-3 text-xs whitespace-nowrap text-faded max-lg:hidden">
+    <span className="ml-auto flex shrink-0 gap-3 text-xs whitespace-nowrap text-faded">
       <span className={item}>
-        <svg width="12" height="12" aria-hidden="true" fill="none" stroke="var(--faded)">
-          <circle cx="6" cy="6" r="4" strokeWidth="1.5" />
-        </svg>
+        <HollowMark />
         {texts.highRiskNo}
       </span>
+      {hasPools && (
+        <span className={item} title={texts.impermanentLossMeans}>
+          <svg width="10" height="12" aria-hidden="true" fill="var(--faded)">
+            <path d="M1 2h8v8H1z" />
+          </svg>
+          {texts.impermanentLoss}
+        </span>
+      )}
       {hasHeld && (
         <span className={item}>
           <svg width="14" height="14" aria-hidden="true" fill="none" stroke="var(--ink)">

@@ -119,7 +119,10 @@ export function RiskMap({
   }, [placed, scale, view])
   const isNarrow = width < NARROW_PX
   const breakAt = hasBreak(view) ? scale.x(SCALE_BREAK) : null
-  const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 44 : 104 }), [scale, isNarrow])
+  const xTicks = useMemo(
+    () => stabilityTicks(scale, { gap: isNarrow ? 30 : 44, endGap: isNarrow ? 44 : 104 }),
+    [scale, isNarrow],
+  )
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark, isOfLoans }), [dots, scale, benchmark, isOfLoans])
   const line = useMemo(() => lineOf(benchmark, scale), [benchmark, scale])
   const regionName = useMemo(() => steady && placeOfName(steady, width), [steady, width])
@@ -147,6 +150,8 @@ export function RiskMap({
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
     return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
   }, [placed, steady, regionName, line, benchmark, isOfLoans, scale, isNarrow, width, height])
+
+  const named = useMemo(() => labels.flatMap(({ dot }) => dot ?? []), [labels])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
   const current = placed[at]
@@ -220,7 +225,7 @@ export function RiskMap({
           steady={steady?.rect ?? null}
           breakAt={breakAt}
         />
-        <DotsCanvas dots={placed} region={steady?.rect ?? null} width={width} height={height} />
+        <DotsCanvas dots={placed} named={named} region={steady?.rect ?? null} width={width} height={height} />
         <BrushLayer
           left={scale.left}
           selected={selected}
@@ -312,8 +317,10 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
   const best = placed
     .filter((dot) => isNotable(dot, { benchmark, isOfLoans }))
     .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
-  // The best rate, then what is largest: a deposit that changes no rate.
-  const first = [...best.slice(0, 1), ...best.slice(1).toSorted(byTvl)].slice(0, most)
+  // What is largest, in which a deposit changes no rate, the best rate, then the next in size.
+  const [lead, ...others] = best
+  const [largest, ...smaller] = others.toSorted(byTvl)
+  const first = [largest, lead, ...smaller].flatMap((dot) => dot ?? []).slice(0, most)
   const named = held.length > 0 ? held : first.length > 0 ? first : bySizeOf.slice(0, most)
   const texts = namesApart(named)
   const toName = (dot: PlacedDot) => ({

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   apyStabilityTvl: (apy: Value, stability: Value, tvl: Value) => `APY ${apy}, Stabilität ${stability}, TVL ${tvl}`,
   enterOpens: (value: Value) => `${value}. Enter öffnet ihn.`,
   stability: 'Stabilität',
-  steadier: (label: Value) => `${label} (stetig)`,
+  steadier: (label: Value) => `${label} (steter Zins)`,
   scaleWidens: 'Skala ab 80 gedehnt',
   minStability: 'Min. Stabilität',
   maxStability: 'Max. Stabilität',
@@ -22,15 +22,18 @@ export const texts: typeof english = {
   chainsOnMap: 'Chains auf der Karte',
   highRiskNo: 'Hohes Risiko oder kein Audit',
   walletText: 'In Ihrer Wallet',
+  impermanentLoss: 'Impermanent Loss',
+  impermanentLossMeans:
+    'Quadrat: ein Pool aus mehreren Coins. Bewegen sich ihre Preise, kann er gegenüber dem Halten verlieren.',
   mapVaultsStability: (count: Value) => `Karte von ${count} Vaults nach Stabilität und APY`,
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',
   steadyAboveBenchmark: (count: Value) => `Stetige Vaults über der Referenz zeigen (${count})`,
   namedDots: (floor: Value) => `Benannt: höchste und größte der getönten Fläche ab ${floor}.`,
-  namedLoans: (floor: Value) => `Benannt: niedrigste und größte der getönten Fläche ab ${floor}.`,
+  namedLoans: (floor: Value) => `Benannt: deren niedrigste und größte ab ${floor}.`,
   howToUse: 'Karte bedienen',
   dashedShort: 'Gestrichelt: Referenz USD-Kreditvergabe',
-  dashedShortLoans: 'Gestrichelt: Referenz USD-Kredite',
+  dashedShortLoans: 'Kräftig: Dollarkredite unter der Referenz',
   hideMap: 'Karte ausblenden',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} von ${count} Vaults ausgewählt. Die Auswahl filtert ${filtered}.`,
@@ -41,7 +44,7 @@ export const texts: typeof english = {
   setLimits: 'Grenzen setzen',
   steadyBelowBenchmark: (count: Value) => `Stetige Dollar-Kredite unter der Referenz zeigen (${count})`,
   dashedLineBorrow: (apy: Value) =>
-    `Gestrichelte Linie: Referenz USD-Kredite, ${apy} APY. Gilt nur für Dollar-Kredite.`,
+    `Kräftig: stetige Dollarkredite unter der Referenz für USD-Kredite, ${apy} APY (gestrichelt).`,
   dashedLine: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kreditvergabe, ${apy} APY.`,
   mapCouldNot: (message: Value) => `Die Karte konnte nicht geladen werden: ${message}`,
   tryAgain: 'Erneut versuchen',

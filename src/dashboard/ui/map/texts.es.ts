@@ -7,7 +7,7 @@ export const texts: typeof english = {
   apyStabilityTvl: (apy: Value, stability: Value, tvl: Value) => `APY ${apy}, estabilidad ${stability}, TVL ${tvl}`,
   enterOpens: (value: Value) => `${value}. Intro lo abre.`,
   stability: 'Estabilidad',
-  steadier: (label: Value) => `${label} (estable)`,
+  steadier: (label: Value) => `${label} (tasa estable)`,
   scaleWidens: 'La escala se amplía desde 80',
   minStability: 'Estabilidad mín.',
   maxStability: 'Estabilidad máx.',
@@ -22,15 +22,18 @@ export const texts: typeof english = {
   chainsOnMap: 'Cadenas del mapa',
   highRiskNo: 'Riesgo alto o sin auditoría',
   walletText: 'En su billetera',
+  impermanentLoss: 'Pérdida impermanente',
+  impermanentLossMeans:
+    'Cuadrado: un pool de varias monedas. Puede perder frente a conservarlas cuando sus precios se mueven.',
   mapVaultsStability: (count: Value) => `Mapa de ${count} vaults por estabilidad y APY`,
   arrowKeysMove:
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',
   steadyAboveBenchmark: (count: Value) => `Ver vaults estables sobre la referencia (${count})`,
   namedDots: (floor: Value) => `Con nombre: mayor APY y más grandes del área sombreada, desde ${floor}.`,
-  namedLoans: (floor: Value) => `Con nombre: menor APY y más grandes del área sombreada, desde ${floor}.`,
+  namedLoans: (floor: Value) => `Con nombre: el menor y los más grandes de ellos, desde ${floor}.`,
   howToUse: 'Cómo usar el mapa',
   dashedShort: 'Discontinua: referencia en USD',
-  dashedShortLoans: 'Discontinua: referencia de deuda USD',
+  dashedShortLoans: 'Intenso: deuda USD bajo la referencia',
   hideMap: 'Ocultar mapa',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} de ${count} vaults seleccionados en el mapa y en ${filtered}.`,
@@ -41,7 +44,7 @@ export const texts: typeof english = {
   setLimits: 'Fijar límites',
   steadyBelowBenchmark: (count: Value) => `Ver préstamos en USD estables bajo la referencia (${count})`,
   dashedLineBorrow: (apy: Value) =>
-    `Línea discontinua: referencia de deuda en USD, ${apy} APY. Solo para préstamos en dólares.`,
+    `Intenso: préstamos en dólares estables bajo la referencia de deuda USD, ${apy} APY (discontinua).`,
   dashedLine: (apy: Value) => `Línea discontinua: referencia de préstamo en USD, ${apy} APY.`,
   mapCouldNot: (message: Value) => `No se pudo cargar el mapa: ${message}`,
   tryAgain: 'Reintentar',

@@ -157,7 +157,9 @@ test('of loans the region of steady rates has those of dollars below what dollar
   const cheap = { ...loan, id: 'cheap', totalApy: 0.03 }
   const onDollarLoans = vi.fn()
   open({ vaults: [loan, cheap, wrapped], lent: [loan], isOfLoans: true, heldIds: new Set(), onDollarLoans })
-  expect(screen.getByText(/^Dashed line: USD borrow benchmark, 5\.00% APY, for dollar loans only\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Bright: steady dollar loans below the USD borrow benchmark, 5\.00% APY \(dashed\)\.$/),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show steady dollar loans below the benchmark (2)' }))
   expect(onDollarLoans).toHaveBeenCalledWith({ ...noBounds, minStability: 0.9, maxApy: 0.05 })
   expect(bounds).toEqual([])

@@ -74,8 +74,17 @@ export function VaultMap(props: VaultMapProps) {
   return (
     <>
       <div className="flex h-9 items-center gap-4">
-        {vaults === undefined && error === null ? <ComingLegend /> : <MapLegend {...chains} />}
-        <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} isOfLoans={isOfLoans} />
+        {vaults === undefined && error === null ? (
+          <ComingLegend />
+        ) : (
+          <MapLegend {...chains}>
+            <MarksLegend
+              hasHeld={dots.some(({ isHeld }) => isHeld)}
+              hasPools={dots.some(({ isPool }) => isPool)}
+              isOfLoans={isOfLoans}
+            />
+          </MapLegend>
+        )}
         <span className="-mr-1.25 flex shrink-0">
           {dots.length > 0 && (
             <Button

@@ -11,9 +11,9 @@ export function useAudits(protocolId: string): string | null {
 
 const isAudited = ({ audits }: Protocol) => audits !== 'none' && audits !== ''
 
-/** Whether a protocol has no audit on record, as one that is not listed at all; of none until the protocols are read. */
-export function useHasNoAudit(): (protocolId: string) => boolean {
-  const { data } = useQuery(protocolsQuery)
+/** Whether a protocol has no audit on record, as one that is not listed at all; of none until the protocols are read. `isReady`: what is more urgent has come. */
+export function useHasNoAudit(isReady = true): (protocolId: string) => boolean {
+  const { data } = useQuery({ ...protocolsQuery, enabled: isReady })
   return useMemo(() => {
     const audited = data && new Set(data.filter(isAudited).map(({ id }) => id))
     return (id) => audited !== undefined && !audited.has(id)

@@ -16,10 +16,9 @@ export const firstAnswerQuery = (request: PlannedRequest) =>
   queryOptions({
     queryKey: ['first-answer', request.url],
     queryFn: async () => {
-      const answer = await sendRequest(request)
-      const { status, json } = answer
+      const { status, json } = await sendRequest(request)
       if (status !== 200 || json === null) throw new ApiError('UNAVAILABLE', `The service answered with ${status}.`)
-      return answer
+      return json
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

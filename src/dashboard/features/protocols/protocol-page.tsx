@@ -5,6 +5,7 @@ import { needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contr
 import { findProtocol } from '#contract/find-protocol.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { sideOf, type VaultSide, vaultSides } from '#contract/vault.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
@@ -46,10 +47,13 @@ export function ProtocolPage() {
   const { slug = '' } = useParams()
   return (
     <>
-      <p className="pb-1 text-sm">
+      <p className="flex justify-between gap-x-3 pb-1 text-sm">
         <Link className="link" to="/protocols">
           {texts.allProtocols}
         </Link>
+        <span className="text-xs text-faded">
+          <DataAge />
+        </span>
       </p>
       <QueryBoundary
         key={slug}
@@ -92,8 +96,12 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
         title={name || id}
         icon={<ProtocolIcon id={id} name={name} />}
         actions={
-          <span className="flex items-center gap-5">
-            {isLink && <ExternalLink href={protocol.url}>{texts.website}</ExternalLink>}
+          <span className="flex items-center gap-x-4">
+            {isLink && (
+              <ExternalLink href={protocol.url} look={buttonLook('plain')}>
+                {texts.website}
+              </ExternalLink>
+            )}
             {shown !== undefined && (
               <Link className={buttonLook('strong')} to={vaultsPath({ chain: shown, protocol: id })}>
                 {texts.filterVaultList}

@@ -4,7 +4,8 @@ import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { isUnreadChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chains.ts'
 import { plainText } from '#contract/field.ts'
-import type { Protocol } from '#contract/protocol.ts'
+import { listProtocols, type Protocol } from '#contract/protocol.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { protocolsOnQuery, protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -85,7 +86,11 @@ export function ProtocolsPage() {
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading title={texts.protocols} actions={<Counts chain={chain} />}>
+      <PageHeading
+        title={texts.protocols}
+        note={<DataAge path={listProtocols.path} />}
+        actions={<Counts chain={chain} />}
+      >
         {texts.tvlYields}
       </PageHeading>
       <div className="flex gap-x-4 gap-y-2 pb-3 max-sm:grid max-sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { normaliseBaseUrl, settings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
@@ -8,14 +8,9 @@ import { texts } from './texts.ts'
 const keyPattern = /^[\x21-\x7e]*$/
 
 /** The address and the key are saved together: a key is never sent to an address it was not entered for. */
-type Props = {
-  isSaved: boolean
-  onSaved: () => void
-  /** The button that tests what is saved. */
-  test: ReactNode
-}
+type Props = { isSaved: boolean; onSaved: () => void }
 
-export function ConnectionForm({ isSaved, onSaved, test }: Props) {
+export function ConnectionForm({ isSaved, onSaved }: Props) {
   const stored = settings.get()
   const [baseUrl, setBaseUrl] = useState(stored.baseUrl)
   const [apiKey, setApiKey] = useState(stored.apiKey)
@@ -71,16 +66,12 @@ export function ConnectionForm({ isSaved, onSaved, test }: Props) {
           {isShown ? texts.hide : texts.show}
         </Button>
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-3">
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button className="h-9 max-sm:h-10" look={isChanged ? 'strong' : 'plain'} type="submit" disabled={!isChanged}>
           {texts.save}
         </Button>
-        {test}
-        <p role="status" className="text-sm text-gain">
-          {isSaved && !isChanged && texts.saved}
-        </p>
-        <p className="w-full text-sm text-faded">
-          {texts.applyOnSave} {texts.readsOneVault}
+        <p role="status" className={`text-sm ${isSaved && !isChanged ? 'text-gain' : 'text-faded'}`}>
+          {isSaved && !isChanged ? texts.saved : texts.applyOnSave}
         </p>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { Coin } from '#contract/coin.ts'
+import { type Coin, listCoins } from '#contract/coin.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
@@ -52,7 +53,14 @@ export function TokenPage() {
         keepsActions={isNarrow}
         actions={coin && <CoinActions coin={coin} />}
       >
-        {coin && <CoinId coin={coin} />}
+        {coin && (
+          <span className="flex flex-wrap items-center gap-x-6">
+            <CoinId coin={coin} />
+            <span className="text-xs">
+              <DataAge path={listCoins.path} note={texts.pricesNote} />
+            </span>
+          </span>
+        )}
       </PageHeading>
       {coin && <RefreshNote {...query} />}
       {coin && <CoinSheet coin={coin} />}
@@ -140,11 +148,11 @@ function CoinActions({ coin }: { coin: Coin }) {
   const called = symbol || name || shortCoinType(coinType)
   return (
     <span className="flex items-center gap-x-4">
+      <CoinStar coin={coin} />
+      <AlertButton isBoxed subject={{ kind: 'coin', coinType, name: called, price }} />
       <Link className={buttonLook('strong')} to={`/vaults?address=${encodeURIComponent(coinType)}`}>
         {texts.earnWith(called)}
       </Link>
-      <AlertButton subject={{ kind: 'coin', coinType, name: called, price }} />
-      <CoinStar coin={coin} />
     </span>
   )
 }

@@ -108,6 +108,6 @@ export const texts: typeof english = {
   forecastToFall: 'Rate fällt laut Prognose',
   forecastSource: 'Die Quelle erwartet binnen vier Wochen eine niedrigere Rate.',
   plusStaking: '+ Staking',
-  plusStakingOf: (rate: Value) => `+${rate} Staking`,
+  withStakingOf: (rate: Value) => `${rate} mit Staking`,
   stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
 }

@@ -108,6 +108,6 @@ export const texts: typeof english = {
   forecastToFall: 'Bajada prevista',
   forecastSource: 'La fuente espera una tasa menor en cuatro semanas.',
   plusStaking: '+ staking',
-  plusStakingOf: (rate: Value) => `+${rate} staking`,
+  withStakingOf: (rate: Value) => `${rate} con staking`,
   stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
 }

@@ -105,6 +105,6 @@ export const texts = defineTexts('vaults', {
   forecastToFall: 'Forecast to fall',
   forecastSource: 'The source expects a lower rate within four weeks.',
   plusStaking: '+ staking',
-  plusStakingOf: (rate: Value) => `+${rate} staking`,
+  withStakingOf: (rate: Value) => `${rate} with staking`,
   stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
 })

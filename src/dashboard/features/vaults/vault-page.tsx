@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultInLists } from '#dashboard/api/vaults/find-vaults.ts'
 import { texts } from '#dashboard/features/vaults/detail/texts.ts'
@@ -57,10 +58,13 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
 
   return (
     <>
-      <p className="pb-1 text-sm">
+      <p className="flex justify-between gap-x-3 pb-1 text-sm">
         <Link className="link" to="/vaults">
           {texts.allVaults}
         </Link>
+        <span className="text-xs text-faded">
+          <DataAge />
+        </span>
       </p>
       {vault && (
         <>
@@ -159,8 +163,8 @@ function VaultHeading({ vault }: { vault: Vault }) {
       · {vaultChainName(chain)} · {vaultTypeNames[type]}
       <span title={id} className="pl-3 max-sm:hidden">
         <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
-        <RiskWords vault={vault} />
       </span>
+      <RiskWords vault={vault} />
     </PageHeading>
   )
 }

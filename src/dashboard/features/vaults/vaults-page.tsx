@@ -4,7 +4,9 @@ import { isUnreadChain } from '#contract/chains.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
 import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
+import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { getStarredVaults, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { readState, useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -91,11 +93,13 @@ export function VaultsPage() {
   if (!isBehind && listedFilter !== filter) setListedFilter(filter)
   const drawn = useDeferredValue(listedFilter)
   const chosen = useChosenColumns()
+  const hasNoAudit = useHasNoAudit(rows !== undefined)
   // The rows may still be those of before.
   const listed = rows?.[0] ? sideOf(rows[0]) : side
   const { columns, choices } = useMemo(
-    () => listColumns({ side: listed, trends: answer?.trends, rows: rows ?? [], chosen, order: filter.order }),
-    [listed, answer?.trends, rows, chosen, filter.order],
+    () =>
+      listColumns({ side: listed, trends: answer?.trends, rows: rows ?? [], chosen, order: filter.order, hasNoAudit }),
+    [listed, answer?.trends, rows, chosen, filter.order, hasNoAudit],
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
@@ -127,6 +131,7 @@ export function VaultsPage() {
       <div className="xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-6 xl:border-b xl:border-line xl:pb-2.5">
         <PageHeading
           title={side === 'borrow' ? texts.borrow : texts.vaults}
+          note={<DataAge />}
           actions={
             <Segmented
               label={texts.earnBorrow}

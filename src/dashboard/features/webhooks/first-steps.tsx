@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
-import { EVENTS_ID, OPERATOR_ID, VERIFY_ID } from './message-explorer.tsx'
+import { EVENTS_ID, VERIFY_ID } from './message-explorer.tsx'
 import { texts } from './texts.ts'
 
-/** What leads to the first message, one way each: where this browser has no key. A button leaves the page, a link shows what is below. */
+/** What leads to the first message, one way each: where this browser has no key. */
 export const FirstSteps = () => (
   <ol aria-label={texts.stepsTitle} className="grid gap-x-12 gap-y-3 border-y border-line py-3 md:grid-cols-3">
     <Step
@@ -17,19 +16,13 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {rich(texts.keyFromOperator, {
-        link: (words) => (
-          <Link className="link" to={`#${OPERATOR_ID}`}>
-            {words}
-          </Link>
-        ),
-      })}
+      {texts.keyFromOperator}
     </Step>
     <Step
       number={2}
       title={texts.chooseEvents}
       action={
-        <Link className="link text-sm" to={`#${EVENTS_ID}`}>
+        <Link className={buttonLook('plain')} to={`#${EVENTS_ID}`}>
           {texts.seeEvents}
         </Link>
       }
@@ -40,7 +33,7 @@ export const FirstSteps = () => (
       number={3}
       title={texts.verifyTest}
       action={
-        <Link className="link text-sm" to={`#${VERIFY_ID}`}>
+        <Link className={buttonLook('plain')} to={`#${VERIFY_ID}`}>
           {texts.seeVerification}
         </Link>
       }
@@ -61,6 +54,6 @@ const Step = ({ number, title, action, children }: StepProps) => (
       </p>
       <p className="text-sm text-faded">{children}</p>
     </div>
-    <p className="flex min-h-8 shrink-0 items-center md:mt-2">{action}</p>
+    <p className="shrink-0 md:pt-2">{action}</p>
   </li>
 )

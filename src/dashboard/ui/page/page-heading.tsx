@@ -8,6 +8,8 @@ type Props = {
   icon?: ReactNode
   children?: ReactNode
   actions?: ReactNode
+  /** Below the title, in one line that has its room before it comes. */
+  note?: ReactNode
   documentTitle?: string
   isOneLine?: boolean
   /** Where there is little room: the actions stay beside the title, and what is beside it elsewhere comes below, for the Tab key too. */
@@ -16,7 +18,16 @@ type Props = {
 
 /** The page's h1, its title in the browser's tab, and where the focus goes when a person comes from another page. */
 export function PageHeading(props: Props) {
-  const { title, icon, children, actions, heading: shown = title, documentTitle = title, isOneLine = false } = props
+  const {
+    title,
+    icon,
+    children,
+    actions,
+    note,
+    heading: shown = title,
+    documentTitle = title,
+    isOneLine = false,
+  } = props
   const { keepsActions = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationType()
@@ -35,21 +46,26 @@ export function PageHeading(props: Props) {
   )
   return (
     <header
-      className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap gap-y-2.5 pb-3'}`}
+      className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : `isolate flex-wrap gap-y-2.5 ${note === undefined ? 'pb-3' : 'max-sm:gap-x-3 pb-1'}`}`}
     >
       <div
-        className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'flex-1' : ''}`}
+        className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'flex-1' : note === undefined ? '' : 'max-sm:flex-1'}`}
       >
         <span className="flex min-w-0 items-baseline gap-x-2.5">
           {icon && <span className="inline-flex shrink-0 self-center [zoom:1.25]">{icon}</span>}
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            title={isOneLine ? title : undefined}
-            className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate max-[22rem]:text-lg' : ''}`}
-          >
-            {shown}
-          </h1>
+          <span className={note === undefined ? 'contents' : 'block min-w-0'}>
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              title={isOneLine ? title : undefined}
+              className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate max-[22rem]:text-lg' : ''}`}
+            >
+              {shown}
+            </h1>
+            {note !== undefined && (
+              <span className="block min-h-4 truncate text-xs text-faded sm:min-w-52">{note}</span>
+            )}
+          </span>
         </span>
         {!keepsActions && about}
       </div>

@@ -4,7 +4,7 @@ export const texts = defineTexts('ui/table', {
   dataset: 'Dataset',
   source: 'Source',
   rows: 'Entries',
-  asOf: 'As of',
+  updated: 'Updated',
   allFrom: (source: Value) => `Source: ${source}`,
   serviceData: 'Service data',
   lastRefreshFailed: (lastError: Value) => `Last refresh failed: ${lastError}`,

@@ -38,6 +38,9 @@ const localMoment = once(
     }),
 )
 
+const localHour = once(
+  () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+)
 const hour = once(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }))
 const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 
@@ -58,6 +61,10 @@ export function formatTime(time: Time): string {
 
 /** `12 Mar 2026, 15:05 CET`: in this device's time zone. Only `Moment` writes it, which has UTC on hover. */
 export const formatLocalTime = (time: Time): string => format(localMoment(), time)
+
+/** `15:05 CET` of this device, or `14:05 UTC`: of a time that is near. */
+export const formatClock = (time: Time, isUtc: boolean): string =>
+  isUtc ? `${format(hour(), time)} UTC` : format(localHour(), time)
 
 /** `14:05` in UTC, and `12 Mar`: for axes, which name the rest. */
 export const formatHour = (time: Time): string => format(hour(), time)

@@ -49,6 +49,7 @@ export const texts: typeof english = {
   serviceRecordsSample:
     'Der Dienst speichert bei jeder Aktualisierung einen Messwert. In einigen Stunden wieder vorbeischauen.',
   totalApyOf: (name: Value) => `Gesamt-APY von ${name}`,
+  apySince: (day: Value) => `Gesamt-APY seit ${day}`,
   valueLockedOf: (name: Value) => `TVL von ${name}`,
   showTable: 'Als Tabelle anzeigen',
   time: 'Zeit',

@@ -48,6 +48,7 @@ export const texts: typeof english = {
   oneSampleSo: 'Una muestra hasta ahora',
   serviceRecordsSample: 'El servicio registra una muestra en cada actualización. Volver en unas horas.',
   totalApyOf: (name: Value) => `APY total de ${name}`,
+  apySince: (day: Value) => `APY total desde el ${day}`,
   valueLockedOf: (name: Value) => `TVL de ${name}`,
   showTable: 'Mostrar como tabla',
   time: 'Hora',

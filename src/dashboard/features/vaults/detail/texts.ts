@@ -47,6 +47,7 @@ export const texts = defineTexts('vaults/detail', {
   oneSampleSo: 'One sample so far',
   serviceRecordsSample: 'The service records a sample at each refresh. Check back in a few hours.',
   totalApyOf: (name: Value) => `Total APY of ${name}`,
+  apySince: (day: Value) => `Total APY since ${day}`,
   valueLockedOf: (name: Value) => `TVL of ${name}`,
   showTable: 'Show as table',
   time: 'Time',

@@ -19,7 +19,7 @@ import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { type PairPrice, priceTickFormat, upToNow, usePairPrices } from './pair-prices.ts'
 import { texts } from './texts.ts'
 
@@ -36,11 +36,11 @@ const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d
 
 const MS_PER_DAY = 86_400_000
 /** Three charts of a pool take little more room than two of another vault. */
-const HEIGHT_PX = { two: 124, three: 88 }
+const HEIGHT_PX = { two: 124, three: 112 }
 /** As the labels of all three charts need it: `$135M`. */
 const GUTTER_PX = 48
 /** The charts, their legends, the space between, and the line of the table. */
-const SKELETON_REM = { two: 20.25, three: 23.25 }
+const SKELETON_REM = { two: 20.25, three: 27.75 }
 
 export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
@@ -85,6 +85,7 @@ function Charts({ points, name, pair, days }: ChartsProps) {
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
   const [start, last] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
+  const isShort = days !== Infinity && last - start < (days - 2) * MS_PER_DAY
   const stacked = { xDomain: [start, last], minGutter: GUTTER_PX, formatXTick: formatDayWithin(start, last) } as const
   const [past, present] = [pair?.prices, pair?.present ?? null]
   // The last value of the other lines is of this hour, and its last price then is too.
@@ -117,7 +118,8 @@ function Charts({ points, name, pair, days }: ChartsProps) {
         <LazyLineChart
           label={texts.totalApyOf(name)}
           points={apy}
-          series={[series[0]]}
+          // A shorter record than what is chosen begins later.
+          series={[{ name: isShort ? texts.apySince(formatDayOfYear(start)) : texts.totalApy }]}
           formatX={formatDate}
           formatY={formatRate}
           formatYTick={formatRateTick}

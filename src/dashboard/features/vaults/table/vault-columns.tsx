@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
@@ -11,7 +12,7 @@ import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
-import { lacksStaking } from '#domain/earning/vault-remarks.ts'
+import { lacksStaking, wholeApy } from '#domain/earning/vault-remarks.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { RateSplit } from './rate-split.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
@@ -31,6 +32,8 @@ export type ChoosableColumn = ListColumn & {
 }
 
 type View = { side: VaultSide; trends?: VaultTrends | undefined }
+/** Of a protocol by its id. */
+type HasNoAudit = (protocolId: string) => boolean
 type Choice = Readonly<Record<string, boolean>>
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
@@ -157,13 +160,12 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
     ...total,
     sortKey: 'totalApy',
-    width: 'min(6.75rem, 22.5vw)',
+    width: 'min(7.75rem, 22.5vw)',
     look: 'font-medium',
     cell: (vault, width) => (
       <>
         {total.cell(vault)}
-        <PlusStaking vault={vault} />
-        {(width === 0 || width === 'paper') && <NarrowWarning vault={vault} />}
+        <PlusStaking vault={vault}>{(width === 0 || width === 'paper') && <NarrowWarning vault={vault} />}</PlusStaking>
       </>
     ),
   },
@@ -171,9 +173,10 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     ...always,
     id: 'split',
     header: texts.baseRewards,
-    unit: 'APR',
+    // Of the bars: what is beyond fills them.
+    unit: 'APR, 0–10%',
     head: splitHead,
-    width: '9.25rem',
+    width: '12.5rem',
     isWideOnly: true,
     look: 'text-xs text-faded',
     cell: (vault) => (
@@ -185,14 +188,16 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   { ...wideRate('rewards', texts.rewardsApr, (vault) => vault.apr_rewards), width: '6.75rem' },
 ]
 
-/** What the coin itself earns on top, in whatever vault it is: with its rate where that is known. */
-function PlusStaking({ vault }: { vault: Vault }) {
-  const { type, coins, stakingApy = null } = vault
+/** What the coin itself earns on top, in whatever vault it is: with its rate where that is known. `children`: of a vault whose coin earns nothing. */
+function PlusStaking({ vault, children }: { vault: Vault; children: ReactNode }) {
+  const { type, coins, totalApy, stakingApy = null } = vault
   const isUnknown = coins.length === 1 && lacksStaking({ type, stakingApy }, coinSymbols(vault)[0] ?? '')
-  if (stakingApy === null && !isUnknown) return null
+  if (stakingApy === null && !isUnknown) return children
   return (
     <span className="block text-xs leading-4 font-normal whitespace-normal text-faded" title={texts.stakingNotIncluded}>
-      {stakingApy === null ? texts.plusStaking : texts.plusStakingOf(formatRate(stakingApy))}
+      {stakingApy === null
+        ? texts.plusStaking
+        : texts.withStakingOf(formatRate(wholeApy({ apy: totalApy, stakingApy })))}
     </span>
   )
 }
@@ -273,13 +278,13 @@ const labels: ChoosableColumn = {
 const ROOM = 64
 const sizeOf = ({ width }: ChoosableColumn) => Number.parseFloat(width.replace('min(', ''))
 
-type Shown = View & { rows: readonly Vault[]; chosen: Choice; order: VaultOrder }
+type Shown = View & { hasNoAudit: HasNoAudit; rows: readonly Vault[]; chosen: Choice; order: VaultOrder }
 
 /** What a menu offers: `obstacle` says why a column is not shown, though it is on or could be. */
 export type ColumnChoice = { id: string; name: string; isOn: boolean; obstacle: string | null }
 
 /** The columns to show, and what can be chosen of them. */
-export function listColumns({ rows, chosen, order, ...view }: Shown): {
+export function listColumns({ rows, chosen, order, hasNoAudit, ...view }: Shown): {
   columns: ListColumn[]
   choices: ColumnChoice[]
 } {
@@ -298,18 +303,23 @@ export function listColumns({ rows, chosen, order, ...view }: Shown): {
     return { id, name: unit ? `${header}, ${unit}` : header, isOn, obstacle }
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
-  const first = view.side === 'borrow' ? { ...name, header: texts.loan } : name
+  const hasLabels = shown.some(({ id }) => id === labels.id)
+  const first = name({ hasNoAudit, hasLabels }, view.side === 'borrow' ? texts.loan : texts.vault)
   return { columns: [first, ...shown, narrow(view.side, hasStability, order)], choices }
 }
 
-const name: ListColumn = {
+type Marked = { hasNoAudit: HasNoAudit; hasLabels: boolean }
+
+const name = ({ hasNoAudit, hasLabels }: Marked, header: string): ListColumn => ({
   id: 'name',
-  header: texts.vault,
+  header,
   sortKey: 'name',
   headTool: compareMode,
   rowName: vaultTitle,
-  cell: (vault, width) => <VaultName vault={vault} width={width} />,
-}
+  cell: (vault, width) => (
+    <VaultName vault={vault} width={width} hasNoAudit={hasNoAudit(vault.protocol.id)} hasLabels={hasLabels} />
+  ),
+})
 
 /**
  * What a phone shows beside the rate: the size, by which the list is sorted at first, above how steady a rate is or what is left to

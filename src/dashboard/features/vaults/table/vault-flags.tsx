@@ -3,6 +3,8 @@ import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 
 const short: Readonly<Record<string, string>> = { high_risk_high_return: texts.highRisk }
@@ -55,10 +57,16 @@ const Warning = ({ words }: { words: readonly string[] }) => (
   </span>
 )
 
-/** On a phone, which has no column of labels: the first warning, below the rate. */
+/** On a phone, which has no column of labels: below the rate the first warning, or its mean. */
 export function NarrowWarning({ vault }: { vault: Vault }) {
   const [warning] = warningsOf(vault)
-  if (!warning) return null
+  if (!warning && vault.apy30d === null) return null
+  if (!warning)
+    return (
+      <span className="block text-xs font-normal text-faded md:hidden">
+        {horizonLabel(30)} {formatRate(vault.apy30d)}
+      </span>
+    )
   return (
     <span className="flex justify-end text-xs md:hidden">
       <Warning words={[warning.word]} />

@@ -1,12 +1,17 @@
 import type { Vault } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import type { ShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { HollowMark } from '#dashboard/ui/display/icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+
+/** `hasLabels`: what speaks against it is in a column of its own. */
+type Props = { vault: Vault; width: ShownWidth; hasNoAudit: boolean; hasLabels: boolean }
 
 /** A fee in brackets behind a pool's name; in a list of loans, the word with which each name ends, and the market in brackets before it. */
 const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
@@ -16,12 +21,16 @@ const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
  * leaves out the protocol, and a pool's fee stands with it. The box and the star come when a row is pointed at or has the focus; the
  * star gives its room to the name on a phone: the vault's own page has one.
  */
-export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth }) {
-  const { id, name, protocol, chain, type } = vault
+export function VaultName({ vault, width, hasNoAudit, hasLabels }: Props) {
+  const { id, name, protocol, chain, type, label } = vault
   const protocolName = protocol.name || protocol.id
   const title = vaultTitle(vault)
   const ending = ENDING.exec(title)
   const fee = ending?.[1] ?? ending?.[2]
+  const doubts = [
+    ...(label.includes('high_risk_high_return') ? [texts.highRisk] : []),
+    ...(hasNoAudit ? [texts.noAudit] : []),
+  ].join(', ')
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
@@ -39,6 +48,12 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
         {fee && ` ${fee}`}
         {(width === 0 || width === 1) && ` · ${vaultChainName(chain)}`}
         {width === 1 && ` · ${vaultTypeNames[type]}`}
+        {doubts && (
+          <span title={doubts} className="text-caution">
+            {' '}
+            <HollowMark /> {!hasLabels && <span className="max-md:sr-only">{doubts}</span>}
+          </span>
+        )}
       </span>
     </div>
   )

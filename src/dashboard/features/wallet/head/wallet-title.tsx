@@ -69,21 +69,6 @@ export function WalletTitle({ wallets, name, children }: Props) {
         actions={
           <span className="flex shrink-0 items-center gap-2 self-center">
             <span className="flex items-center gap-2 max-sm:hidden">
-              {!isSeveral && (
-                <>
-                  <Button look="strong" onClick={() => setOpened('watch')}>
-                    {texts.watch}
-                  </Button>
-                  <Button
-                    look="quiet"
-                    aria-haspopup="dialog"
-                    aria-label={shared.alert(subject.name)}
-                    onClick={() => setAlertDialog({ subject })}
-                  >
-                    {texts.alert}
-                  </Button>
-                </>
-              )}
               <Button
                 look="quiet"
                 aria-label={texts.copyLinkPage}
@@ -94,6 +79,15 @@ export function WalletTitle({ wallets, name, children }: Props) {
                   {{ idle: texts.copyLink, copied: shared.copied, failed: shared.failed }[outcome]}
                 </span>
               </Button>
+              {!isSeveral && (
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={shared.alert(subject.name)}
+                  onClick={() => setAlertDialog({ subject })}
+                >
+                  {texts.alert}
+                </Button>
+              )}
             </span>
             <HideAmounts />
             <ActionMenu
@@ -104,6 +98,11 @@ export function WalletTitle({ wallets, name, children }: Props) {
                 open('change', texts.changeAddWallet),
               ]}
             />
+            {!isSeveral && (
+              <Button look="strong" className="max-sm:hidden" onClick={() => setOpened('watch')}>
+                {texts.watch}
+              </Button>
+            )}
           </span>
         }
       >

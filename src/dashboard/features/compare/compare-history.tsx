@@ -12,10 +12,11 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { areShort, comparedNames, emphasisOfVault } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
+const MS_PER_DAY = 86_400_000
 const CHART_HEIGHT = { alone: 200, beside: 220 }
 /** A chart with its heading and legend. */
 const SKELETON_REM = 19
@@ -50,11 +51,20 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
     isBeside && areShort(names)
       ? { height: CHART_HEIGHT.beside, hasLegend: false, namesEnds: 'alike' as const, xInMargin: true }
       : { height: CHART_HEIGHT.alone }
+  // A shorter record begins within the chart.
+  const first = apy[0]?.x ?? 0
+  const shorter = names
+    .flatMap((name, index) => {
+      const start = apy.find(({ ys }) => (ys[index] ?? null) !== null)?.x
+      return start === undefined || start - first < 2 * MS_PER_DAY ? [] : texts.since(name, formatDayOfYear(start))
+    })
+    .join(', ')
   const series = names.map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
   return (
     <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? '' : 'lg:grid-cols-2'}`}>
       {failure && <div className="lg:col-span-full">{failure}</div>}
       <Lines
+        note={shorter}
         label={texts.apyOver90Days}
         points={apy}
         series={series}
@@ -75,7 +85,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   )
 }
 
-type LinesProps = Pick<
+type LinesProps = { note?: string } & Pick<
   ComponentProps<typeof LazyLineChart>,
   | 'label'
   | 'points'
@@ -89,9 +99,12 @@ type LinesProps = Pick<
   | 'height'
 >
 
-const Lines = (props: LinesProps) => (
+const Lines = ({ note = '', ...props }: LinesProps) => (
   <section aria-label={props.label}>
-    <h2 className="text-xs font-semibold">{props.label}</h2>
+    <div className="flex flex-wrap gap-x-3 text-xs">
+      <h2 className="font-semibold">{props.label}</h2>
+      {note && <p className="text-faded">{note}</p>}
+    </div>
     <LazyLineChart
       {...props}
       formatX={formatDate}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
@@ -99,6 +100,7 @@ export function ComparePage({ outcomes }: Props) {
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
         title={texts.compareVaults}
+        note={ids.length > 0 ? <DataAge /> : undefined}
         actions={
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -140,7 +142,7 @@ export function ComparePage({ outcomes }: Props) {
       {vaults.length > 0 && (
         <>
           <RefreshNote {...query} />
-          <div className="pb-4">{ends}</div>
+          <div className="pt-2 pb-4">{ends}</div>
           <div style={isBeside ? besideTable(vaults.length) : {}}>
             <div style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
               <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -54,7 +55,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
             ...vaults.map((vault, index) => ({
               header: vault.id,
               head: <VaultHead vault={vault} index={index} onRemove={() => onRemove(vault)} />,
-              headLook: 'py-2 pl-3 text-right align-top font-normal',
+              headLook: 'h-px py-2 pl-3 text-right align-top font-normal',
             })),
           ]}
           className="bg-paper"
@@ -141,8 +142,20 @@ const SharedFacts = ({
 function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
   const { id, chain, type } = vault
   const { name, fee } = namedPool(vault)
+  // Below names of several lengths it has a line of its own, on which all are.
+  const isNarrow = useShownWidth() === 0
+  const removal = (
+    <button
+      type="button"
+      aria-label={texts.removeOf(vault.name || id)}
+      className="mt-auto min-h-6 text-xs text-accent underline-offset-4 hover:underline"
+      onClick={onRemove}
+    >
+      {texts.remove}
+    </button>
+  )
   return (
-    <div className="flex min-w-0 flex-col items-end gap-y-1">
+    <div className="flex h-full min-w-0 flex-col items-end gap-y-1">
       <span className="flex shrink-0 items-center gap-x-2">
         <VaultIcon vault={vault} />
         <span className="flex h-5 items-center">
@@ -155,17 +168,11 @@ function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; on
         </Link>
         <p className="flex flex-wrap items-center justify-end gap-x-3 text-xs text-faded">
           {vaultChainName(chain)} · {vaultTypeNames[type]} {fee}
-          <button
-            type="button"
-            aria-label={texts.removeOf(vault.name || id)}
-            className="min-h-6 text-xs text-accent underline-offset-4 hover:underline"
-            onClick={onRemove}
-          >
-            {texts.remove}
-          </button>
+          {!isNarrow && removal}
         </p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
       </div>
+      {isNarrow && removal}
     </div>
   )
 }

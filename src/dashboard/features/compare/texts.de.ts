@@ -104,6 +104,7 @@ export const texts: typeof english = {
   excludesLent: 'zu leihen, nicht verliehen',
   historyFailed: (names: Value) => `Der Verlauf von ${names} konnte nicht geladen werden.`,
   tryAgain: 'Erneut versuchen',
+  since: (name: Value, day: Value) => `${name} seit ${day}`,
   apyOver90Days: 'Gesamt-APY, 90 Tage',
   tvlOver90Days: 'TVL, 90 Tage',
   sameForAll: 'Für alle gleich',

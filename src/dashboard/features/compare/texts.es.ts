@@ -103,6 +103,7 @@ export const texts: typeof english = {
   excludesLent: 'disponible, no prestado',
   historyFailed: (names: Value) => `No se pudo cargar el historial de ${names}.`,
   tryAgain: 'Reintentar',
+  since: (name: Value, day: Value) => `${name} desde el ${day}`,
   apyOver90Days: 'APY total, 90 días',
   tvlOver90Days: 'TVL, 90 días',
   sameForAll: 'Igual para todos',

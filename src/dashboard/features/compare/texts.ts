@@ -102,6 +102,7 @@ export const texts = defineTexts('compare', {
   excludesLent: 'available to borrow, not lent',
   historyFailed: (names: Value) => `The history of ${names} could not be loaded.`,
   tryAgain: 'Try again',
+  since: (name: Value, day: Value) => `${name} since ${day}`,
   apyOver90Days: 'Total APY, 90 days',
   tvlOver90Days: 'TVL, 90 days',
   sameForAll: 'Same for all',

@@ -226,7 +226,7 @@ test('compared rows that the window of requests has no room for are unknown, and
 test('a vault opens on the same paths with one request, and prices are set on a press', async () => {
   openVault(pool, '?amount=10000&days=7')
   const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
-  expect(answer.textContent).toContain('If full range earns the pool’s 20.00% APY')
+  expect(answer.textContent).toContain('Even at the pool’s 20.00% APY')
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ past: true, deposits: [{ vaultId: 'pool' }] })
   // The rate of the vault is in its field, to start from, and comes back once the field is empty.
@@ -235,16 +235,16 @@ test('a vault opens on the same paths with one request, and prices are set on a 
   expect(screen.getByText('APY, latest')).toBeTruthy()
   fireEvent.change(rate, { target: { value: '7' } })
   await screen.findByText('Total APY')
-  expect((await screen.findByText(/At a constant 7\.00% APY/)).textContent).not.toContain('full range')
+  expect((await screen.findByText(/At a constant 7\.00% APY/)).textContent).not.toContain('the pool’s')
   fireEvent.change(rate, { target: { value: '' } })
   fireEvent.blur(rate)
   expect(rate).toMatchObject({ value: '20' })
-  await screen.findByText(/If full range earns the pool’s 20\.00% APY/)
+  await screen.findByText(/Even at the pool’s 20\.00% APY/)
   // The mean outcome is what the yield is on, and the yield.
   const dollars = (label: string) => Number(reading(label).replaceAll(/[+$,]/g, ''))
   const [, base = ''] = /added to \$([\d,]+) without yield/.exec(document.body.textContent ?? '') ?? []
   const mean = Number((/mean \$([\d,]+)/.exec(document.body.textContent ?? '')?.[1] ?? '').replaceAll(',', ''))
-  expect(Number(base.replaceAll(',', '')) + dollars('Mean yield')).toBeCloseTo(mean, -1)
+  expect(Number(base.replaceAll(',', '')) + dollars('Mean yield, at most')).toBeCloseTo(mean, -1)
   expect(screen.queryByRole('slider', { name: /^Price change of/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'More settings' }).getAttribute('href')).toMatch(
     /^\/simulate\?.*d1\.vault=pool&d1\.usd=10000/,
@@ -260,7 +260,7 @@ test('a vault opens on the same paths with one request, and prices are set on a 
 test('a rate above its month runs at the mean of that month, and says so', async () => {
   openVault({ ...pool, apy30d: 0.12 }, '?amount=10000&days=7')
   const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
-  expect(answer.textContent).toContain('If full range earns the pool’s 12.00% APY (30-day mean)')
+  expect(answer.textContent).toContain('Even at the pool’s 12.00% APY (30-day mean)')
   expect(screen.getByRole('textbox', { name: /^APY in percent/ })).toMatchObject({ value: '12' })
   expect(screen.getByText('APY, 30-day mean')).toBeTruthy()
 })
@@ -288,7 +288,7 @@ test('another seed draws other paths without a request, and is in the address', 
   await screen.findByText(/10,000 paths, seed 42\./)
   // Without a range no day is outside of one: what it comes to has the place.
   expect(screen.queryByText('Days in range')).toBeNull()
-  expect(reading('Median outcome')).toMatch(/^\$[\d,.]+$/)
+  expect(reading('Median outcome, at most')).toMatch(/^\$[\d,.]+$/)
   fireEvent.click(screen.getByRole('button', { name: 'Draw again' }))
   await screen.findByText(/paths, seed 43/)
   await waitFor(() => expect(address().get('seed')).toBe('43'))

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -82,11 +83,17 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     <>
       <PageHeading
         title={texts.simulate}
+        note={<DataAge />}
         keepsActions={isNarrow}
         actions={
           <span className="flex items-baseline gap-x-4">
+            <CopyButton
+              text={`${location.origin}${simulatePath(state)}`}
+              label={texts.copyLinkSimulation}
+              word={texts.copyLink}
+            />
             {/* Its room is there before it: nothing moves when it comes. */}
-            <TextButton
+            <Button
               aria-label={texts.addAnotherDepositLoan}
               className={
                 hasParts && hasCome.current && deposits.length + loans.length < simulateLimits.parts ? '' : 'invisible'
@@ -95,12 +102,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
             >
               <span className="max-xl:hidden">{texts.addAnotherDepositLoan}</span>
               <span className="xl:hidden">{texts.addAnother}</span>
-            </TextButton>
-            <CopyButton
-              text={`${location.origin}${simulatePath(state)}`}
-              label={texts.copyLinkSimulation}
-              word={texts.copyLink}
-            />
+            </Button>
           </span>
         }
       >

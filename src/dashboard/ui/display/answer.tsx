@@ -8,6 +8,8 @@ export const AnswerLine = ({ label, answer, isWorst = undefined }: Answer) => (
       {label}
       <span className="sr-only">: </span>
     </span>
-    <span className={`text-base font-semibold wrap-anywhere ${isWorst ? 'text-loss' : ''}`}>{answer}</span>
+    <span className={`text-lg font-semibold wrap-anywhere max-sm:text-base ${isWorst ? 'text-loss' : ''}`}>
+      {answer}
+    </span>
   </p>
 )

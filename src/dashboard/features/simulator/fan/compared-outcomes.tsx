@@ -10,6 +10,7 @@ import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { colourOf } from '#dashboard/ui/chart/chart-look.ts'
 import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
 import { type Answer, AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
@@ -22,7 +23,7 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { type Compared, leadersOf } from './leaders.ts'
-import { Swatch } from './swatch.tsx'
+import { bandPercents, mixed, Swatch } from './swatch.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -41,6 +42,7 @@ type Props = {
 
 type Row = Compared & {
   mark: ReactNode
+  colour: string
   isComing: boolean
   /** Why there is none. */
   why: string
@@ -85,6 +87,8 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
       id: vault.id,
       name: names[all.indexOf(vault)] ?? vault.id,
       mark: marks[all.indexOf(vault)],
+      colour: colourOf(all.indexOf(vault)),
+      rewardShare: vault.apy_rewards && vault.totalApy ? vault.apy_rewards / vault.totalApy : 0,
       isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
       coins: data?.coins ?? [],
@@ -148,8 +152,9 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1 text-xs">
           <h2 className="font-semibold">{title}</h2>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-faded">
-            <Swatch look="bg-band-half">{texts.halfPaths}</Swatch>
-            <Swatch look="bg-band">{texts.n90100}</Swatch>
+            {/* Each row has the colour of its vault. */}
+            <Swatch ground={mixed('var(--ink)', bandPercents.half)}>{texts.halfPaths}</Swatch>
+            <Swatch ground={mixed('var(--ink)', bandPercents.whole)}>{texts.n90100}</Swatch>
             <Stroke {...medianLook}>{texts.median}</Stroke>
             <Stroke {...depositLook}>{texts.theDeposit(amount)}</Stroke>
           </span>
@@ -323,7 +328,7 @@ const Axis = ({ bounds, ticks }: { bounds: readonly [number, number]; ticks: num
 /** A label so near an end of the axis would go beyond it. */
 const NEAR_END = 6
 
-const medianLook = { stroke: 'var(--accent)', strokeWidth: '2' } as const
+const medianLook = { stroke: 'var(--ink)', strokeWidth: '2' } as const
 const depositLook = { stroke: 'var(--ink)', strokeDasharray: '3 3' } as const
 
 const Stroke = ({ children, ...look }: { children: string } & (typeof medianLook | typeof depositLook)) => (
@@ -343,16 +348,22 @@ type BarProps = {
   amountUsd: number
 }
 
-/** Nine tenths of all outcomes, half of them, their median; the deposit as a dashed line through all rows. */
-function Bars({ row: { outcome, isComing }, bounds, ticks, height, amountUsd }: BarProps) {
+/** Nine tenths of all outcomes, half of them, their median, in the colour of the vault’s line; the deposit as a dashed line through all rows. */
+function Bars({ row: { outcome, isComing, colour }, bounds, ticks, height, amountUsd }: BarProps) {
   const [low, high] = bounds
   if (isComing) return <span className="pulse block" style={{ height }} />
   if (outcome === null) return null
   const share = (usd: number) => (100 * (usd - low)) / (high - low)
   const top = (height - BAND_PX) / 2
   const { q05, q25, q50, q75, q95 } = outcome.final
-  const band = (from: number, to: number, fill: string) => (
-    <rect x={`${share(from)}%`} width={`${share(to) - share(from)}%`} y={top} height={BAND_PX} fill={fill} />
+  const band = (from: number, to: number, percent: number) => (
+    <rect
+      x={`${share(from)}%`}
+      width={`${share(to) - share(from)}%`}
+      y={top}
+      height={BAND_PX}
+      style={{ fill: mixed(colour, percent) }}
+    />
   )
   const across = (usd: number) => ({ x1: `${share(usd)}%`, x2: `${share(usd)}%` })
   return (
@@ -360,10 +371,10 @@ function Bars({ row: { outcome, isComing }, bounds, ticks, height, amountUsd }: 
       {ticksOf(bounds, ticks).map(({ usd }) => (
         <line key={usd} {...across(usd)} y2={height} stroke="var(--line)" />
       ))}
-      {band(q05, q95, 'var(--band)')}
-      {band(q25, q75, 'var(--band-half)')}
+      {band(q05, q95, bandPercents.whole)}
+      {band(q25, q75, bandPercents.half)}
       <line {...across(amountUsd)} y2={height} {...depositLook} />
-      <line {...across(q50)} y1={top - 3} y2={top + BAND_PX + 3} {...medianLook} />
+      <line {...across(q50)} y1={top - 3} y2={top + BAND_PX + 3} {...medianLook} stroke={colour} />
     </svg>
   )
 }

@@ -4,10 +4,12 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { addingUp, formatSigned, formatWhole, lossShare, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
-type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
+/** `isMost`: its rate is that of a pool, which all prices earn less than. */
+type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean; isMost: boolean }
 
 /** How long it earns, or without a range what it comes to; then three that add up: what is earned, less what the moved prices take, is the net against holding. */
-export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRange }: Props) {
+export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRange, isMost }: Props) {
+  const most = (label: string) => (isMost ? texts.atMost(label) : label)
   const { fees, il, final, held, daysInRange, neverOut, breakEvenSigma, coins } = deposit
   const { earned, lost: lossUsd, net } = addingUp(fees.usd ?? 0, final.mean - held.mean)
   const signed = formatSigned([earned, coins.length === 1 ? 0 : lossUsd, net])
@@ -21,13 +23,13 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         />
       ) : (
         <Reading
-          label={texts.medianOutcome}
+          label={most(texts.medianOutcome)}
           value={formatWhole(final.q50)}
           note={texts.meanOf(formatWhole(final.mean))}
         />
       )}
       <Reading
-        label={fees.basis !== 'apy' ? texts.fees : hasRange ? texts.yield : texts.meanYield}
+        label={fees.basis !== 'apy' ? texts.fees : hasRange ? texts.yield : most(texts.meanYield)}
         value={fees.usd === null ? texts.unknown : signed(earned)}
         tone={fees.usd === null ? 'text-faded' : toneOf(fees.usd)}
         note={
@@ -47,7 +49,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(lossShare(deposit)))}
       />
       <Reading
-        label={texts.netAgainstHolding}
+        label={isMost ? most(texts.netVsHolding) : texts.netAgainstHolding}
         value={fees.usd === null ? texts.unknown : signed(net)}
         tone={fees.usd === null ? 'text-faded' : toneOf(net)}
         // With it the mean outcome adds up: what holding comes to on average is near the deposit, not equal to it.

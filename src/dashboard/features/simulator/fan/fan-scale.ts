@@ -58,11 +58,16 @@ export function fanBand(
   return `${fanLine(scale, days, high)}${back.join('')}Z`
 }
 
-/** The first day, the quarters or the middle of the horizon and the last day; of a short one its middle, or the ends alone. */
+/** The first day, round days that part the horizon evenly or nearly, and the last day; of a short one its middle, or the ends alone. */
 export function dayTicks(lastDay: number, most: 2 | 4): number[] {
   const steps = lastDay < 2 ? 1 : lastDay < 8 ? 2 : most
-  return Array.from({ length: steps + 1 }, (_, step) => Math.round((lastDay * step) / steps))
+  const even = [steps, steps - 1].find((count) => count > 1 && (lastDay / count) % ROUND_DAYS === 0)
+  const unit = even || lastDay < LONG_DAYS ? 1 : 2 * ROUND_DAYS
+  const step = Math.floor(lastDay / (even ?? steps) / unit) * unit || lastDay / steps
+  return [...Array.from({ length: even ?? steps }, (_, at) => Math.round(at * step)), lastDay]
 }
+const ROUND_DAYS = 5
+const LONG_DAYS = 80
 
 const WIDE_SHARE = 0.25
 

@@ -8,6 +8,7 @@ import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import type { PictureSeries } from '#dashboard/ui/chart/chart-picture.ts'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { FanChart } from './fan-chart.tsx'
 import { beginsAtZero, canBeLog, fanBounds } from './fan-scale.ts'
@@ -45,6 +46,7 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
   const drawing = useRef<HTMLDivElement>(null)
   const [axis, setAxis] = useState<(typeof axes)[number]['value']>('linear')
   const { days } = deposit
+  const [start] = days
   const isLog = axis === 'log' && canBeLog(days)
   const spread = days.flatMap(({ q05, q95, heldQ50 }) => [q05, q95, heldQ50])
   const [linearLow, high] = useStableScale(spread, fanBounds)
@@ -73,6 +75,14 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faded">
             <Swatch look="bg-band-half">{texts.halfPaths}</Swatch>
             <Swatch look="bg-band">{texts.n90100}</Swatch>
+            {start && (
+              <span className="inline-flex items-center gap-1.5 max-sm:hidden">
+                <svg width="16" height="2" aria-hidden="true">
+                  <line x2="16" y1="1" y2="1" stroke="var(--ink)" strokeDasharray="1 3" />
+                </svg>
+                {texts.theDeposit(formatRoundMoney(start.q50))}
+              </span>
+            )}
           </span>
         </span>
         {!isNarrow && controls}

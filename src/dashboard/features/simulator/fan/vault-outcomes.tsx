@@ -122,7 +122,9 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   return (
     <OutcomeLayout
       answer={answerOf(deposit, { horizonDays: outcome.horizonDays, vault, isPoolRate })}
-      figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={range !== null} />}
+      figures={
+        <FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={range !== null} isMost={isPoolRate} />
+      }
       firstInputs={firstInputs}
       inputs={inputs}
       fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} />}

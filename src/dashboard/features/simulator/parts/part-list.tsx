@@ -200,7 +200,7 @@ function Part({ name, detail, why, isShown, onShow, isOpen, onOpen, onRemove, ch
         <span className="min-w-0">
           <bdi className="font-medium">{name}</bdi> <span className="text-sm text-faded">{detail}</span>
         </span>
-        <span className="flex gap-2">
+        <span className="-mr-1.25 flex gap-2">
           {isShown !== null && onShow && (
             <Button look="quiet" aria-pressed={isShown} aria-label={texts.showOutcomes(name)} onClick={onShow}>
               {isShown ? texts.shown : texts.show}

@@ -80,38 +80,42 @@ export const QuickInputs = memo(function QuickInputs({
     ...(hasSigma ? [RATE] : []),
   ]
   const inOneRow = { gridTemplateColumns: columns.join(' '), width: 'auto', maxWidth: 'none' }
+  const amount = deposit && (
+    <DollarsField
+      label={texts.deposit}
+      spokenLabel={texts.howMuchPut(name)}
+      value={deposit.valueUsd}
+      max={MAX_VALUE_USD}
+      onValue={(valueUsd) => onDeposit({ valueUsd })}
+    />
+  )
+  const horizons = <HorizonField days={horizonDays} onDays={(days) => onState({ horizonDays: days })} />
+  // As on the page of a vault.
+  if (part === 'first')
+    return (
+      <div className="flex flex-wrap gap-3 pb-2">
+        <div className="min-w-28 flex-1">{amount}</div>
+        {horizons}
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-end gap-x-3">
       <div
         className="grid w-full grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-4"
         style={hasHorizons ? inOneRow : {}}
       >
-        {deposit && part !== 'more' && (
-          <DollarsField
-            label={texts.deposit}
-            spokenLabel={texts.howMuchPut(name)}
-            value={deposit.valueUsd}
-            max={MAX_VALUE_USD}
-            onValue={(valueUsd) => onDeposit({ valueUsd })}
-          />
-        )}
-        {hasHorizons && (
-          <div className="[&_label]:h-9">
-            <HorizonField days={horizonDays} onDays={(days) => onState({ horizonDays: days })} />
-          </div>
-        )}
-        {part !== 'more' && (
-          <NumberField
-            label={texts.days}
-            spokenLabel={texts.daysAhead}
-            value={horizonDays}
-            bounds={{ min: 1, max: simulateLimits.horizonDays }}
-            isNeeded
-            isWhole
-            onValue={(value) => value !== null && onState({ horizonDays: value })}
-          />
-        )}
-        {part !== 'first' && deposit && (
+        {part !== 'more' && amount}
+        {hasHorizons && <div className="[&_label]:h-9">{horizons}</div>}
+        <NumberField
+          label={texts.days}
+          spokenLabel={texts.daysAhead}
+          value={horizonDays}
+          bounds={{ min: 1, max: simulateLimits.horizonDays }}
+          isNeeded
+          isWhole
+          onValue={(value) => value !== null && onState({ horizonDays: value })}
+        />
+        {deposit && (
           <OptionalPercentField
             label={rateLabel(vault, deposit.apy !== null)}
             spokenLabel={partTexts.rateYearApy(name)}
@@ -122,9 +126,9 @@ export const QuickInputs = memo(function QuickInputs({
             onValue={(apy) => onDeposit({ apy })}
           />
         )}
-        {part !== 'first' && hasSigma && <SigmaField coin={moving} state={state} onState={onState} />}
+        {hasSigma && <SigmaField coin={moving} state={state} onState={onState} />}
       </div>
-      {part !== 'first' && deposit && canHaveRange && (
+      {deposit && canHaveRange && (
         <div className="py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
           <Choice
             label={texts.priceRange}
@@ -134,7 +138,7 @@ export const QuickInputs = memo(function QuickInputs({
           />
         </div>
       )}
-      {part !== 'first' && notes.length > 0 && (
+      {notes.length > 0 && (
         <div className="w-full pb-2">
           <InputNotes notes={notes} />
         </div>

@@ -1,10 +1,10 @@
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { type EarningVault, yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
+import type { Place } from '#domain/earning/where-to-earn.ts'
 import type { Earning } from './use-earnings.ts'
 
-type EarnFileRow = { coin: HeldCoin; earning: EarningVault; isPair: boolean }
+type EarnFileRow = { coin: HeldCoin; earning: Place; isPair: boolean }
 
 /** Every vault for every coin, also those that the page leaves to the list. */
 export const earnFileRows = (earnings: readonly Earning[]): EarnFileRow[] =>
@@ -28,6 +28,7 @@ export const earnFile: TableFile<EarnFileRow> = {
     { header: 'With other coins', value: ({ isPair }) => (isPair ? 'yes' : 'no') },
     { header: 'TVL USD', value: ({ earning }) => earning.vault.tvl },
     { header: 'Total APY', value: ({ earning }) => earning.rate },
-    { header: 'A year USD', value: ({ coin, earning }) => coin.valueUsd && yearlyIncomeUsd(coin.valueUsd, earning) },
+    { header: 'A year USD', value: ({ earning }) => earning.gainYearUsd },
+    { header: 'Gas USD', value: ({ earning }) => earning.costUsd },
   ],
 }

@@ -33,7 +33,7 @@ type Props = {
   isBest: boolean
   /** Of the coin that is put in. */
   symbol: string
-  /** Dollars a year. */
+  /** Dollars of the first year, after gas. */
   incomeUsd: number
   /** What the simulator begins with; null: its own amount. */
   depositUsd: number | null
@@ -60,11 +60,16 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   const share = stabilityOf(vault)
   const stability = share === null ? null : formatStability(share)
   const doubts = doubtWords(doubtsAbout(vault, useHasNoAudit()))
-  // Of a pool its loss is named beside its income.
-  const hasRisk = !isPair || isLowRisk(vault) || doubts.length > 0 || warningsOf(vault).length > 0
-  const risk = hasRisk && <Risk vault={vault} doubts={doubts} />
+  // Where a pool has no other risk than that of each, that is the whole of it.
+  const isRated = !isPair || isLowRisk(vault) || doubts.length > 0 || warningsOf(vault).length > 0
+  const risk = (
+    <>
+      {isPair && !isLowRisk(vault) && <span title={texts.lossMeaning}>{texts.impermanentLoss} · </span>}
+      {isRated && <Risk vault={vault} doubts={doubts} />}
+    </>
+  )
   const facts = [
-    // Of a pool, the loss that its income is named before says it.
+    // Of a pool, its loss says it.
     ...(isPair || !isWide ? [] : [vaultTypeNames[type]]),
     ...(stability === null || hasStability || !isWide ? [] : [texts.stabilityIs(stability)]),
     ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
@@ -73,9 +78,8 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
     ...(isPair && vault.coins.length > 2 ? [texts.needsSwappingMost] : []),
   ]
   const isWorthGas = paysWithinYear(toPay)
-  const [gas = '', ...before] = [...facts, paysAfter(toPay)]
-    .map((note, index) => (index === 0 && !hasRisk ? capitalised(note) : note))
-    .toReversed()
+  const also = alsoUnder === undefined ? '' : texts.alsoUnder(alsoUnder)
+  const [gas = '', ...before] = [...facts, ...(isWide || also === '' ? [] : [also]), paysAfter(toPay)].toReversed()
   const notes = (
     <>
       {before.toReversed().map((note) => `${note} · `)}
@@ -96,17 +100,27 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
       </Link>
     </span>
   )
-  // The dollars are of the lower rate.
+  // The dollars are of the lower rate; the other is grey.
   const countsMonth = vault.apy30d !== null && vault.apy30d < rate
+  const inUse = isPair ? '' : emphasis
   const look = isWide ? figure : narrowFigure
   const figures = (
     <>
-      <td className={`${look} ${countsMonth ? '' : emphasis}`}>
-        <Rate vault={vault} apy={rate} />
-      </td>
-      {isWide && (
-        <td className={`${look} ${countsMonth ? emphasis : ''}`}>
-          <Rate vault={vault} apy={vault.apy30d} />
+      {isWide ? (
+        <>
+          <td className={`${look} ${countsMonth ? 'text-faded' : inUse}`}>
+            <Rate vault={vault} apy={rate} />
+          </td>
+          <td className={`${look} ${countsMonth ? inUse : 'text-faded'}`}>
+            <Rate vault={vault} apy={vault.apy30d} />
+          </td>
+        </>
+      ) : (
+        <td className={look}>
+          <span className={inUse}>
+            <Rate vault={vault} apy={countsMonth ? vault.apy30d : rate} />
+          </span>
+          <span className="block text-xs leading-4 text-faded">{countsMonth ? texts.ofMonth : texts.ofNow}</span>
         </td>
       )}
       <td className={look}>
@@ -139,8 +153,8 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
                   {vaultTitle(vault)}
                 </span>
                 <span className="block truncate text-xs text-faded">
-                  {protocolName}
-                  {alsoUnder !== undefined && ` · ${texts.alsoUnder(alsoUnder)}`}
+                  {protocolName} · {formatRoundMoney(tvl)}
+                  <span className="sr-only"> TVL</span>
                 </span>
               </span>
             </span>
@@ -167,7 +181,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
           <VaultIcon vault={vault} />
           <span className="min-w-0">
             <span className={emphasis}>{vaultTitle(vault)}</span>
-            {alsoUnder !== undefined && <span className="ml-2 text-xs text-faded">{texts.alsoUnder(alsoUnder)}</span>}
+            {also !== '' && <span className="ml-2 text-xs text-faded">{also}</span>}
             <span className="block text-xs text-faded">
               {risk}
               {notes}
@@ -202,8 +216,6 @@ const isLowRisk = ({ label }: Vault) => label.includes('low_risk')
 /** A pool says nothing of what its coins earn by themselves. */
 const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
   vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
-
-const capitalised = (note: string) => note.slice(0, 1).toLocaleUpperCase() + note.slice(1)
 
 /** What speaks for caution, or else for a low risk, as the list of vaults labels it, or why it has no such label. */
 function Risk({ vault, doubts }: { vault: Vault; doubts: readonly string[] }) {

@@ -92,10 +92,10 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
     expect.stringContaining('SUI-USDC'),
   ])
   // Of the 30 days nothing is known.
-  expect(rows[0]).toContain('5.00%–$200.00')
+  expect(rows[0]).toContain('5.00%–$199.99')
   expect(table.querySelector('td.font-semibold')?.textContent).toBe('5.00%')
   expect(rows[1]).toContain('120.00%1.00%')
-  expect(rows[0]).toContain('gas paid back within a day')
+  expect(rows[0]).toContain('gas paid back in a day')
   expect(within(table).getByTitle('Before impermanent loss').textContent).toBe('before loss')
   expect(within(table).getByRole('link', { name: 'Simulate NAVI steady' }).getAttribute('href')).toBe(
     '/vaults/steady?amount=4000',
@@ -193,9 +193,7 @@ test('coins without a vault and coins on chains that are not read yet are counte
   open([sui('SUI', '1000', 4, SUI), ...others])
   const line = await screen.findByText(/^Most valuable coins first;/)
   await vi.waitFor(() =>
-    expect(line.nextElementSibling?.textContent).toMatch(
-      /^\s*Not counted: 1 coin on 1 chain, not checked yet\. Check it$/,
-    ),
+    expect(line.parentElement?.textContent).toMatch(/Not counted: .*1 on 1 chain, not checked yet\. Check it$/),
   )
 })
 test('a list that could not be read is named, and the sum is only a lower bound', async () => {

@@ -105,12 +105,21 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
       {others > 0 && plural(others, texts.withoutRate)}
     </>
   )
+  const alone = found.filter(({ vaults }) => vaults.single.length > 0).length
+  const uncounted = [
+    [earnings.length - found.length, texts.withoutVault(floorLabel(floor))],
+    [found.length - alone, texts.inPoolsOnly],
+    [alone - income.counted, texts.notWorthGasCount],
+    [unlisted.length, texts.onUnlisted],
+    [unchecked, texts.unchecked(plural(later.length, texts.chainCount))],
+  ] as const
+  const counts = uncounted.flatMap(([count, words]) => (count > 0 ? plural(count, words) : []))
   const reasons = (
     <>
+      {counts.length > 0 && texts.notCounted(counts.join(', '))}
       {unchecked > 0 && (
         <>
           {' '}
-          {plural(unchecked, texts.unchecked(plural(later.length, texts.chainCount)))}{' '}
           <button type="button" className="link" onClick={() => setWide(true)}>
             {plural(unchecked, texts.checkVaults)}
           </button>
@@ -314,11 +323,12 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   )
 }
 
-/** What comes late has room of its own, beside the order or below it: it would push the rows down. Below them are the coins by name. */
+/** What comes late has room of its own, below the order: it would push the rows down. Below them are the coins by name. */
 const Order = ({ reasons }: { reasons: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-faded xl:min-h-5">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-faded">
     <p>{texts.orderCoins}</p>
-    <p className="max-xl:min-h-8 max-xl:w-full max-[22rem]:min-h-12">{reasons}</p>
+    <p>{texts.lowRiskKey}</p>
+    <p className="min-h-4 w-full max-xl:min-h-8 max-[22rem]:min-h-12">{reasons}</p>
   </div>
 )
 

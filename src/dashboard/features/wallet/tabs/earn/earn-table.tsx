@@ -12,7 +12,6 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
 import { EarnRow } from './earn-row.tsx'
 import { texts } from './texts.ts'
 import type { Earning } from './use-earnings.ts'
@@ -29,17 +28,21 @@ const column = (header: string, headLook: string, align: 'left' | 'right' = 'lef
   headLook: `h-9 text-xs font-medium ${headLook}`,
 })
 const vault = column(texts.vault, '')
-const now = column(texts.apyNow, 'w-24 pl-4 max-sm:w-20', 'right')
-const perYear = column(texts.perYear, 'w-28 pl-4 max-sm:w-22', 'right')
-const narrowColumns = [vault, now, perYear]
+const now = column(texts.apyNow, 'w-24 pl-4', 'right')
+const firstYear: HeadColumn = { ...column(texts.firstYear, 'w-32 pl-4', 'right'), unit: texts.afterGas }
+const narrowColumns = [
+  vault,
+  column(texts.lowerApy, 'w-24 pl-4 max-sm:w-20', 'right'),
+  column(texts.firstYear, 'w-28 pl-4 max-sm:w-22', 'right'),
+]
 const wideColumns = (hasStability: boolean) => [
   vault,
-  column(texts.protocol, 'w-40 pl-4'),
+  column(texts.protocol, 'w-36 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
-  ...(hasStability ? [column(texts.stability, 'w-24 pl-4', 'right')] : []),
+  ...(hasStability ? [column(texts.stability, 'w-20 pl-4', 'right')] : []),
   now,
   column(texts.apy30d, 'w-24 pl-4', 'right'),
-  perYear,
+  firstYear,
   column(texts.nextStep, 'w-36 pl-4', 'right'),
 ]
 
@@ -147,7 +150,7 @@ function CoinRows({ earning, wallets, firstUnder, columnCount, ...widths }: Coin
               earning={each}
               isBest={each === vaults.single[0]}
               symbol={symbol}
-              incomeUsd={yearlyIncomeUsd(valueUsd, each)}
+              incomeUsd={each.gainYearUsd - each.costUsd}
               depositUsd={depositUsd}
               sender={wallets.length === 1 ? wallets[0] : undefined}
               alsoUnder={isPair ? otherThan(coin, firstUnder.get(each.vault.id)) : undefined}

@@ -104,7 +104,7 @@ export function VaultsPage() {
   const total = isWhole ? rows?.length : answer?.pagination.total
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
   const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
-  const sideCount = (of: VaultSide) => (isOfUnread ? 0 : answer?.facets ? (answer.facets.side[of] ?? 0) : null)
+  const sideCount = (of: VaultSide) => (answer?.facets ? (answer.facets.side[of] ?? 0) : null)
   const isCounted = total === sideCount(side)
   const protocolOf = useProtocolNames(filter, answer?.data)
   const isFailed = list.error !== null && rows === undefined
@@ -132,13 +132,16 @@ export function VaultsPage() {
         <PageHeading
           title={side === 'borrow' ? texts.borrow : texts.vaults}
           note={<DataAge />}
+          // What nobody reads has neither.
           actions={
-            <Segmented
-              label={texts.earnBorrow}
-              options={sides.map((each) => ({ ...each, count: sideCount(each.value) }))}
-              value={side}
-              onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
-            />
+            !isOfUnread && (
+              <Segmented
+                label={texts.earnBorrow}
+                options={sides.map((each) => ({ ...each, count: sideCount(each.value) }))}
+                value={side}
+                onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
+              />
+            )
           }
         >
           {/* Seldom another number than the one beside it, which then is enough to see. */}

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope hat keine Datenquelle für diese Chain.',
   highestRates: 'Höchste Renditen je Art',
   auditedOver1m:
-    'Höchster APY: auditiert, ab 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama).',
+    'Höchster APY: auditiert, ab 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama). Jeder Vault erscheint einmal.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Kredit ab 10 Mio. $',
@@ -16,7 +16,7 @@ export const texts: typeof english = {
   mostVaults: 'Chains mit den meisten Vaults',
   vaultCount: { one: '# Vault', other: '# Vaults' },
   highestOnEach:
-    'Der höchste Vault-APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL. Ohne den eigenen Staking-Ertrag eines Coins.',
+    'Der höchste Vault-APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL. Ohne Raten, die laut Prognose sinken, und ohne den eigenen Staking-Ertrag eines Coins.',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noVaults: (name: Value) => `Keine Vaults auf ${name}`,

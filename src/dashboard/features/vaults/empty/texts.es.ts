@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope no tiene una fuente de datos para esta cadena.',
   highestRates: 'Tasas más altas por tipo',
   auditedOver1m:
-    'APY más alto: auditados, desde 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama).',
+    'APY más alto: auditados, desde 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama). Cada vault aparece una vez.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Préstamo, +10 M$',
@@ -16,7 +16,7 @@ export const texts: typeof english = {
   mostVaults: 'Cadenas con más vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
-    'El APY de vault más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL. Sin el staking propio de la moneda.',
+    'El APY de vault más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL. Sin tasas con previsión a la baja ni el staking propio de la moneda.',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
   noVaults: (name: Value) => `Sin vaults en ${name}`,

@@ -4,7 +4,8 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('vaults/empty', {
   hasNoSource: 'Yieldscope has no data source for this chain.',
   highestRates: 'Highest rates by kind',
-  auditedOver1m: 'Top APY: audited, $1M+, no impermanent loss, rate not forecast to fall (source: DefiLlama).',
+  auditedOver1m:
+    'Top APY: audited, $1M+, no impermanent loss, rate not forecast to fall (source: DefiLlama). Each vault appears once.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Lending, $10M+',
@@ -15,7 +16,7 @@ export const texts = defineTexts('vaults/empty', {
   mostVaults: 'Chains with most vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
-    'Highest vault APY on each by the same rules, of any type, with its TVL. A coin’s own staking yield is excluded.',
+    'Highest vault APY on each by the same rules, of any type, with its TVL. Rates forecast to fall and a coin’s own staking yield are excluded.',
   showAllChains: 'Show all chains',
   hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',
   noVaults: (name: Value) => `No vaults on ${name}`,

@@ -71,14 +71,16 @@ export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
     <search className="block border-y border-line py-2.5 xl:contents">
       {isBesideTitle && quickFilters}
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 xl:items-start xl:col-span-2 xl:row-start-2">
-        <SearchField
-          label={texts.searchVaults}
-          placeholder={texts.searchUseUsdt}
-          className="min-w-0 flex-1 md:w-full md:flex-none lg:w-72"
-          isDense
-          value={filter.search ?? ''}
-          onSearch={(search) => onFilter({ search: search === '' ? undefined : search }, { replace: true })}
-        />
+        {!isDeadEnd && (
+          <SearchField
+            label={texts.searchVaults}
+            placeholder={texts.searchUseUsdt}
+            className="min-w-0 flex-1 md:w-full md:flex-none lg:w-72"
+            isDense
+            value={filter.search ?? ''}
+            onSearch={(search) => onFilter({ search: search === '' ? undefined : search }, { replace: true })}
+          />
+        )}
         <span className="md:hidden">
           <Button
             aria-expanded={isOpen}
@@ -91,6 +93,7 @@ export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
           <FilterMenus
             {...props}
+            isChainOnly={isDeadEnd}
             columnMenu={!isDeadEnd && columnMenu}
             activeFilters={isBesideMenus && activeFilters('min-w-0 flex-1')}
           />

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { prefetchRates, StartPage } from './features/start/start-page.tsx'
 import { noFilter, pageOf, pageSizes, toVaultQuery } from './features/vaults/filter/vault-filter.ts'
 import { vaultsQuery } from './features/vaults/queries.ts'
+import { SampleRisk } from './features/wallet/sample-risk.tsx'
 import { SampleWalletLink } from './features/wallet/sample-wallet-link.tsx'
 import { WalletSearch } from './features/wallet/wallet-search.tsx'
 
@@ -16,5 +17,5 @@ export const prefetchStart = (client: QueryClient) => Promise.all([prefetchRates
 export function StartRoute() {
   const vaults = useQuery(list)
   const sample = <SampleWalletLink hasFailed={vaults.isError} />
-  return <StartPage search={<WalletSearch isFirst />} sample={sample} vaults={vaults} />
+  return <StartPage search={<WalletSearch isFirst />} sample={sample} risk={<SampleRisk />} vaults={vaults} />
 }

@@ -23,19 +23,23 @@ export const BestVault = z.object({
   protocol: z.object({ id: text, name: text }),
   apy: quantity,
   apy30d: quantity,
+  /** Additive, both as of `Vault`. */
+  apyDeviation30d: quantity,
+  tvl: quantity,
   /** Both as of `Vault`. */
   stakingApy: z.optional(z.nullable(z.number())),
   isForecastToFall: z.optional(z.boolean()),
   /** null: a service that does not say. */
   type: z._default(z.nullable(z.enum(vaultTypes)), null),
 })
+export type BestVault = z.output<typeof BestVault>
 
 /**
  * A coin of the listed vaults. `price` and its change (percent) are those of the first of `tokens`, which are the coin on each chain, the
  * highest `tvl` first. `tvl`: of the vaults that accept the coin and whose TVL is known, each once,
  * pools in full and what liquid staking delegates within all stake of the chain; `vaultCount` counts all. `best`: of the vaults from a
  * million dollars on that accept the coin alone, the one with the highest lower rate of today and 30 days, before those forecast to fall; null if there is none.
- * `hasPools`: whether others of that size pair it with more coins.
+ * `bestFalling`: of those forecast to fall the best, where it pays more than `best`; null otherwise. `hasPools`: whether others of that size pair it with more coins.
  */
 export const VaultCoin = z.object({
   symbol: text,
@@ -50,6 +54,7 @@ export const VaultCoin = z.object({
   tvl: quantity,
   vaultCount: count,
   best: z._default(z.nullable(BestVault), null),
+  bestFalling: z._default(z.nullable(BestVault), null),
   hasPools: z._default(z.boolean(), false),
   tokens: listOf(VaultCoinToken),
 })

@@ -71,7 +71,7 @@ export const carefulRate = ({ rate, vault }: EarningVault): number => carefulApy
 export const byBest = (a: EarningVault, b: EarningVault): number =>
   Number(isFalling(a)) - Number(isFalling(b)) || carefulRate(b) - carefulRate(a) || bySize(a, b)
 
-const isFalling = ({ vault }: EarningVault): boolean => vault.isForecastToFall === true
+export const isFalling = ({ vault }: EarningVault): boolean => vault.isForecastToFall === true
 
 const bySize = (a: EarningVault, b: EarningVault): number =>
   (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0) || (a.vault.id < b.vault.id ? -1 : 1)

@@ -123,6 +123,21 @@ test('the best vault is that of any chain whose lower rate of today and 30 days 
   expect([usdc?.best?.rate, usdc?.best?.vault.chain]).toEqual([0.06, 'BASE'])
 })
 
+test('a vault that is forecast to fall is named beside the best one where it pays more, and comes first where all fall', async () => {
+  const falling = { isForecastToFall: true }
+  const bestOf = async (...vaults: Vault[]) => {
+    const [coin] = await coinsOfVaults(vaults, { symbolOf: none, pause })
+    return [coin?.best?.rate, coin?.bestFalling?.rate]
+  }
+  const steady = vault('ETH', 'USDC', [USDC], { totalApy: 0.04 })
+  expect(await bestOf(steady, vault('BASE', 'USDC', [BASE_USDC], { totalApy: 0.06, ...falling }))).toEqual([0.04, 0.06])
+  expect(await bestOf(steady, vault('BASE', 'USDC', [BASE_USDC], { totalApy: 0.03, ...falling }))).toEqual([
+    0.04,
+    undefined,
+  ])
+  expect(await bestOf({ ...steady, ...falling })).toEqual([0.04, undefined])
+})
+
 test('a coin that large vaults accept only with others has pools and no best; small pools are none', async () => {
   const coins = await coinsOfVaults(
     [vault('ETH', 'USDC-WETH', [USDC, ETHER]), vault('BASE', 'USDC-X', [BRIDGED], { type: 'LP', tvl: 9e5 })],

@@ -1,6 +1,13 @@
 import { type ChainId, chains, isChainId, nativeAddresses } from '#contract/chains.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { byBest, type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
+import {
+  byBest,
+  carefulRate,
+  type EarningVault,
+  earningVaults,
+  isFalling,
+  usualLimits,
+} from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { knownCoinName, renamedCoins } from './known-coin.ts'
@@ -12,7 +19,7 @@ import { tokenAddressOrNull } from './token-address.ts'
  */
 export type TokenOfVaults = { chain: ChainId; address: string; symbol: string; tvlUsd: number | null; vaults: number }
 
-/** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone; `hasPools`: others pair it. */
+/** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone; `bestFalling`: of those forecast to fall, where it pays more; `hasPools`: others pair it. */
 export type CoinOfVaults = {
   /** That of the coin in our list of addresses; null if it is none of them. */
   known: string | null
@@ -20,6 +27,7 @@ export type CoinOfVaults = {
   tvlUsd: number | null
   vaults: number
   best: EarningVault | null
+  bestFalling: EarningVault | null
   hasPools: boolean
 }
 
@@ -149,13 +157,17 @@ function tvlOf(vaults: readonly Vault[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, tvl) => sum + tvl, 0)
 }
 
-function offersOf(tokens: readonly Token[]): Pick<CoinOfVaults, 'best' | 'hasPools'> {
+function offersOf(tokens: readonly Token[]): Pick<CoinOfVaults, 'best' | 'bestFalling' | 'hasPools'> {
   const offers = tokens.map(({ chain, address, vaults }) =>
     earningVaults(vaults, { chain, contract: address, valueUsd: null, ...usualLimits }),
   )
-  const singles = offers.flatMap(({ single }) => single[0] ?? [])
+  const singles = offers.flatMap(({ single }) => single).toSorted(byBest)
+  const best = singles[0] ?? null
+  // Of those that fall the best is their first, as of all.
+  const falling = singles.find(isFalling) ?? null
   return {
-    best: singles.toSorted(byBest)[0] ?? null,
+    best,
+    bestFalling: best && falling && carefulRate(falling) > carefulRate(best) ? falling : null,
     hasPools: offers.some(({ paired }) => paired.length > 0),
   }
 }

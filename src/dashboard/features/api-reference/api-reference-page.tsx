@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
@@ -9,9 +9,11 @@ import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { language } from '#dashboard/locale/language.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import {
@@ -30,6 +32,7 @@ import { firstFilled, planRequest } from './planned-request.ts'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery, firstAnswerQuery } from './queries.ts'
 import { ResponseTree } from './response-tree.tsx'
+import type { Answered } from './send-request.ts'
 import { texts } from './texts.ts'
 import { TryIt } from './try-it.tsx'
 
@@ -94,14 +97,12 @@ function Reference({ slug }: { slug: string }) {
           value={search}
           onSearch={onSearch}
         />
-        <Collapsible summary="Operations">
-          <Contents
-            groups={search === '' ? groups : found}
-            current={slug}
-            hash={hash}
-            isWhole={search === '' && slug === ''}
-          />
-        </Collapsible>
+        <Contents
+          groups={search === '' ? groups : found}
+          current={slug}
+          hash={hash}
+          isWhole={search === '' && slug === ''}
+        />
       </div>
       <div className="min-w-0">
         {search === '' && slug === '' && <Overview document={data} groups={groups} />}
@@ -149,24 +150,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
       <p className="max-w-prose pb-2 xl:col-start-1 xl:row-start-1">
         <Prose text={document.info.description} />
       </p>
-      {groups
-        .flatMap(({ operations }) => operations)
-        .filter(({ id }) => id === FIRST)
-        .map((operation) => (
-          <section
-            key={operation.id}
-            aria-label="First request"
-            className="xl:col-start-2 lg:row-span-2 xl:row-start-1"
-          >
-            <h2 className="font-semibold">First request</h2>
-            <p className="text-sm text-faded">
-              Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
-              {!operation.needsKey && ' · no key needed'}
-            </p>
-            <TryIt operation={operation} first={firstQuery} />
-            <FirstAnswer operation={operation} />
-          </section>
-        ))}
+      <FirstRequest operations={groups.flatMap(({ operations }) => operations)} />
       <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-2">
         <p className="text-faded">
           Operations marked <KeyMark /> need one in the <code>x-api-key</code> header, from the operator of the service.
@@ -205,9 +189,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
                 className="group grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
               >
                 <span className="flex">
-                  <span className={`w-16 shrink-0 font-medium ${methodLook(operation.method)}`}>
-                    {operation.method}
-                  </span>
+                  <span className={`w-16 shrink-0 pt-0.5 ${methodLook}`}>{operation.method}</span>
                   <code className="min-w-0 underline-offset-4 wrap-anywhere group-hover:text-accent group-hover:underline">
                     {operation.path}
                   </code>
@@ -226,6 +208,32 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
     ))}
   </>
 )
+
+const firstOperations = [
+  { value: FIRST, label: 'Vaults' },
+  { value: 'getPositions', label: 'Wallet' },
+] as const
+
+/** One that needs no key, or that of a wallet, which does. */
+function FirstRequest({ operations }: { operations: readonly ShownOperation[] }) {
+  const [chosen, setChosen] = useState<(typeof firstOperations)[number]['value']>(FIRST)
+  const operation = operations.find(({ id }) => id === chosen)
+  if (operation === undefined) return null
+  return (
+    <section aria-label="First request" className="xl:col-start-2 lg:row-span-2 xl:row-start-1">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-semibold">First request</h2>
+        <Segmented label="Of what" options={firstOperations} value={chosen} onChange={setChosen} />
+      </div>
+      <p className="pt-1 text-sm text-faded">
+        Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
+        {operation.needsKey ? ' · API key required' : ' · no key needed'}
+      </p>
+      <TryIt key={chosen} operation={operation} first={chosen === FIRST ? firstQuery : undefined} />
+      {operation.needsKey ? <Response value={operation.answer.example} /> : <FirstAnswer operation={operation} />}
+    </section>
+  )
+}
 
 /** What holds for every operation: words at the left, what a program reads at the right. */
 const Conventions = () => (
@@ -294,18 +302,45 @@ function FirstAnswer({ operation }: { operation: ShownOperation }) {
   const { data } = useQuery(
     firstAnswerQuery(planRequest(operation, firstFilledWith(operation), settings.get().baseUrl)),
   )
-  const shown = data ?? operation.answer.example
-  if (!isFoldable(shown)) return null
+  return <Response value={data?.json ?? operation.answer.example} live={data} />
+}
+
+/** `live`: what came of the request, of which the value is the body. */
+function Response({ value, live }: { value: unknown; live?: Answered | undefined }) {
+  if (!isFoldable(value)) return null
   return (
     <>
-      <h3 className="pt-3 pb-1 text-xs text-faded">{data ? 'Live response (null: unknown)' : 'Example response'}</h3>
+      {/* As high without a live response: nothing moves when it comes. */}
+      <div className="min-h-12 pt-3 pb-1 text-xs text-faded">
+        <h3>
+          {live ? (
+            <>
+              Live response: status <strong className="text-gain">{live.status}</strong> after {live.ms} ms
+            </>
+          ) : (
+            'Example response'
+          )}
+        </h3>
+        <p>
+          null: unknown
+          {live && hasOneRate(value) && '. apr = apy: a rate without compounding'}
+        </p>
+      </div>
       <ResponseTree
-        label={data ? 'Response to the first request' : 'Example response of the first request'}
-        value={shown}
+        label={live ? 'Response to the first request' : 'Example response of the first request'}
+        value={value}
         isWholeBeside
       />
     </>
   )
+}
+
+const Rates = z.object({ data: z.array(z.object({ apr: z.number(), apy: z.number() })) })
+
+/** Both rates of the first vault are the same figure, which looks like a mistake. */
+function hasOneRate(value: unknown): boolean {
+  const [first] = Rates.safeParse(value).data?.data ?? []
+  return first !== undefined && first.apr === first.apy
 }
 
 const firstFilledWith = (operation: ShownOperation) => {
@@ -330,44 +365,64 @@ const ContentsKey = () => (
 )
 
 /** Every group with its operations, as long as they are: beside the overview nothing is hidden. On the page of a group, those of that group alone. */
-const Contents = ({ groups, current, hash, isWhole }: ContentsProps) => (
-  <nav
-    aria-label="Operations"
-    className={`text-sm ${isWhole ? '' : 'lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto'}`}
-  >
-    <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 font-semibold ${entryLook}`}>
-      Overview
-    </Link>
-    {groups.map(({ slug, name, operations }) => (
-      <div key={slug} className="pb-2">
-        <Link
-          to={`/docs/${slug}`}
-          aria-current={slug === current ? 'page' : undefined}
-          className={`py-1 font-semibold ${entryLook}`}
-        >
-          {name} {needKeys(operations) && <ContentsKey />}
-        </Link>
-        {(current === '' || slug === current) && (
-          <ul className="border-l border-line pl-2">
-            {operations.map((operation) => (
-              <li key={operation.id}>
-                <Link
-                  to={operationPath(operation)}
-                  title={`${operation.summary}\n${operation.method} ${operation.path}${operation.needsKey ? '\nAPI key required' : ''}`}
-                  aria-current={hash === `#${operation.id}` ? 'location' : undefined}
-                  className={`truncate py-0.5 aria-[current]:font-medium ${entryLook}`}
-                >
-                  {/* In the title, and at the operation itself. */}
-                  <span aria-hidden="true" className={`inline-block w-14 text-xs ${methodLook(operation.method)}`}>
-                    {operation.method}
-                  </span>
-                  {operationName(operation)} {operation.needsKey && !needKeys(operations) && <ContentsKey />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+function Contents({ groups, current, hash, isWhole }: ContentsProps) {
+  const isWide = useIsWide()
+  // In a narrow window the operations follow below: the groups lead to theirs.
+  if (!isWide) return <Groups groups={groups} current={current} />
+  return (
+    <nav
+      aria-label="Operations"
+      className={`text-sm ${isWhole ? '' : 'lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto'}`}
+    >
+      <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 font-semibold ${entryLook}`}>
+        Overview
+      </Link>
+      {groups.map(({ slug, name, operations }) => (
+        <div key={slug} className="pb-2">
+          <Link
+            to={`/docs/${slug}`}
+            aria-current={slug === current ? 'page' : undefined}
+            className={`py-1 font-semibold ${entryLook}`}
+          >
+            {name} {needKeys(operations) && <ContentsKey />}
+          </Link>
+          {(current === '' || slug === current) && (
+            <ul className="border-l border-line pl-2">
+              {operations.map((operation) => (
+                <li key={operation.id}>
+                  <Link
+                    to={operationPath(operation)}
+                    title={`${operation.summary}\n${operation.method} ${operation.path}${operation.needsKey ? '\nAPI key required' : ''}`}
+                    aria-current={hash === `#${operation.id}` ? 'location' : undefined}
+                    className={`truncate py-0.5 aria-[current]:font-medium ${entryLook}`}
+                  >
+                    {/* In the title, and at the operation itself. */}
+                    <span aria-hidden="true" className={`inline-block w-14 ${methodLook}`}>
+                      {operation.method}
+                    </span>
+                    {operationName(operation)} {operation.needsKey && !needKeys(operations) && <ContentsKey />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+const Groups = ({ groups, current }: Pick<ContentsProps, 'groups' | 'current'>) => (
+  <nav aria-label="Operations" className="flex flex-wrap gap-x-5 text-sm">
+    {[{ slug: '', name: 'Overview' }, ...groups].map(({ slug, name }) => (
+      <Link
+        key={slug}
+        to={slug === '' ? '/docs' : `/docs/${slug}`}
+        aria-current={slug === current ? 'page' : undefined}
+        className={`py-1 ${slug === current ? '' : 'underline'} ${entryLook}`}
+      >
+        {name}
+      </Link>
     ))}
   </nav>
 )

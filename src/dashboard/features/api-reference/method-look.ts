@@ -1,4 +1,2 @@
-const looks: Readonly<Record<string, string>> = { GET: 'text-accent', DELETE: 'text-loss' }
-
-/** The colour of a method: what reads, what writes, what deletes. */
-export const methodLook = (method: string): string => looks[method] ?? 'text-caution'
+/** Of a method: one look for all, as the word says what it does. Colours mean gain, loss and links elsewhere. */
+export const methodLook = 'font-mono text-xs text-faded'

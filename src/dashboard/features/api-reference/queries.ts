@@ -16,9 +16,10 @@ export const firstAnswerQuery = (request: PlannedRequest) =>
   queryOptions({
     queryKey: ['first-answer', request.url],
     queryFn: async () => {
-      const { status, json } = await sendRequest(request)
+      const answer = await sendRequest(request)
+      const { status, json } = answer
       if (status !== 200 || json === null) throw new ApiError('UNAVAILABLE', `The service answered with ${status}.`)
-      return json
+      return answer
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

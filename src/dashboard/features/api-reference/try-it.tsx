@@ -19,7 +19,7 @@ type Outcome = { kind: 'idle' } | { kind: 'sending' } | { kind: 'answered'; answ
 type Props = {
   operation: ShownOperation
   /** Optional parameters that the request begins with. */
-  first?: Readonly<Record<string, string>>
+  first?: Readonly<Record<string, string>> | undefined
 }
 
 /** The request as a program in three languages, and the same sent from here. */

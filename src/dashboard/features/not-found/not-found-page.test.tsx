@@ -34,8 +34,7 @@ test.each([
   ['/address/adeniyi.sui', 'the wallet adeniyi.sui', '/wallet/adeniyi.sui'],
 ])('%s is near a page that there is', (path, name, href) => {
   open(path)
-  const suggestion = within(screen.getByText(/^Did you mean/))
-  expect(suggestion.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  expect(screen.getByRole('link', { name: `Open ${name}` }).getAttribute('href')).toBe(href)
 })
 
 test.each([
@@ -43,12 +42,12 @@ test.each([
   [`/pools/0x${'ab'.repeat(32)}`, 'Vaults'],
 ])('the id in %s is that of no wallet', (path, name) => {
   open(path)
-  expect(within(screen.getByText(/^Did you mean/)).getByRole('link').textContent).toBe(name)
+  expect(screen.getByRole('link', { name: /^Open / }).textContent).toBe(`Open ${name}`)
 })
 
 test('nothing is suggested for what resembles no page', () => {
   open('/no-such-page')
-  expect(screen.queryByText(/^Did you mean/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Open / })).toBeNull()
   expect(screen.getByText('/no-such-page').tagName).toBe('CODE')
 })
 

@@ -4,7 +4,7 @@ import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { openPaletteWith } from '#dashboard/state/palette/palette-text.ts'
 import { useRecentPages } from '#dashboard/state/recent-pages.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -139,29 +139,23 @@ export function NotFoundPage() {
   return (
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
-      {nearest && (
-        <p className="mb-1 text-2xl font-medium tracking-tight wrap-anywhere">
-          {rich(texts.didYouMean, {
-            link: (
-              <Link className="link" to={nearest.to}>
-                {nearest.name}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
       <p className="max-w-prose wrap-anywhere text-faded">
         {rich(texts.thereNoPage, { code: <code className="text-ink">{pathname}</code> })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Search key={words} words={words} isMain={nearest === undefined} />
-        <Link className="link self-center" to="/start">
+        {nearest && (
+          <Link className={`${buttonLook('strong')} h-9 max-w-full`} to={nearest.to}>
+            <span className="truncate">{texts.openNearest(nearest.name)}</span>
+          </Link>
+        )}
+        <Link className={`${buttonLook('plain')} h-9`} to="/start">
           {texts.goToStart}
         </Link>
+        <Search key={words} words={words} isMain={nearest === undefined} />
       </div>
       {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} />}
       <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} />
-      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} />
+      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} isQuiet />
     </>
   )
 }
@@ -196,14 +190,18 @@ function Search({ words, isMain }: { words: string; isMain: boolean }) {
 const kinds = { vaults: texts.vault, tokens: texts.token, protocols: texts.protocol, wallet: texts.wallet }
 const kindOf = (to: string) => (/^\/\w+\/./.test(to) ? (kinds[to.split('/')[1] as keyof typeof kinds] ?? '') : '')
 
-type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[] }
+/** `isQuiet`: fewer look for these, so they take a line each. */
+type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[]; isQuiet?: boolean }
 
-const Pages = ({ title, pages: shown }: PagesProps) => (
+const Pages = ({ title, pages: shown, isQuiet = false }: PagesProps) => (
   <Section title={title}>
     <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ to, name, what }) => (
-        <li key={to} className="min-w-0 border-b border-line py-2.5">
-          <Link className="link block truncate font-medium" to={to}>
+        <li
+          key={to}
+          className={`min-w-0 border-b border-line ${isQuiet ? 'flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm' : 'py-2.5'}`}
+        >
+          <Link className={`link block truncate ${isQuiet ? '' : 'font-medium'}`} to={to}>
             <bdi>{name}</bdi>
           </Link>
           <span className="block text-sm text-faded">{what}</span>

@@ -32,7 +32,7 @@ export const texts: typeof english = {
   status: 'Estado',
   statusWhat: 'Antigüedad y estado de los datos',
   goToStart: 'Ir al inicio',
-  didYouMean: '¿Quería decir {link}?',
+  openNearest: (name: Value) => `Abrir ${name}`,
   walletOf: (address: Value) => `la billetera ${address}`,
   compare: 'Comparar',
   compareWhat: 'Vaults lado a lado',

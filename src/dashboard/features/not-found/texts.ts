@@ -31,7 +31,7 @@ export const texts = defineTexts('not-found', {
   status: 'Status',
   statusWhat: 'Age and health of the data',
   goToStart: 'Go to Start',
-  didYouMean: 'Did you mean {link}?',
+  openNearest: (name: Value) => `Open ${name}`,
   walletOf: (address: Value) => `the wallet ${address}`,
   compare: 'Compare',
   compareWhat: 'Vaults side by side',

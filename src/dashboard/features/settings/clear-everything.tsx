@@ -10,7 +10,7 @@ export function ClearEverything() {
   return (
     <>
       {/* As quiet as the reset above it: the colour says that it destroys more, and the dialog says what. */}
-      <Button className="text-loss" onClick={() => setOpen(true)}>
+      <Button className="h-9 text-loss max-sm:h-10" onClick={() => setOpen(true)}>
         {texts.clearEverything}
       </Button>
       {isOpen && (

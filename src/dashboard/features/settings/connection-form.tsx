@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { normaliseBaseUrl, settings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
@@ -8,9 +8,14 @@ import { texts } from './texts.ts'
 const keyPattern = /^[\x21-\x7e]*$/
 
 /** The address and the key are saved together: a key is never sent to an address it was not entered for. */
-type Props = { isSaved: boolean; onSaved: () => void }
+type Props = {
+  isSaved: boolean
+  onSaved: () => void
+  /** The button that tests what is saved. */
+  test: ReactNode
+}
 
-export function ConnectionForm({ isSaved, onSaved }: Props) {
+export function ConnectionForm({ isSaved, onSaved, test }: Props) {
   const stored = settings.get()
   const [baseUrl, setBaseUrl] = useState(stored.baseUrl)
   const [apiKey, setApiKey] = useState(stored.apiKey)
@@ -66,12 +71,16 @@ export function ConnectionForm({ isSaved, onSaved }: Props) {
           {isShown ? texts.hide : texts.show}
         </Button>
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="col-span-full flex flex-wrap items-center gap-3">
         <Button className="h-9 max-sm:h-10" look={isChanged ? 'strong' : 'plain'} type="submit" disabled={!isChanged}>
           {texts.save}
         </Button>
-        <p role="status" className={`text-sm ${isSaved && !isChanged ? 'text-gain' : 'text-faded'}`}>
-          {isSaved && !isChanged ? texts.saved : texts.applyOnSave}
+        {test}
+        <p role="status" className="text-sm text-gain">
+          {isSaved && !isChanged && texts.saved}
+        </p>
+        <p className="w-full text-sm text-faded">
+          {texts.applyOnSave} {texts.readsOneVault}
         </p>
       </div>
     </form>

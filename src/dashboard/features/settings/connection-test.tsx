@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { type CheckResult, checkConnection } from './check-connection.ts'
 import { texts } from './texts.ts'
 
-/** Reads from the service what it is, what this browser may read, and how fresh its data are. */
-export function ConnectionTest() {
+/** `renderForm`: gets the button that reads from the service what it is, what this browser may read, and how fresh its data are. */
+export function Connection({ renderForm }: { renderForm: (test: ReactNode) => ReactNode }) {
   const [isRunning, setIsRunning] = useState(false)
   const [result, setResult] = useState<CheckResult | null>(null)
 
@@ -17,15 +17,14 @@ export function ConnectionTest() {
 
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
-        <p className="min-w-0 text-sm text-faded">{texts.readsOneVault}</p>
+      {renderForm(
         <Button className="h-9 max-sm:h-10" disabled={isRunning} onClick={() => void run()}>
           {isRunning ? texts.testing : texts.testConnection}
-        </Button>
-      </div>
+        </Button>,
+      )}
       <div aria-live="polite">
         {result && (
-          <table aria-label={texts.testResults} className="w-full border-collapse text-sm">
+          <table aria-label={texts.testResults} className="mt-4 w-full border-collapse border-t border-rule text-sm">
             <tbody>
               {result.steps.map(({ label, isOk, detail }) => (
                 <tr key={label} className="h-9 border-b border-line">

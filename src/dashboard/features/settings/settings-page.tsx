@@ -25,7 +25,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ClearEverything } from './clear-everything.tsx'
 import { ConnectionForm } from './connection-form.tsx'
-import { ConnectionTest } from './connection-test.tsx'
+import { Connection } from './connection-test.tsx'
 import { asFields, Figures } from './figures.tsx'
 import { texts } from './texts.ts'
 
@@ -119,13 +119,17 @@ export function SettingsPage({ browserData }: Props) {
           <Section title={texts.service}>
             <Ruled>
               <p className="pb-3 text-sm text-faded">{texts.forOperators}</p>
-              <ConnectionForm
-                key={`${current.baseUrl} ${current.apiKey}`}
-                isSaved={isSaved}
-                onSaved={() => setSaved(true)}
+              <Connection
+                renderForm={(test) => (
+                  <ConnectionForm
+                    key={`${current.baseUrl} ${current.apiKey}`}
+                    isSaved={isSaved}
+                    onSaved={() => setSaved(true)}
+                    test={test}
+                  />
+                )}
               />
             </Ruled>
-            <ConnectionTest />
           </Section>
         </div>
         <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
@@ -144,6 +148,7 @@ export function SettingsPage({ browserData }: Props) {
               <Ruled>
                 <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
                 <Button
+                  className="h-9 max-sm:h-10"
                   onClick={() => {
                     settings.set(defaultSettings)
                     void forgetCopies()
@@ -175,7 +180,9 @@ function KeyboardButton() {
       <p className="pb-3 text-sm text-faded">
         {rich(texts.youCanUse, { key: (words) => <kbd className="key">{words}</kbd> })}
       </p>
-      <Button onClick={() => setOpen(true)}>{texts.showShortcuts}</Button>
+      <Button className="h-9 max-sm:h-10" onClick={() => setOpen(true)}>
+        {texts.showShortcuts}
+      </Button>
       {isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />}
     </>
   )

@@ -31,7 +31,7 @@ export const texts: typeof english = {
   save: 'Speichern',
   testing: 'Wird getestet …',
   testConnection: 'Verbindung testen',
-  readsOneVault: 'Liest einen Vault, einen Coin und den Dienststatus mit den gespeicherten Einstellungen.',
+  readsOneVault: 'Der Test liest einen Vault, einen Coin und den Status mit dem Gespeicherten.',
   testResults: 'Testergebnisse',
   ok: 'ok',
   failed: 'fehlgeschlagen',
@@ -54,8 +54,7 @@ export const texts: typeof english = {
   compact: 'Kompakt',
   settings: 'Einstellungen',
   storedOnlyBrowser: 'In diesem Browser gespeichert. Nur der API-Schlüssel geht an den Dienst.',
-  applyOnSave:
-    'Zusammen gespeichert, damit ein Schlüssel nie an einen anderen Dienst geht. Alle anderen Einstellungen gelten sofort.',
+  applyOnSave: 'URL und Schlüssel werden zusammen gespeichert, damit ein Schlüssel nie an einen anderen Dienst geht.',
   deviceZone: (zone: Value) => `Dieses Gerät: ${zone}`,
   currencyNumbers: 'Währung und Zahlen',
   appearance: 'Darstellung',

@@ -30,7 +30,7 @@ export const texts: typeof english = {
   save: 'Guardar',
   testing: 'Probando…',
   testConnection: 'Probar conexión',
-  readsOneVault: 'Lee un vault, una moneda y el estado del servicio con los ajustes guardados.',
+  readsOneVault: 'La prueba lee un vault, una moneda y el estado con lo guardado.',
   testResults: 'Resultados de la prueba',
   ok: 'correcto',
   failed: 'error',
@@ -54,8 +54,7 @@ export const texts: typeof english = {
   compact: 'Compacta',
   settings: 'Ajustes',
   storedOnlyBrowser: 'Se guardan en este navegador. Solo la clave de API se envía al servicio.',
-  applyOnSave:
-    'Se guardan juntas, para que una clave nunca llegue a otro servicio. Los demás ajustes se aplican al instante.',
+  applyOnSave: 'La URL y la clave se guardan juntas, para que una clave nunca llegue a otro servicio.',
   deviceZone: (zone: Value) => `Este dispositivo: ${zone}`,
   currencyNumbers: 'Moneda y números',
   appearance: 'Apariencia',

@@ -13,11 +13,11 @@ export function ApiExample({ vault, hasFailed }: { vault: Vault | undefined; has
   const { name, chain, type, totalApy, apy30d, tvl }: Partial<typeof example | Vault> = shown ?? {}
   const fields = { name, chain, type, totalApy, apy30d, tvl }
   return (
-    <pre className="own-mono h-full overflow-hidden text-xs" tabIndex={-1}>
+    <pre className="h-full overflow-hidden bg-raised px-3 py-1.5 text-xs" tabIndex={-1}>
       <code>
         {shown === example && <span className="float-right text-faded">{texts.example}</span>}
         <span className="text-faded">GET</span> /v2/farming/vaults{'\n'}
-        {'    ?side=earn&chain=ALL&limit=1\n'}
+        {'    ?chain=ALL&side=earn&limit=1\n'}
         {'{ "data": [{\n'}
         {Object.entries(fields).map(([name, value]) => (
           <span key={name} className="block overflow-hidden text-ellipsis">

@@ -17,6 +17,8 @@ type Props = {
   search: ReactNode
   /** The way to a wallet for whoever has none at hand. */
   sample: ReactNode
+  /** What can go wrong, in the figures of a wallet. */
+  risk: ReactNode
   /** The largest vaults, with the number of all. */
   vaults: UseQueryResult<Output<typeof listVaults>>
 }
@@ -24,7 +26,7 @@ type Props = {
 export const prefetchRates = (client: QueryClient) => client.prefetchQuery(auditedVaultsQuery)
 
 /** For a newcomer: what this is, what it does not ask for, and three ways in. */
-export function StartPage({ search, sample, vaults }: Props) {
+export function StartPage({ search, sample, risk, vaults }: Props) {
   const audited = useQuery(auditedVaultsQuery)
   const failure = vaults.error ?? audited.error
   const hasFailed = (useDataStatus()[listVaults.path]?.origin ?? null) === null
@@ -45,9 +47,15 @@ export function StartPage({ search, sample, vaults }: Props) {
         <p className="mt-2 max-w-2xl text-base text-faded lg:text-lg">{texts.openWalletAddress}</p>
       </header>
       <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
-        <Door title={texts.openWallet} words={texts.netWorthLoans} picture={<WalletPicture />} isPictureLast>
+        <Door
+          title={texts.openWallet}
+          words={texts.netWorthLoans}
+          picture={<WalletPicture risk={risk} />}
+          isPictureLast
+        >
           {search}
           <p className="mt-3 h-8 max-sm:h-10">{sample}</p>
+          <div className="pt-2 lg:hidden">{risk}</div>
           <p className="pt-3 text-sm text-faded">{texts.nothingLeavesDevice}</p>
         </Door>
         <Door
@@ -94,27 +102,32 @@ export function StartPage({ search, sample, vaults }: Props) {
 }
 
 /** The chains that a wallet is read on: the headline has their number alone. */
-const WalletPicture = () => (
-  <ul className="border-t border-line text-sm text-faded">
-    <Chains of={chainIds.filter((chain) => !isEvm(chain))} />
-    <Chains name="EVM" of={chainIds.filter(isEvm)} />
-  </ul>
+const WalletPicture = ({ risk }: { risk: ReactNode }) => (
+  <div className="border-t border-line text-sm text-faded">
+    {risk}
+    <ul className="border-t border-line">
+      <Chains of={chainIds.filter((chain) => !isEvm(chain))} />
+      <Chains name="EVM" of={chainIds.filter(isEvm)} />
+    </ul>
+  </div>
 )
 
 const isEvm = (chain: ChainId) => chains[chain].family === 'evm'
 
-/** Of ten, names would take as much room as the yields beside them: they are in the titles and for a screen reader. */
+/** `name`: of a family of so many that their names are below it. */
 const Chains = ({ name, of }: { name?: string; of: readonly ChainId[] }) => (
-  <li className="flex h-10 items-center justify-between gap-4 border-b border-line">
-    {name ?? of.map(chainName).join(', ')}
-    <span className="flex gap-2">
-      {of.map((chain) => (
-        <span key={chain} title={chainName(chain)}>
-          <ChainIcon chain={chain} />
-          {name && <span className="sr-only">{chainName(chain)} </span>}
-        </span>
-      ))}
+  <li className="border-b border-line">
+    <span className="flex h-10 items-center justify-between gap-4">
+      {name ?? of.map(chainName).join(', ')}
+      <span className="flex gap-2">
+        {of.map((chain) => (
+          <span key={chain} title={chainName(chain)}>
+            <ChainIcon chain={chain} />
+          </span>
+        ))}
+      </span>
     </span>
+    {name && <span className="-mt-1 block pb-2 text-xs">{of.map(chainName).join(', ')}</span>}
   </li>
 )
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RefreshHour } from '#contract/page/service-status.ts'
-import { BarsKey, DayBars, DayStrips, lastHours, recordStart, successWords } from './refresh-bars.tsx'
+import { BarsKey, DayBars, DayStrips, lastHours, recordStart } from './refresh-bars.tsx'
 
 afterEach(cleanup)
 
@@ -61,11 +61,6 @@ test('a day has all its hours, and one without a refresh is outlined', () => {
     ...['text-gain', null, 'text-gain'],
   ])
   expect([...picture.querySelectorAll('rect')].filter((bar) => bar.getAttribute('stroke'))).toHaveLength(22)
-})
-
-test('of a day it is said how many refreshes succeeded; none is no number', () => {
-  expect(successWords([hour('10', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })])).toBe('2 of 4')
-  expect(successWords([])).toBe('–')
 })
 
 test('the hours before the record are a base line, which is no hour without a refresh', () => {

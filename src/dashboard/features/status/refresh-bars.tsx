@@ -5,7 +5,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
@@ -33,13 +33,6 @@ export function recordStart(hours: readonly RefreshHour[], days: readonly Refres
 const FEW_HOURS = 6
 export const isShortRecord = (hours: readonly RefreshHour[], from: number, now: number) =>
   now - from < FEW_HOURS * HOUR_MS && hours.every(({ failed }) => failed === 0)
-
-/** How many refreshes succeeded, in words. */
-export const successCount = (hours: readonly RefreshHour[]) =>
-  plural(
-    hours.reduce((sum, { succeeded }) => sum + succeeded, 0),
-    texts.refreshesDone,
-  )
 
 const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
 
@@ -169,14 +162,6 @@ const sumOf = (a: HourBar, b: HourBar): HourBar =>
 /** Of the hours that are shown, how many were over when the record began. */
 const hoursBefore = (from: number | null, now: number) =>
   from === null ? 0 : Math.max(0, Math.floor((from - dayStart(now)) / HOUR_MS))
-
-/** How many of the refreshes of a day succeeded. */
-export function successWords(hours: readonly RefreshHour[]): string {
-  const sumOf = (key: 'succeeded' | 'failed') => hours.reduce((sum, hour) => sum + hour[key], 0)
-  const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
-  if (succeeded + failed === 0) return DASH
-  return failed === 0 ? formatCount(succeeded) : texts.ofAll(formatCount(succeeded), formatCount(succeeded + failed))
-}
 
 /** All refreshes over a month, a bar a day; the days before the first on record are a base line. */
 export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: number }) {

@@ -25,7 +25,7 @@ import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { serviceStatusQuery } from './queries.ts'
-import { BarsKey, DayBars, DayStrips, isShortRecord, recordStart, successCount, successWords } from './refresh-bars.tsx'
+import { BarsKey, DayBars, DayStrips, isShortRecord, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -49,13 +49,6 @@ const purposes: Readonly<Record<string, string>> = {
   vaults: texts.feedsVaults,
   protocols: texts.feedsProtocols,
   staking: texts.feedsStaking,
-}
-
-/** What the rows are that a dataset has none of, in words; by its own counts. */
-const lacks: Readonly<Record<string, (count: string) => string>> = {
-  markets: texts.withoutMarket,
-  holders: texts.withoutHolders,
-  protocols: texts.withoutDetails,
 }
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
@@ -129,20 +122,12 @@ function Status() {
         </ul>
       )}
       <Numbers {...{ datasets, refreshes, from, now, startedAt, answeredInMs }} />
-      {refreshes && datasets.length > 0 && (
+      {/* Of a short record the figure above says all. */}
+      {refreshes && datasets.length > 0 && !(from !== null && isShortRecord(refreshes, from, now)) && (
         <Section title={texts.lastDay}>
           <div className="border-t border-rule pt-2">
-            {from !== null && isShortRecord(refreshes, from, now) ? (
-              <p className="text-sm text-faded">
-                {rich(texts.allSucceededSince, { refreshes: successCount(refreshes), time: <Moment at={from} /> })}{' '}
-                {texts.barsFollow}
-              </p>
-            ) : (
-              <>
-                <DayStrips {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
-                <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
-              </>
-            )}
+            <DayStrips {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+            <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
           </div>
         </Section>
       )}
@@ -152,10 +137,8 @@ function Status() {
             datasets={datasets}
             purposes={(name) => purposes[name] ?? ''}
             totalOf={(name) => totalOf(datasets, name, protocols?.listed ?? null)}
-            lackingWords={(name, count) => lacks[name]?.(formatCount(count))}
-            past={pastColumns(datasets, refreshes)}
-            hasAges={!isOneAge(datasets)}
-            cadence={datasets.some(({ nextAt }) => nextAt !== undefined) ? [nextColumn(now)] : []}
+            readNote={({ durationMs }) => durationMs !== undefined && texts.readIn(durationWords(durationMs))}
+            {...(datasets.some(({ nextAt }) => nextAt !== undefined) && { cadence: nextColumn(now) })}
           />
           <Sums datasets={datasets} protocols={protocols} />
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
@@ -255,38 +238,9 @@ const nextColumn = (now: number): PlainColumn<DatasetStatus> => ({
   },
 })
 
-/** How many refreshes of a day succeeded, where some failed, and how long the last one took; an older service does not say that. */
-function pastColumns(
-  datasets: readonly DatasetStatus[],
-  refreshes: ServiceStatus['refreshes'],
-): PlainColumn<DatasetStatus>[] {
-  const hoursOf = (name: string) => refreshes?.filter(({ dataset }) => dataset === name) ?? []
-  return [
-    // Where none failed the bars say it.
-    ...(refreshes?.some(({ failed }) => failed > 0)
-      ? [
-          {
-            ...({ header: texts.succeeded, align: 'right', headLook: 'w-24 font-medium' } as const),
-            cell: ({ name }: DatasetStatus) => successWords(hoursOf(name)),
-          },
-        ]
-      : []),
-    // After a restart it is known of those alone that were due since.
-    ...(datasets.length > 0 && datasets.every(({ durationMs }) => durationMs !== undefined)
-      ? [
-          {
-            ...({ header: texts.took, align: 'right', headLook: 'w-24 max-sm:w-16 font-medium' } as const),
-            cell: ({ durationMs }: DatasetStatus) => durationWords(durationMs),
-          },
-        ]
-      : []),
-  ]
-}
-
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-function durationWords(ms: number | undefined): string {
-  if (ms === undefined) return DASH
+function durationWords(ms: number): string {
   if (ms < SECOND_MS) return texts.milliseconds(formatCount(ms))
   if (ms < MINUTE_MS) return texts.seconds(formatDigits(Math.round(ms / 100) / 10))
   return texts.minutes(formatCount(Math.round(ms / MINUTE_MS)))
@@ -345,17 +299,14 @@ type NumbersProps = {
 
 const HOUR_MS = 3_600_000
 
-/** How old the data are at most, how the refreshes of a day ended, how fast the service answers, and since when it runs. */
+/** How old prices are, how the refreshes of a day ended, how fast the service answers, and since when it runs. */
 function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: NumbersProps) {
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
-  // The record has whole hours: it may begin before the start of a service that wrote all of it.
-  const start = startedAt === undefined ? null : Date.parse(startedAt)
-  const isByHour = from !== null && start !== null && start > from && start < from + HOUR_MS
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
-      <OldestData datasets={datasets} now={now} />
+      <PriceAge datasets={datasets} now={now} />
       <Figure
         isDense
         rank="support"
@@ -366,11 +317,7 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
             <Lines
               of={[
                 failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
-                from === null
-                  ? texts.in24Hours
-                  : rich(isByHour ? (now < from + HOUR_MS ? texts.datedAt : texts.byHourSince) : texts.since, {
-                      time: <Moment at={from} />,
-                    }),
+                from !== null && rich(texts.since, { time: <Moment at={from} /> }),
               ]}
             />
           )
@@ -408,70 +355,28 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
 
 const MINUTE_S = 60
 
-/** When all are refreshed next, or the first of them where the others follow later; null where nobody knows. */
-function nextWords(seconds: readonly number[]): string | null {
-  if (seconds.length === 0) return null
-  const [first, last] = [Math.min(...seconds), Math.max(...seconds)]
-  return (last - first < MINUTE_S ? texts.nextIn : texts.firstNextIn)(restWords(first))
-}
-
-/** All were read at one time, within the minute: that is said once. */
-function isOneAge(datasets: readonly DatasetStatus[]): boolean {
-  const ages = datasets.map(({ ageSeconds }) => ageSeconds ?? Number.POSITIVE_INFINITY)
-  return ages.length > 1 && Math.max(...ages) - Math.min(...ages) < MINUTE_S
-}
-
-/** It has rows, its last refresh did not fail, and its next one is not late by more than a minute. */
-function isOnSchedule(dataset: DatasetStatus, now: number): boolean {
-  const left = secondsToNext(dataset, now)
-  return dataset.ageSeconds !== null && dataset.lastError === null && left !== null && left > -MINUTE_S
-}
-
-/** Where all are on schedule, when the first is read next, with the age of the oldest; else how old that is, with its name, unless all are as old, within the minute. */
-function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
-  const known = datasets.filter(({ ageSeconds }) => ageSeconds !== null)
-  const byAge = known.toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
-  const oldest = byAge[0]
-  const isOne = isOneAge(datasets)
-  const next = datasets.map((each) => secondsToNext(each, now)).filter((seconds) => seconds !== null)
-  const isDue = datasets.every((each) => isOnSchedule(each, now))
-  if (!isOne && isDue && oldest) {
-    return (
-      <Figure
-        isDense
-        rank="support"
-        label={texts.nextRefresh}
-        value={texts.inPeriod(restWords(Math.min(...next)))}
-        note={
-          <Lines
-            of={[
-              texts.oldestOf(slugLabel(datasetName(oldest.name)), formatAge(oldest.ageSeconds)),
-              oldest.everySeconds === undefined ? null : texts.everyPeriod(periodWords(oldest.everySeconds)),
-            ]}
-          />
-        }
-      />
-    )
-  }
+/** What people decide by: how old prices and rates are, and when they are refreshed next. Of a service with neither, its oldest data. */
+function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
+  const priced = datasets.filter(({ name }) => name === 'markets' || name === 'vaults')
+  const shown = priced.length > 0 ? priced : datasets
+  const [oldest] = shown
+    .filter(({ ageSeconds }) => ageSeconds !== null)
+    .toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
+  const left = oldest === undefined ? null : secondsToNext(oldest, now)
   return (
     <Figure
       isDense
       rank="support"
-      label={isOne ? texts.dataUpdated : texts.oldestData}
+      label={priced.length > 0 ? texts.pricesAndRates : texts.oldestData}
       value={formatAge(oldest?.ageSeconds ?? null)}
       note={
         oldest && (
           <Lines
-            of={
-              isOne
-                ? [
-                    (datasets.every(({ source }) => source === 'sample') ? texts.allSamples : texts.allDatasets)(
-                      formatCount(datasets.length),
-                    ),
-                    nextWords(next),
-                  ]
-                : [slugLabel(datasetName(oldest.name)), cadenceWords(oldest, now)]
-            }
+            of={[
+              oldest.asOf !== null && rich(texts.asOfTime, { time: <Moment at={oldest.asOf} /> }),
+              // One that is overdue is in the headline.
+              left !== null && left > -MINUTE_S && texts.nextIn(restWords(Math.max(0, left))),
+            ]}
           />
         )
       }
@@ -482,21 +387,13 @@ function OldestData({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
 /** One below the other: what is unknown has no line. */
 const Lines = ({ of }: { of: readonly ReactNode[] }) =>
   of
-    .filter((line) => line != null)
+    .filter((line) => line != null && line !== false)
     .map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
       <span key={index} className="block">
         {line}
       </span>
     ))
-
-function cadenceWords(dataset: DatasetStatus, now: number): string | null {
-  const { everySeconds } = dataset
-  if (everySeconds === undefined) return null
-  const left = secondsToNext(dataset, now)
-  const every = texts.everyPeriod(periodWords(everySeconds))
-  return left === null ? every : `${every}, ${texts.nextIn(restWords(left))}`
-}
 
 type Deliveries = NonNullable<ServiceStatus['deliveries']>
 

@@ -166,4 +166,10 @@ export const texts: typeof english = {
   stability: 'Stabilität',
   from: (price: Value) => `von ${price}`,
   notLent: 'Bei einem Kredit-Vault zählt meist nur, was nicht verliehen ist',
+  vaultCount: { one: '# Vault', other: '# Vaults' },
+  fallingApy: 'Bester APY, Rückgang erwartet',
+  bestVaultTvlUsd: 'TVL des besten Vaults USD',
+  stabilityOf: (share: Value) => `Stabilität ${share}`,
+  coinsOnAll: (count: Value) => `${count} Coins auf allen Chains: Preise und möglicher Ertrag`,
+  coinsOnOne: (count: Value) => `${count} Coins: Preise und möglicher Ertrag`,
 }

@@ -166,4 +166,10 @@ export const texts: typeof english = {
   stability: 'Estabilidad',
   from: (price: Value) => `desde ${price}`,
   notLent: 'De un vault de préstamo cuenta por lo general lo que no está prestado',
+  vaultCount: { one: '# vault', other: '# vaults' },
+  fallingApy: 'Mejor APY, caída prevista',
+  bestVaultTvlUsd: 'TVL del mejor vault USD',
+  stabilityOf: (share: Value) => `estabilidad ${share}`,
+  coinsOnAll: (count: Value) => `${count} monedas en todas las cadenas: precios y rendimiento`,
+  coinsOnOne: (count: Value) => `${count} monedas: precios y rendimiento`,
 }

@@ -165,4 +165,10 @@ export const texts = defineTexts('tokens', {
   stability: 'Stability',
   from: (price: Value) => `from ${price}`,
   notLent: 'Of a lending vault, TVL usually counts what is not lent',
+  vaultCount: { one: '# vault', other: '# vaults' },
+  fallingApy: 'Best APY, forecast to fall',
+  bestVaultTvlUsd: 'TVL of best vault USD',
+  stabilityOf: (share: Value) => `stability ${share}`,
+  coinsOnAll: (count: Value) => `${count} coins on all chains: prices and what each can earn`,
+  coinsOnOne: (count: Value) => `${count} coins: prices and what each can earn`,
 })

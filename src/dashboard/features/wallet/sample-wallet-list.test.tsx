@@ -36,7 +36,7 @@ test('shares of kinds add up to a whole of what is owned, and the wallet names h
   ])
   const [bar, single] = screen.getAllByRole('img')
   expect(bar?.getAttribute('aria-label')).toBe('Tokens 70%, Staking 30%')
-  expect(bar?.textContent).toBe('70%30%')
+  expect(bar?.nextElementSibling?.textContent).toBe('Tokens 70% · Staking 30%')
   expect(single?.getAttribute('aria-label')).toBe('Tokens 100%')
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(first).toContain(' · 3 chains')
@@ -63,7 +63,8 @@ test('a safe health says whether that of other loans is unknown', () => {
     { netWorth: 1, lowestHealth: 2.16 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/Health 2\.04 known1 loan unknown/)
+  expect(first).toMatch(/Health 2\.04 knownat −51\.0% · 1 unknown/)
+  expect(first).toContain('2.04 known · 1 loan unknown')
   expect(second).toContain('✓ 2.16 Safe')
   expect(second).not.toContain('unknown')
 })
@@ -103,23 +104,25 @@ test('the total is a lower bound only if each wallet’s is', () => {
   expect(total()).toContain('≈ about $6.00')
 })
 
-test('the lowest known health comes first, unknown ones after it, and the total has no health', () => {
+test('a loan in danger comes first, an unknown one before those that are safe, and the total has the lowest of all', () => {
+  const unknown = [{ address: '0x0', what: 'a loan', reason: 'health', chain: 'SUI', id: '' } as const]
   show([
     { netWorth: 1 },
-    { netWorth: 1, unknown: [{ address: '0x0', what: 'a loan', reason: 'health', chain: 'SUI', id: '' }] },
     { netWorth: 1, lowestHealth: 2.1 },
+    { netWorth: 1, unknown },
+    { netWorth: 1, lowestHealth: 2.4, unknown },
     { netWorth: 1, lowestHealth: 1.1 },
     { netWorth: 1, lowestHealth: 1.6 },
   ])
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => /^(?:Sample \d|Total)/.exec(textContent ?? '')?.[0])).toEqual([
-    ...['Sample 3', 'Sample 4', 'Sample 2', 'Sample 1', 'Sample 0'],
+    ...['Sample 4', 'Sample 2', 'Sample 3', 'Sample 5', 'Sample 1', 'Sample 0'],
     'Total',
   ])
-  expect(rows.at(-1)?.textContent).not.toContain('1.1')
+  expect(rows.at(-1)?.textContent).toContain('1.10 Watch · 2 loans unknownliquidates at −9.0%')
   // Also of a safe loan: how far it is from its liquidation.
-  expect(rows[1]?.textContent).toContain('liquidates at −37.5%')
-  expect(rows[3]?.textContent).not.toContain('liquidates')
+  expect(rows[3]?.textContent).toContain('liquidates at −37.5%')
+  expect(rows[1]?.textContent).not.toContain('liquidates')
 })
 
 test('on a phone, income of which a part is unknown is about', () => {

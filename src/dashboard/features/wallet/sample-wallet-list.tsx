@@ -6,6 +6,7 @@ import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { healthState } from '#dashboard/ui/health/health-look.tsx'
 import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
@@ -20,7 +21,7 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { portfolioOf } from '#domain/net-worth/portfolio.ts'
-import { samplesByHealth } from '#domain/sample-wallets.ts'
+import { samplesByRisk } from '#domain/sample-wallets.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
@@ -43,11 +44,11 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   if (samples.length === 0) return null
   const worths = answers.flatMap(({ data }) => data ?? [])
   return (
-    <Section title={texts.sampleWallets} actions={<p className="text-xs text-faded">{texts.lowestHealthFirst}</p>}>
+    <Section title={texts.sampleWallets} actions={<p className="text-xs text-faded">{texts.riskiestFirst}</p>}>
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}
-        rows={byHealth(
+        rows={byRisk(
           samples.map((sample, index) => ({
             ...sample,
             worth: answers[index]?.data ?? null,
@@ -67,7 +68,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
           // Where there is little room no figure that comes widens its column.
           table: 'w-full text-sm max-lg:table-fixed',
           headRow: 'h-8 border-b border-rule text-xs',
-          row: ({ chain }) => `${narrowRow} ${chain === null ? 'h-11 border-b border-rule' : 'border-b border-line'}`,
+          row: ({ chain }) => `${narrowRow} ${chain === null ? 'h-12 border-b border-rule' : 'border-b border-line'}`,
         }}
       />
       <p className="pt-2 text-sm text-faded">
@@ -77,20 +78,26 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   )
 }
 
-/** By known health, the nearest to liquidation first, then those of which none is known; as is expected of the samples until all are read, so that no row moves. */
-function byHealth(rows: readonly SampleRow[]): readonly SampleRow[] {
+/** As the positions have their loans: those in danger, then those of which one is unknown, then those that are safe; as is expected of the samples until all are read, so that no row moves. */
+function byRisk(rows: readonly SampleRow[]): readonly SampleRow[] {
   const isComing = rows.some(({ isPending }) => isPending)
   const placeOf = ({ chain, worth }: SampleRow): number => {
-    if (!isComing) return worth?.lowestHealth ?? (worth && unknownLoans(worth) > 0 ? UNKNOWN_HEALTH : NO_LOAN)
-    const place = chain !== null && isChainId(chain) ? samplesByHealth.indexOf(chain) : -1
-    return place < 0 ? NO_LOAN : place
+    if (!isComing) return worth === null ? ranks.none : rankOf(worth)
+    const place = chain !== null && isChainId(chain) ? samplesByRisk.indexOf(chain) : -1
+    return place < 0 ? samplesByRisk.length : place
   }
-  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const healthOf = ({ worth }: SampleRow) => (isComing ? 0 : (worth?.lowestHealth ?? 0))
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other) || healthOf(one) - healthOf(other))
 }
 
-/** Behind every health there is. */
-const UNKNOWN_HEALTH = Number.MAX_SAFE_INTEGER
-const NO_LOAN = UNKNOWN_HEALTH + 1
+const ranks = { danger: 0, unknown: 1, safe: 2, none: 3 }
+
+function rankOf(worth: Portfolio): number {
+  const { lowestHealth: health } = worth
+  if (health !== null && healthState(health) !== 'safe') return ranks.danger
+  if (unknownLoans(worth) > 0) return ranks.unknown
+  return health === null ? ranks.none : ranks.safe
+}
 
 const unknownLoans = ({ unknown }: Portfolio): number => unknown.filter(({ reason }) => reason === 'health').length
 
@@ -102,6 +109,7 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
   const netWorth = sumAsShown(worths.map((worth) => worth.netWorth))
   const before = netWorth - (change24h ?? 0)
   const incomes = worths.flatMap(({ incomeYear }) => incomeYear ?? [])
+  const healths = worths.flatMap(({ lowestHealth }) => lowestHealth ?? [])
   return {
     ...portfolioOf([]),
     netWorth,
@@ -110,6 +118,8 @@ function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
     byChain: sumByName(worths.map(({ byChain }) => byChain)),
     byAssetKind: sumByName(worths.map(({ byAssetKind }) => byAssetKind)),
     change24h,
+    lowestHealth: healths.length === 0 ? null : Math.min(...healths),
+    unknown: worths.flatMap(({ unknown }) => unknown),
     change24hPercent: change24h === null || before <= 0 ? null : (100 * change24h) / before,
     incomeYear: incomes.length === 0 ? null : sumAsShown(incomes),
     incomeKnown: {
@@ -211,8 +221,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     header: figures.lowestHealth,
     // Of two lines at most, as the wallet beside it: no row grows as it comes.
     look: 'w-52 max-md:hidden',
-    cell: ({ chain, worth, isPending }) =>
-      worth === null ? <Unknown isPending={isPending} /> : chain === null ? null : <Health worth={worth} />,
+    cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
   },
   {
     header: figures.assetsKind,
@@ -220,7 +229,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     look: 'w-112 max-xl:hidden',
     headLook: 'pl-10 font-medium',
     cellLook: 'pl-10',
-    cell: ({ worth }) => worth && <ByKind worth={worth} />,
+    cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <ByKind worth={worth} />),
   },
 ]
 
@@ -256,21 +265,25 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
     <span className="text-faded">{texts.none}</span>
   )
 
-/** `isShort`: on a phone. */
+/** `isShort`: on a phone, where there is one line below it for the distance and for what is unknown. */
 function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolean }) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
   const unknown = unknownLoans(worth)
+  const fall = health >= 1 ? moveTenths(1 / health - 1) : null
   return (
     <>
-      <LowestHealth health={health} unknown={unknown} note={isShort ? 'short' : 'beside'} />
-      {/* On a phone there is one line, and a loan nobody knows comes first. */}
-      {health >= 1 && (!isShort || unknown === 0) && (
+      <LowestHealth health={health} unknown={unknown} note={!isShort ? 'beside' : fall === null ? 'short' : 'none'} />
+      {fall !== null && (
         <span
           className={`block text-xs text-faded ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : ''}`}
           title={texts.collateralFall}
         >
-          {figures.liquidatesAt(moveTenths(1 / health - 1))}
+          {isShort && unknown > 0
+            ? rich(texts.fallAndUnknown(fall), {
+                unknown: <span className="text-caution">{plural(unknown, texts.unknownCount)}</span>,
+              })
+            : figures.liquidatesAt(fall)}
         </span>
       )}
     </>
@@ -286,27 +299,21 @@ function Chains({ worth }: Pick<SampleRow, 'worth'>) {
   return chains.length < 2 ? null : <span title={chains.join(', ')}> · {plural(chains.length, texts.chainCount)}</span>
 }
 
-/** Those with a column of their own; the others are one. */
+/** Those with a colour of their own; the others share one. */
 const namedKinds = kindOrder.slice(0, 4)
 const OTHER_COLOUR = 'var(--faded)'
-
-const columnsOfKinds = 'grid grid-cols-5 gap-x-3 text-xs'
 
 function KindLegend() {
   return (
     <>
       <span className="sr-only">{figures.assetsKind}</span>
-      <span aria-hidden="true" className={columnsOfKinds}>
-        {namedKinds.map((kind) => {
-          const { label, colour } = kindLook(kind)
-          return (
-            <span key={kind} className="flex items-center gap-1">
-              <span className="size-2 shrink-0" style={{ background: colour }} />
-              {label}
-            </span>
-          )
-        })}
-        <span>{texts.otherKinds}</span>
+      <span aria-hidden="true" className="flex flex-wrap gap-x-3">
+        {[...namedKinds.map(kindLook), { label: texts.otherKinds, colour: OTHER_COLOUR }].map(({ label, colour }) => (
+          <span key={label} className="flex items-center gap-1">
+            <span className="size-2 shrink-0" style={{ background: colour }} />
+            {label}
+          </span>
+        ))}
       </span>
     </>
   )
@@ -317,34 +324,38 @@ const orderOf = (kind: string) => {
   return index < 0 ? kindOrder.length : index
 }
 
-/** What is owned by kind, each in a column of its own: bars of one column begin at one zero, on the scale of all. */
+/** So many kinds are named below the bar. */
+const KINDS_NAMED = 3
+
+/** What is owned by kind, as one bar of its shares with the largest of them in words. */
 function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
   const kinds = Object.entries(byAssetKind)
     .filter(([, value]) => value > 0)
     .toSorted(([one], [other]) => orderOf(one) - orderOf(other))
     .map(([kind, value]) => ({ ...kindLook(kind), kind, value }))
+  if (kinds.length === 0) return <span className="text-faded">{texts.none}</span>
   const whole = sum(kinds.map(({ value }) => value))
-  if (kinds.length === 0) return null
-  const shareOf = (isOf: (kind: string) => boolean) =>
-    sum(kinds.flatMap(({ kind, value }) => (isOf(kind) ? value : []))) / whole
-  const columnsOf = [
-    ...namedKinds.map((name) => ({ name, colour: kindLook(name).colour, share: shareOf((kind) => kind === name) })),
-    { name: '', colour: OTHER_COLOUR, share: shareOf((kind) => !namedKinds.includes(kind)) },
-  ]
-  const words = kinds.map(({ label, value }) => `${label} ${formatShare(value / whole)}`).join(', ')
+  const named = kinds.filter(({ kind }) => namedKinds.includes(kind))
+  const others = sum(kinds.flatMap(({ kind, value }) => (namedKinds.includes(kind) ? [] : value)))
+  const inWords = (shown: typeof kinds, between: string) =>
+    shown.map(({ label, value }) => `${label} ${formatShare(value / whole)}`).join(between)
+  const words = inWords(kinds, ', ')
   return (
     <span title={words}>
-      <span role="img" aria-label={words} className={columnsOfKinds}>
-        {columnsOf.map(({ name, colour, share }) => (
-          <span key={name}>
-            {share > 0 && (
-              <span className="flex items-center gap-1">
-                <span className="w-8 shrink-0 text-faded">{formatShare(share)}</span>
-                <span className="h-2" style={{ background: colour, width: `max(1px, ${share} * (100% - 2.25rem))` }} />
-              </span>
-            )}
-          </span>
-        ))}
+      <span role="img" aria-label={words} className="flex h-2 gap-0.5">
+        {[...named, { kind: '', colour: OTHER_COLOUR, value: others }].map(
+          ({ kind, colour, value }) =>
+            value > 0 && (
+              <span
+                key={kind}
+                className="min-w-0.5"
+                style={{ background: colour, flexGrow: value / whole, flexBasis: 0 }}
+              />
+            ),
+        )}
+      </span>
+      <span aria-hidden="true" className="block truncate pt-1 text-xs text-faded">
+        {inWords(kinds.toSorted((one, other) => other.value - one.value).slice(0, KINDS_NAMED), ' · ')}
       </span>
     </span>
   )

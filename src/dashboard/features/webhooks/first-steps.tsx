@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
-import { EVENTS_ID, VERIFY_ID } from './message-explorer.tsx'
+import { EVENTS_ID, OPERATOR_ID, VERIFY_ID } from './message-explorer.tsx'
 import { texts } from './texts.ts'
 
-/** What leads to the first message, one way each: where this browser has no key. */
+/** What leads to the first message, one way each: where this browser has no key. A button leaves the page, a link shows what is below. */
 export const FirstSteps = () => (
   <ol aria-label={texts.stepsTitle} className="grid gap-x-12 gap-y-3 border-y border-line py-3 md:grid-cols-3">
     <Step
@@ -16,13 +17,19 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {texts.keyFromOperator}
+      {rich(texts.keyFromOperator, {
+        link: (words) => (
+          <Link className="link" to={`#${OPERATOR_ID}`}>
+            {words}
+          </Link>
+        ),
+      })}
     </Step>
     <Step
       number={2}
       title={texts.chooseEvents}
       action={
-        <Link className={buttonLook('plain')} to={`#${EVENTS_ID}`}>
+        <Link className="link text-sm" to={`#${EVENTS_ID}`}>
           {texts.seeEvents}
         </Link>
       }
@@ -33,7 +40,7 @@ export const FirstSteps = () => (
       number={3}
       title={texts.verifyTest}
       action={
-        <Link className={buttonLook('plain')} to={`#${VERIFY_ID}`}>
+        <Link className="link text-sm" to={`#${VERIFY_ID}`}>
           {texts.seeVerification}
         </Link>
       }
@@ -54,6 +61,6 @@ const Step = ({ number, title, action, children }: StepProps) => (
       </p>
       <p className="text-sm text-faded">{children}</p>
     </div>
-    <p className="shrink-0 md:pt-2">{action}</p>
+    <p className="flex min-h-8 shrink-0 items-center md:mt-2">{action}</p>
   </li>
 )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { MessageExplorer } from './message-explorer.tsx'
+import { MessageExplorer, OPERATOR_ID } from './message-explorer.tsx'
 import { SampleWebhook } from './sample-webhook.tsx'
 import { texts } from './texts.ts'
 
@@ -27,13 +28,18 @@ export const HowItWorks = ({ isFolded }: { isFolded: boolean }) =>
 function Explanation({ hasSample = false }: { hasSample?: boolean }) {
   // One moment for all examples, which do not move while they are read.
   const [now] = useState(Date.now)
+  const { hash } = useLocation()
   return (
     <>
       <MessageExplorer now={now} sample={hasSample ? (onShow) => <SampleWebhook now={now} onShow={onShow} /> : null} />
       <div className="grid gap-x-12 pt-6 *:min-w-0 lg:grid-cols-2">
         <Delivery />
       </div>
-      <details className="mt-8 border-t border-line pt-3">
+      <details
+        id={OPERATOR_ID}
+        open={hash === `#${OPERATOR_ID}` || undefined}
+        className="mt-8 scroll-mt-20 border-t border-line pt-3"
+      >
         {/* Of use to whoever runs the service, and to nobody else. */}
         <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline">
           {texts.runService}

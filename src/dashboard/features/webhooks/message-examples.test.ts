@@ -81,8 +81,12 @@ test('there is an example of each event that a webhook can have', () => {
 
 test('the examples are of the present hour, each moment the same one', () => {
   const now = Date.parse('2027-03-05T09:41:12Z')
-  expect(new Date(exampleTime(now)).toISOString()).toBe('2027-03-05T09:00:00.000Z')
-  const text = messageText('source.failing', exampleTime(now))
+  const timeOf = (type: WebhookRule['type']) => new Date(exampleTime(now, type)).toISOString()
+  expect(timeOf('position.health')).toBe('2027-03-05T09:00:00.000Z')
+  expect(timeOf('holding.changed')).toBe('2027-03-05T08:00:00.000Z')
+  // Its third attempt was before now, and its fourth is later.
+  expect(timeOf('vault.apy')).toBe('2027-03-05T09:40:00.000Z')
+  const text = messageText('source.failing', exampleTime(now, 'source.failing'))
   expect(text).toContain('"timestamp": "2027-03-05T09:00:00.000Z"')
   expect(text).toContain(`webhook-timestamp: ${Date.parse('2027-03-05T09:00:00Z') / 1000}`)
   expect(text).toContain('"since": "2027-03-05T08:00:00.000Z"')

@@ -56,9 +56,17 @@ export const messageExamples: Record<WebhookRule['type'], Record<string, unknown
   'source.failing': { address, source: 'wallet', chain: 'ETH', kind: 'positions', since: '2026-11-22T11:00:00.000Z' },
 }
 
-const HOUR_MS = 3_600_000
-/** When the messages of the examples are sent: the hour that began last, so that no example is of another day than its reader. */
-export const exampleTime = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/**
+ * When the messages of the examples are sent: most at the hour that began last, so that no example is of another day than its reader. In
+ * the sample log a balance changed an hour before, and a rate just now: its message is sent again.
+ */
+export function exampleTime(now: number, type: WebhookRule['type']): number {
+  if (type === 'vault.apy') return (Math.floor(now / MINUTE_MS) - 1) * MINUTE_MS
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS
+  return type === 'holding.changed' ? hour - HOUR_MS : hour
+}
 
 /** The `data` of a message that is sent at `at`, in ms since 1970. */
 export function exampleData(type: WebhookRule['type'], at: number): Record<string, unknown> {

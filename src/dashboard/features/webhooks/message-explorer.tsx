@@ -13,14 +13,14 @@ import { exampleData, exampleTime, messageText } from './message-examples.ts'
 import { texts } from './texts.ts'
 import { Verification } from './verification.tsx'
 
-/** When each event is sent. */
+/** When each event is sent; what can cost most comes first. */
 const occasions: Record<WebhookRule['type'], string> = {
-  'holding.changed': texts.balanceChanges,
+  'position.health': texts.healthFalls,
+  'position.out_of_range': texts.leavesRange,
+  'position.claimable': texts.rewardsExceed,
   'position.opened': texts.eachOpened,
   'position.closed': texts.eachClosed,
-  'position.out_of_range': texts.leavesRange,
-  'position.health': texts.healthFalls,
-  'position.claimable': texts.rewardsExceed,
+  'holding.changed': texts.balanceChanges,
   'vault.apy': texts.apyCrosses,
   'vault.tvl': texts.tvlCrosses,
   price: texts.priceCrosses,
@@ -47,6 +47,7 @@ const types = Object.keys(occasions) as WebhookRule['type'][]
 /** Where the steps above lead. */
 export const EVENTS_ID = 'events'
 export const VERIFY_ID = 'verify'
+export const OPERATOR_ID = 'operator'
 
 type Props = {
   /** When the example is read, in ms since 1970. */
@@ -57,16 +58,16 @@ type Props = {
 
 /** The events, one of them chosen, beside the message that it sends and the programs that verify one. */
 export function MessageExplorer({ now, sample }: Props) {
-  const [chosen, setChosen] = useState<WebhookRule['type']>('holding.changed')
+  const [chosen, setChosen] = useState<WebhookRule['type']>('position.health')
   const location = useLocation()
   const [form, setForm] = useState<Form>('json')
   // With each click on a step, the same one again too.
   useEffect(() => {
     const id = location.hash.slice(1)
     if (id === VERIFY_ID) setForm('verify')
-    if (id === VERIFY_ID || id === EVENTS_ID) document.getElementById(id)?.scrollIntoView()
+    if (id === VERIFY_ID || id === EVENTS_ID || id === OPERATOR_ID) document.getElementById(id)?.scrollIntoView()
   }, [location])
-  const at = exampleTime(now)
+  const at = exampleTime(now, chosen)
   const show = (type: WebhookRule['type']) => {
     setChosen(type)
     if (form === 'verify') setForm('json')
@@ -104,7 +105,9 @@ export function MessageExplorer({ now, sample }: Props) {
           <p role="status" className="sr-only">
             {form === 'verify' ? '' : texts.exampleOf(chosen)}
           </p>
-          <Segmented label={texts.formOfReceiver} options={forms} value={form} onChange={setForm} />
+          <div className="max-sm:[&_label]:grow">
+            <Segmented label={texts.formOfReceiver} options={forms} value={form} onChange={setForm} />
+          </div>
           {form === 'verify' ? (
             <div className="pt-2">
               <Verification />

@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/webhook/delivery.ts'
+import { retryLimits } from '#contract/webhook/webhook-limits.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -10,21 +11,30 @@ import { texts } from './texts.ts'
 const MINUTE_MS = 60_000
 const sent = { state: 'delivered', attempts: 1, nextAttemptAt: '', statusCode: 204, error: '' } as const
 
-/** What became of messages up to `now`; the event beside them is among them, delivered at its own moment. */
+const { firstDelayMs, factor } = retryLimits
+
+/** What became of messages up to `now`; the events beside them are among them, each sent at its own moment and again by the rules. */
 function messagesAt(now: number): Delivery[] {
-  const event = exampleTime(now)
   const iso = (at: number) => new Date(at).toISOString()
   const messageOf = (type: Delivery['type'], at: number, more: Partial<Delivery> = {}): Delivery => ({
     ...{ id: type, type, createdAt: iso(at), lastAttemptAt: iso(at), body: '', ...sent, ...more },
   })
+  const [rate, health, balance] = (['vault.apy', 'position.health', 'holding.changed'] as const).map((type) => ({
+    type,
+    at: exampleTime(now, type),
+  }))
+  if (!rate || !health || !balance) return []
+  const third = rate.at + firstDelayMs * (1 + factor)
   return [
-    messageOf('vault.apy', now - 2 * MINUTE_MS, {
+    messageOf(rate.type, rate.at, {
       ...{ state: 'pending', attempts: 3, statusCode: 503, error: '503 Service Unavailable' },
-      nextAttemptAt: iso(now + 4 * MINUTE_MS),
+      ...{ lastAttemptAt: iso(third), nextAttemptAt: iso(third + firstDelayMs * factor ** 2) },
     }),
-    messageOf('position.health', event),
-    messageOf('holding.changed', event - 60 * MINUTE_MS, { attempts: 2, statusCode: 200 }),
-    messageOf('test', event - 79 * MINUTE_MS),
+    messageOf(health.type, health.at),
+    messageOf(balance.type, balance.at, {
+      ...{ attempts: 2, statusCode: 200, lastAttemptAt: iso(balance.at + firstDelayMs) },
+    }),
+    messageOf('test', balance.at - 19 * MINUTE_MS),
   ]
 }
 

@@ -49,13 +49,14 @@ test('without a key the page shows how to get one and what webhooks send, and re
 test('the message of a chosen event is shown', () => {
   open([])
   const message = screen.getByRole('region', { name: 'What you receive' })
-  // Nothing of the first is unknown.
-  expect(message.textContent).toContain('"symbol": "USDC"')
-  expect(message.textContent).not.toContain('null')
-  fireEvent.click(screen.getByRole('radio', { name: /health factor falls/ }))
+  // First what costs most: a health factor that falls.
   expect(message.textContent).toContain('"healthFactorBefore": 1.24')
   expect(message.textContent).toContain('null: unknown or not applicable')
-  fireEvent.click(screen.getByRole('radio', { name: /price rises above/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /balance changes/ }))
+  // Nothing of it is unknown.
+  expect(message.textContent).toContain('"symbol": "USDC"')
+  expect(message.textContent).not.toContain('null')
+  fireEvent.click(screen.getByRole('radio', { name: /price crosses/ }))
   expect(message.textContent).toContain('"coinType": "0x2::sui::SUI"')
   expect(message.textContent).not.toContain('healthFactor')
   fireEvent.click(within(message).getByRole('radio', { name: 'Discord, Slack, Telegram, ntfy' }))
@@ -85,7 +86,7 @@ test('a step leads to the programs that verify a message, beside it; an event le
   expect(scrolled).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('radio', { name: 'Shell' }))
   expect(screen.getByRole('region', { name: 'Verify a message' }).textContent).toContain('openssl dgst')
-  fireEvent.click(screen.getByRole('radio', { name: /price rises above/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /price crosses/ }))
   expect(screen.getByRole('region', { name: 'What you receive' }).textContent).toContain('"price"')
 })
 

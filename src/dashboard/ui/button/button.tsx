@@ -11,7 +11,7 @@ type Props = ComponentProps<'button'> & { look?: Look }
 
 /** For a link that looks like a button, too. */
 export const buttonLook = (look: Look) =>
-  `inline-flex h-8 items-center rounded-sm border text-sm whitespace-nowrap disabled:border-line disabled:bg-transparent disabled:text-faded max-sm:h-10 ${looks[look]}`
+  `inline-flex h-8 items-center rounded-sm border text-sm whitespace-nowrap disabled:border-transparent disabled:bg-raised disabled:text-faded max-sm:h-10 ${looks[look]}`
 
 export function Button({ look = 'plain', className = '', ...rest }: Props) {
   return <button type="button" className={`${buttonLook(look)} ${className}`} {...rest} />

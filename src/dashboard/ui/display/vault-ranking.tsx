@@ -30,8 +30,8 @@ export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, 
       <div className="flex justify-between gap-2 border-b border-rule pb-1 text-sm font-medium">
         <Heading id={id}>{title}</Heading>
         <span aria-hidden="true" className="flex text-right">
-          {hasTvl && <span className="w-18 font-normal text-faded">TVL</span>}
-          <span className="w-14">APY</span>
+          {hasTvl && <span className="w-16 font-normal text-faded">TVL</span>}
+          <span className="w-16">APY</span>
         </span>
       </div>
       <ul>
@@ -44,8 +44,8 @@ export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, 
               </Link>{' '}
               <span className="-mt-1 block text-xs text-faded">{noteOf(vault)}</span>
             </span>
-            {hasTvl && <span className="w-18 text-right text-faded">{formatRoundMoney(vault.tvl)}</span>}
-            <span className={`text-right font-medium ${hasTvl ? 'w-12' : ''}`}>{formatRate(vault.totalApy)}</span>
+            {hasTvl && <span className="w-16 text-right text-faded">{formatRoundMoney(vault.tvl)}</span>}
+            <span className={`text-right font-medium ${hasTvl ? 'w-14' : ''}`}>{formatRate(vault.totalApy)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus } from '#contract/status.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -22,17 +23,23 @@ const rows: PlainColumn<DatasetStatus> = {
   headLook: 'w-20 font-medium',
   cell: (each) => formatCount(each.rows),
 }
-const updated: PlainColumn<DatasetStatus> = {
-  header: texts.updated,
+/** The age of the data, and below it what `note` says of their refresh. */
+const agesWith = (note: Cell | undefined): PlainColumn<DatasetStatus> => ({
+  header: texts.asOf,
   align: 'right',
   headLook: 'w-28 max-sm:w-20 font-medium',
-  cell: ({ ageSeconds }) => formatAge(ageSeconds),
-}
+  cell: (each) => (
+    <>
+      {formatAge(each.ageSeconds)}{' '}
+      {note && <span className="block text-xs text-faded max-lg:hidden">{note(each)}</span>}
+    </>
+  ),
+})
 /** On a phone, when it is refreshed next is below how old it is. */
-const updatedOver = (next: PlainColumn<DatasetStatus>): PlainColumn<DatasetStatus> => ({
-  ...updated,
+const agesOver = (next: PlainColumn<DatasetStatus>): PlainColumn<DatasetStatus> => ({
+  ...agesWith(undefined),
   headLook: 'w-24 font-medium',
-  head: `${texts.updated} · ${next.header}`,
+  head: `${texts.asOf} · ${next.header}`,
   cellLook: 'py-1',
   cell: (each, index) => (
     <>
@@ -53,51 +60,34 @@ function sharedSource(datasets: readonly DatasetStatus[]): string | null {
   return datasets.length > 1 && words.size === 1 && word !== undefined && word !== DASH ? word : null
 }
 
+type Cell = (dataset: DatasetStatus) => ReactNode
+
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({
   datasets,
-  past,
-  hasAges = true,
+  readNote,
   purposes,
   totalOf,
-  lackingWords,
   cadence,
 }: {
   datasets: readonly DatasetStatus[]
-  /** How each dataset did before now; on a phone where there is room for it. */
-  past?: readonly PlainColumn<DatasetStatus>[] | undefined
-  /** False where one age of all is said elsewhere. */
-  hasAges?: boolean
+  /** Below the age of each: how its last refresh went. */
+  readNote?: Cell
   /** What each dataset is for. */
   purposes?: (name: string) => string
   /** Of how many its rows are: all that are listed, of which a source may not have each. */
   totalOf?: (name: string) => number | null
-  /** What the others of that total are. */
-  lackingWords?: (name: string, count: number) => string | undefined
   /** Of when each is refreshed. */
-  cadence?: readonly PlainColumn<DatasetStatus>[]
+  cadence?: PlainColumn<DatasetStatus>
 }) {
   const oneSource = sharedSource(datasets)
   // A hidden column would still count among those that a reason goes across, and take its room.
   const isNarrow = useShownWidth() === 0
-  // With a source or an age in each row, a phone has no room for more.
-  const isFull = oneSource === null || hasAges
   const countOf: PlainColumn<DatasetStatus> = {
     ...rows,
     ...(totalOf && {
       headLook: 'w-32 max-sm:w-22 font-medium',
-      cell: (each: DatasetStatus) => {
-        const total = totalOf(each.name)
-        const lacking = total !== null && each.rows !== null && total > each.rows ? total - each.rows : null
-        return (
-          <>
-            {rowsOf(each.rows, total)}{' '}
-            {lacking !== null && (
-              <span className="block text-xs text-faded max-lg:hidden">{lackingWords?.(each.name, lacking)}</span>
-            )}
-          </>
-        )
-      },
+      cell: (each: DatasetStatus) => rowsOf(each.rows, totalOf(each.name)),
     }),
   }
   return (
@@ -122,11 +112,9 @@ export function DatasetTable({
               ),
             }
           : dataset,
-        ...(isNarrow && isFull ? [] : (past ?? [])),
         ...(oneSource === null ? [source] : []),
         countOf,
-        ...(hasAges ? [isNarrow && cadence?.[0] ? updatedOver(cadence[0]) : updated] : []),
-        ...(isNarrow && hasAges ? [] : (cadence ?? [])),
+        ...(isNarrow && cadence ? [agesOver(cadence)] : [agesWith(readNote), ...(cadence ? [cadence] : [])]),
       ]}
       rows={datasets}
       rowKey={({ name }) => name}

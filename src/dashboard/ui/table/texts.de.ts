@@ -5,7 +5,7 @@ export const texts: typeof english = {
   dataset: 'Datensatz',
   source: 'Quelle',
   rows: 'Einträge',
-  updated: 'Aktualisiert',
+  asOf: 'Stand',
   allFrom: (source: Value) => `Quelle: ${source}`,
   serviceData: 'Daten des Dienstes',
   lastRefreshFailed: (lastError: Value) => `Letzte Aktualisierung fehlgeschlagen: ${lastError}`,

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   dataset: 'Conjunto de datos',
   source: 'Fuente',
   rows: 'Entradas',
-  updated: 'Actualizado',
+  asOf: 'Datos de',
   allFrom: (source: Value) => `Fuente: ${source}`,
   serviceData: 'Datos del servicio',
   lastRefreshFailed: (lastError: Value) => `Falló la última actualización: ${lastError}`,

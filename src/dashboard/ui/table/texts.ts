@@ -4,7 +4,7 @@ export const texts = defineTexts('ui/table', {
   dataset: 'Dataset',
   source: 'Source',
   rows: 'Entries',
-  updated: 'Updated',
+  asOf: 'As of',
   allFrom: (source: Value) => `Source: ${source}`,
   serviceData: 'Service data',
   lastRefreshFailed: (lastError: Value) => `Last refresh failed: ${lastError}`,

@@ -1,7 +1,8 @@
 import { type ChainId, isChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
-import type { VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
+import type { BestVault, VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
 import { COIN_FIGURES } from '#contract/upstream-status.ts'
+import type { EarningVault } from '#domain/earning/earning-vaults.ts'
 import { remarksOf, wholeApy } from '#domain/earning/vault-remarks.ts'
 import { addressesOf } from '#domain/tokens/known-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
@@ -78,7 +79,7 @@ const tokensOf = ({ known, tokens }: ListedCoin): { chain: ChainId; contractAddr
 ]
 
 function toRow(
-  { tokens, tvlUsd, vaults, best, hasPools, sui }: ListedCoin,
+  { tokens, tvlUsd, vaults, best, bestFalling, hasPools, sui }: ListedCoin,
   quote: TokenQuote | null,
   figures: Figures | null,
 ): VaultCoin {
@@ -95,20 +96,25 @@ function toRow(
     volume24H: figures?.volume24H ?? null,
     tvl: tvlUsd,
     vaultCount: vaults,
-    best: best && {
-      id: best.vault.id,
-      name: best.vault.name,
-      chain: best.vault.chain,
-      protocol: { id: best.vault.protocol.id, name: best.vault.protocol.name },
-      apy: best.rate,
-      apy30d: best.vault.apy30d,
-      ...remarksOf(best.vault),
-      type: best.vault.type,
-    },
+    best: best && toBestVault(best),
+    bestFalling: bestFalling && toBestVault(bestFalling),
     hasPools,
     tokens: tokens.map(({ chain, address, tvlUsd: tvl, vaults: vaultCount }) => ({ chain, address, tvl, vaultCount })),
   }
 }
+
+const toBestVault = ({ vault, rate }: EarningVault): BestVault => ({
+  id: vault.id,
+  name: vault.name,
+  chain: vault.chain,
+  protocol: { id: vault.protocol.id, name: vault.protocol.name },
+  apy: rate,
+  apy30d: vault.apy30d,
+  apyDeviation30d: vault.apyDeviation30d,
+  tvl: vault.tvl,
+  ...remarksOf(vault),
+  type: vault.type,
+})
 
 /** A contract may write its symbol in an unusual case (Bonk, TSTON); otherwise it is right, where a pool's name may be in another order. */
 const symbolOf = (ofVaults: string, ofToken: string): string =>

@@ -51,6 +51,8 @@ export const farmingSchemas = [
     'protocol.name': ['Name of the protocol', 'Sui native staking'],
     apy: rate('APY including rewards', 0.0266),
     apy30d: rate('Its mean of the last 30 days', 0.0261),
+    apyDeviation30d: rate('Standard deviation of its days over the last 30', 0.0004),
+    tvl: ['Its TVL in dollars', 14_690_000_000],
     stakingApy: rate('What the coin earns by itself as the receipt of a stake, on top; given if known', 0.0262),
     isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
     type: ['Its type', 'STAKING'],
@@ -75,6 +77,8 @@ export const farmingSchemas = [
     ],
     vaultCount,
     best: 'Of the vaults of $1M or more that accept the coin alone, the one with the highest lower rate of today and 30 days, before those forecast to fall; null if there is none',
+    bestFalling:
+      'Of the same vaults the best of those forecast to fall, if it pays more than best by the lower of today and 30 days; null otherwise',
     hasPools: ['Whether vaults of $1M or more pair the coin with others', true],
     tokens: 'The coin on each chain, the highest TVL first; the first has the price',
   }),

@@ -117,7 +117,7 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
           />
         )}
         <div className="flex flex-wrap items-center gap-3 pt-3">
-          <Button disabled={isEmpty} onClick={onExport}>
+          <Button className="h-9 max-sm:h-10" disabled={isEmpty} onClick={onExport}>
             {texts.exportFile}
           </Button>
           <ImportButton onFile={(file) => void onFile(file)} />
@@ -208,7 +208,9 @@ function ImportButton({ onFile }: { onFile: (file: File) => void }) {
   }
   return (
     <>
-      <Button onClick={() => field.current?.click()}>{texts.importFile}</Button>
+      <Button className="h-9 max-sm:h-10" onClick={() => field.current?.click()}>
+        {texts.importFile}
+      </Button>
       <input
         ref={field}
         type="file"

@@ -77,11 +77,13 @@ type NameProps = {
   mark?: ReactNode
   /** The name, where it says more than the symbol. */
   name: string
+  /** Below the symbol, where rows have two lines. */
+  isNameBelow?: boolean
   /** On a phone, which has no room for both: in place of the name. */
   below: ReactNode
 }
 
-export const CoinName = ({ to, title, icon, symbol, mark, name, below }: NameProps) => (
+export const CoinName = ({ to, title, icon, symbol, mark, name, isNameBelow = false, below }: NameProps) => (
   <Link to={to} title={title} className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline">
     {icon}
     <span className="min-w-0">
@@ -89,8 +91,14 @@ export const CoinName = ({ to, title, icon, symbol, mark, name, below }: NamePro
       <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
         <span className="max-w-full truncate font-medium">{symbol || '?'}</span>
         {mark}
-        {name && <span className="text-faded whitespace-nowrap max-lg:hidden">{name}</span>}
+        {name && !isNameBelow && <span className="text-faded whitespace-nowrap max-lg:hidden">{name}</span>}
       </span>
+      {name && isNameBelow && (
+        <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-xs text-faded max-md:hidden">
+          <span className="h-4" />
+          <span className="whitespace-nowrap">{name}</span>
+        </span>
+      )}
       <span className="block truncate text-xs text-faded md:hidden">{below}</span>
     </span>
   </Link>

@@ -30,9 +30,10 @@ type Props<S extends string> = {
 export function ListTools<S extends string>(props: Props<S>) {
   const { chain, onChain, search, placeholder, onSearch, orders, quickOrders, order, onOrder } = props
   return (
-    <div className="flex items-end gap-x-4 gap-y-2 pb-3 max-sm:grid max-sm:grid-cols-2">
+    <div className="flex items-center gap-x-1.5 gap-y-2 pb-2 max-sm:grid max-sm:grid-cols-2">
       <SearchField
-        className="w-full max-w-md max-sm:col-span-2 max-sm:max-w-none"
+        className="w-full min-w-0 max-w-md max-sm:col-span-2 max-sm:max-w-none"
+        isDense
         label={texts.search}
         placeholder={placeholder}
         value={search}
@@ -40,16 +41,18 @@ export function ListTools<S extends string>(props: Props<S>) {
       />
       <SelectField
         className="w-40 shrink-0 max-sm:w-full"
+        isDense
         label={texts.chain}
         value={chain ?? ''}
         options={chainOptions(chain)}
         onChange={(next) => onChain(next || undefined)}
       />
-      <div className="ml-auto shrink-0 pb-0.5 max-lg:hidden">
+      <div className="ml-auto shrink-0 max-lg:hidden">
         <Segmented label={texts.order} options={quickOrders} value={order} onChange={onOrder} />
       </div>
       <SelectField
         className="shrink-0 lg:hidden"
+        isDense
         label={texts.sort}
         value={order}
         options={orders}

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import type { VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
+import type { BestVault, VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
@@ -19,9 +19,12 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { lacksStaking, wholeApy } from '#domain/earning/vault-remarks.ts'
 
 const figure = { align: 'right' } as const
@@ -47,7 +50,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       header: texts.chains,
       isWideOnly: 'most',
       width: '8.25rem',
-      cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
+      cell: (coin) => <ChainSigns chains={chainsOf(coin)} hasNames />,
       file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
     },
     ...priceColumns<VaultCoin, VaultCoinOrder>({
@@ -71,15 +74,6 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
     },
     {
-      id: 'vaults',
-      header: texts.vaultsText,
-      ...figure,
-      isWideOnly: true,
-      look: 'text-faded',
-      width: '3.75rem',
-      cell: ({ vaultCount }) => formatCount(vaultCount),
-    },
-    {
       id: 'tvl',
       header: 'TVL',
       note: `${texts.tvlCounts}. ${texts.notLent}`,
@@ -91,6 +85,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
         <>
           {isAboveCap(coin) && <AboveCap />}
           {formatRoundMoney(coin.tvl)}
+          <Below>{plural(coin.vaultCount, texts.vaultCount)}</Below>
         </>
       ),
       file: [
@@ -131,17 +126,26 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       // A step where the marks of doubt have the next column.
       width: 'max(6rem, min(6.5rem, (79.99rem - 100vw) * 9999))',
       sortKey: 'apy',
-      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} />,
-      file: [{ header: texts.bestApy, value: ({ best }) => best && wholeApy(best) }],
+      // Where it has no column of its own, the vault has its remarks here.
+      cell: (coin, width) => (
+        <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} isAlone={width === 1} />
+      ),
+      file: [
+        { header: texts.bestApy, value: ({ best }) => best && wholeApy(best) },
+        { header: texts.fallingApy, value: ({ bestFalling }) => bestFalling && wholeApy(bestFalling) },
+      ],
     },
     {
       id: 'where',
       header: texts.bestVault,
       isWideOnly: 'very',
-      width: 'max(9rem, min(12.25rem, 100vw - 67.75rem))',
-      cell: (coin) => coin.best && <Where best={coin.best} hasChain={chain === 'ALL'} doubts={doubtsOf(coin)} />,
+      width: '12.25rem',
+      unit: 'TVL',
+      cell: (coin) => coin.best && <Where coin={coin} best={coin.best} chain={chain} doubts={doubtsOf(coin)} />,
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
+        { header: texts.bestVaultTvlUsd, value: ({ best }) => best?.tvl ?? null },
+        { header: texts.stability, value: ({ best }) => best && stabilityOf(best) },
         { header: texts.chain, value: ({ best }) => best && vaultChainName(best.chain) },
       ],
     },
@@ -180,10 +184,13 @@ function pathOf(coin: VaultCoin, shown: string): string {
   return `/vaults?${new URLSearchParams({ ...which, ...(chain && { chain }) })}`
 }
 
+/** For more there is no room: the title has them. */
+const NAME_LETTERS = 22
+
 type LinkProps = { coin: VaultCoin; chain: string; doubts: RateDoubts }
 
 function CoinLink({ coin, chain, doubts }: LinkProps) {
-  const { symbol, name, best, tokens } = coin
+  const { symbol, name, best, bestFalling, tokens } = coin
   const [first] = tokens
   const second = nameBeside(symbol, name)
   return (
@@ -200,9 +207,9 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
         />
       }
       symbol={symbol}
-      // Most names have no room in this column: all are in the title.
-      mark={second && <span className="sr-only">{second}</span>}
-      name=""
+      mark={second.length > NAME_LETTERS && <span className="sr-only">{second}</span>}
+      name={second.length > NAME_LETTERS ? '' : second}
+      isNameBelow
       below={
         <>
           {best ? (
@@ -210,15 +217,23 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
           ) : (
             second
           )}
-          {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}{' '}
+          {best && chain === 'ALL' && !bestFalling && (
+            <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>
+          )}{' '}
           <RateMark {...doubts} />
+          {bestFalling && (
+            <span title={bestFalling.name}>
+              {' · '}
+              {wholeRate({ ...bestFalling, symbol })} <RateMark hasNoAudit={false} isForecastToFall />
+            </span>
+          )}
         </>
       }
     />
   )
 }
 
-type WhereProps = { best: NonNullable<VaultCoin['best']>; hasChain: boolean; doubts: RateDoubts }
+type WhereProps = LinkProps & { best: BestVault }
 
 /** Why there is more of a coin in vaults than the market counts. */
 const AboveCap = () => (
@@ -229,8 +244,8 @@ const AboveCap = () => (
 )
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
-function Best({ coin, chain, doubts }: LinkProps) {
-  const { best, hasPools, symbol } = coin
+function Best({ coin, chain, doubts, isAlone }: LinkProps & { isAlone: boolean }) {
+  const { best, bestFalling, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
       <Link
@@ -243,25 +258,63 @@ function Best({ coin, chain, doubts }: LinkProps) {
       </Link>
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
+  const stability = stabilityOf(best)
   return (
     <>
       <RateMark {...doubts} /> <RateFlag apy={best.apy} apy30d={best.apy30d} />
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
         <WholeRate {...best} symbol={symbol} />
       </Link>
+      {isAlone && bestFalling ? (
+        <Below>
+          <Falling best={bestFalling} symbol={symbol} />
+        </Below>
+      ) : (
+        stability !== null && <Below>{texts.stabilityOf(formatStability(stability))}</Below>
+      )}
     </>
   )
 }
 
-const Where = ({ best, hasChain, doubts }: WhereProps) => (
-  <span title={`${best.name}\n${vaultChainName(best.chain)}`} className="flex min-w-0 items-center gap-2">
-    <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
-    {hasChain && <ChainIcon chain={best.chain} />}
-    {hasChain && <span className="sr-only">{vaultChainName(best.chain)}</span>}
-    <span className="truncate">{best.protocol.name || best.protocol.id}</span>
-    <RateMark {...doubts} />
-  </span>
+function Where({ coin: { bestFalling, symbol }, best, chain, doubts }: WhereProps) {
+  const names = `${best.name}\n${vaultChainName(best.chain)}`
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
+      <span className="min-w-0">
+        <span title={names} className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate">{best.protocol.name || best.protocol.id}</span>
+          <RateMark {...doubts} />
+        </span>
+        <span className="flex items-center gap-1.5 text-xs text-faded">
+          {chain === 'ALL' && <ChainIcon chain={best.chain} />}
+          {chain === 'ALL' && <span className="sr-only">{vaultChainName(best.chain)}</span>}
+          {formatRoundMoney(best.tvl)}
+          {bestFalling && (
+            <>
+              <span aria-hidden="true">·</span>
+              <Falling best={bestFalling} symbol={symbol} />
+            </>
+          )}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** A higher rate that its source expects to fall, beside the one that is called the best. */
+const Falling = ({ best, symbol }: { best: BestVault; symbol: string }) => (
+  <Link
+    to={vaultPath(best.id)}
+    title={`${best.name}\n${vaultChainName(best.chain)}`}
+    className="hover:text-accent hover:underline"
+  >
+    {wholeRate({ ...best, symbol })} <RateMark hasNoAudit={false} isForecastToFall />
+  </Link>
 )
+
+/** On a second line, where the first has no room for it. */
+const Below = ({ children }: { children: ReactNode }) => <span className="block text-xs text-faded">{children}</span>
 
 /** The table before its rows. */
 export const comingVaultCoins = columnsWith({ weekOf: () => undefined, hasNoAudit: () => false, chain: 'ALL' })

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -27,6 +27,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import {
   firstOf,
   quickVaultCoinOrders,
@@ -70,7 +71,7 @@ export function VaultCoins({ chain, onChain }: ListProps) {
         title={chain ? texts.tokensOn(vaultChains[chain]) : texts.tokens}
         actions={<PricesAge path={listVaultCoins.path} note={texts.dataNote} />}
       >
-        {chain ? texts.pricesPriceChanges : texts.pricesAllChains}
+        <About question={question} />
       </PageHeading>
       <ListTools
         chain={chain}
@@ -89,12 +90,14 @@ export function VaultCoins({ chain, onChain }: ListProps) {
         skeleton={
           <>
             <RateMarks />
-            <ComingTable
-              columns={comingVaultCoins}
-              rows={vaultCoinPageSize.default}
-              label={texts.loadingCoins}
-              sort={sort}
-            />
+            <div className="two-lines">
+              <ComingTable
+                columns={comingVaultCoins}
+                rows={vaultCoinPageSize.default}
+                label={texts.loadingCoins}
+                sort={sort}
+              />
+            </div>
           </>
         }
       >
@@ -107,6 +110,16 @@ export function VaultCoins({ chain, onChain }: ListProps) {
       </QueryBoundary>
     </>
   )
+}
+
+/** How many there are, once that is known; of a search the list says it. */
+function About({ question }: Pick<Props, 'question'>) {
+  const total = useQuery(vaultCoinsQuery(question)).data?.pagination.total
+  const isAll = question.chain === 'ALL'
+  if (total === undefined || question.search !== undefined) {
+    return isAll ? texts.pricesAllChains : texts.pricesPriceChanges
+  }
+  return (isAll ? texts.coinsOnAll : texts.coinsOnOne)(formatCount(total))
 }
 
 type Props = {
@@ -146,16 +159,18 @@ function Coins({ question, sort, onSort, onPage }: Props) {
         hasAboveCap={data.some(isAboveCap)}
         hasAtLeast={data.some(isAtLeast)}
       />
-      <VaultCoinTable
-        coins={data}
-        chain={shown.chain}
-        sort={sort}
-        onSort={onSort}
-        isPending={shownText !== written}
-        whole={
-          pagination.total > data.length ? { total: pagination.total, read: readAllVaultCoins(question) } : undefined
-        }
-      />
+      <div className="two-lines">
+        <VaultCoinTable
+          coins={data}
+          chain={shown.chain}
+          sort={sort}
+          onSort={onSort}
+          isPending={shownText !== written}
+          whole={
+            pagination.total > data.length ? { total: pagination.total, read: readAllVaultCoins(question) } : undefined
+          }
+        />
+      </div>
       <Pager
         page={shown.page}
         pageSize={pagination.limit}

@@ -26,19 +26,21 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
     case 'nfts':
     case 'names': {
       const nfts = (
-        <div key="nfts">
+        <div key="nfts" className="lg:row-start-1">
           <NftsTab data={data.nfts} names={data.names} state={state} set={set} />
         </div>
       )
       const names = (
-        <div key="names">
+        <div key="names" className="lg:col-start-2 lg:row-start-1">
           <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
         </div>
       )
-      // Whoever follows a link to the names finds them first.
       return (
-        // New once both have come: neither pushes the other.
-        <div key={String(data.nfts.isPending || data.names.isPending)} className="flex flex-col *:min-w-0">
+        // Beside each other where there is room; else whoever follows a link to the names finds them first. New once both have come: neither pushes the other.
+        <div
+          key={String(data.nfts.isPending || data.names.isPending)}
+          className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        >
           {tab === 'names' ? [names, nfts] : [nfts, names]}
         </div>
       )

@@ -229,6 +229,9 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
         vaults: coin.vaultCount,
         bestApy: rate(coin.best?.apy ?? null),
         bestVault: coin.best?.id ?? '',
+        bestVaultTvl: wholeDollars(coin.best?.tvl ?? null),
+        fallingApy: rate(coin.bestFalling?.apy ?? null),
+        fallingVault: coin.bestFalling?.id ?? '',
       }),
   },
   getTokenPrices: {

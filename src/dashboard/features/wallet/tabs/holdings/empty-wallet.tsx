@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type ChainId, type VaultChain, vaultChainIds } from '#contract/chains.ts'
+import type { Vault } from '#contract/vault.ts'
 import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
 import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
@@ -8,6 +9,9 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
 const SHOWN = 6
@@ -40,11 +44,19 @@ export function EmptyWallet({ chains }: Props) {
   const earning = vaultChainIds.filter((chain) => chains.some((each) => each === chain))
   const { data: vaults = [] } = useQuery({ ...ratesQuery(earning), enabled: earning.length > 0 })
   const where = chains.length <= NAMED ? formatList(chains.map(chainNameOf)) : texts.itsChains
+  // One chain is in the title.
+  const noteOf = (vault: Vault) => {
+    const stability = stabilityOf(vault)
+    const chain = vaultChainName(vault.chain)
+    if (stability === null) return chain
+    return earning.length === 1
+      ? texts.stability(formatStability(stability))
+      : texts.chainAndStability(chain, formatStability(stability))
+  }
   return (
     <div className="grid items-start gap-x-16 *:min-w-0 lg:grid-cols-2">
-      <EmptyState title={texts.noTokensFound} isBelowRule>
-        <p>{texts.lookedFor(where)}</p>
-        <p className="flex flex-wrap gap-x-5 pt-2">
+      <EmptyState title={texts.noTokensOn(where)} isBelowRule>
+        <p className="flex flex-wrap gap-x-5">
           {sample && (
             <Link className="link" to={walletPath([sample.address])}>
               {texts.openSample}
@@ -57,7 +69,7 @@ export function EmptyWallet({ chains }: Props) {
       </EmptyState>
       {vaults.length > 0 && (
         <div className="pt-6 text-sm">
-          <VaultRanking title={texts.highestAudited(where)} vaults={vaults} hasTvl level={2}>
+          <VaultRanking title={texts.highestAudited(where)} vaults={vaults} hasTvl noteOf={noteOf} level={2}>
             <Link
               className="link mt-2 inline-block"
               to={`/vaults?chain=${earning.join(',')}&tags=low_risk&order=totalApy`}

@@ -4,7 +4,6 @@ import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-d
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { NameCheck } from './name-check.tsx'
@@ -24,39 +23,39 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
     () => data.rows.toSorted((one, other) => Number(one.row.isExpired) - Number(other.row.isExpired)),
     [data.rows],
   )
-  const columns = useMemo(
-    () => [nameColumn(withWallet), targetColumn(data.rows, wallets)],
-    [data.rows, wallets, withWallet],
-  )
+  const lookedUp = useMemo(() => firstNames(data.rows), [data.rows])
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
-    <div className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      {data.rows.length > 0 && (
+    <>
+      {rows.length > 0 && (
         <Section
           title={nameCount(data.rows)}
-          actions={<SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} look="quiet" />}
+          actions={<SaveTable isDense file={nameFile} rows={data.rows} what={texts.namesWallet} />}
         >
-          <DataTable
-            caption={texts.namesWallet}
-            columns={columns}
-            rows={rows}
-            rowKey={({ wallet, row }) => `${wallet} ${row.name}`}
-          />
+          <ul aria-label={texts.namesWallet} className="border-t border-rule text-sm">
+            {rows.map((owned) => (
+              <Name
+                key={`${owned.wallet} ${owned.row.name}`}
+                {...owned}
+                wallets={wallets}
+                withWallet={withWallet}
+                isLookedUp={lookedUp.has(owned.row.name)}
+              />
+            ))}
+          </ul>
         </Section>
       )}
-      {data.rows.length === 0 && !isFailed && (
+      {rows.length === 0 && !isFailed && (
         <Section title={data.statuses.length === 0 ? texts.noLookup : texts.noNames}>
           <p className="text-sm text-faded">
             {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService}
           </p>
         </Section>
       )}
-      <div>
-        <NameCheck wallets={wallets} />
-        <NameSources data={data} isFailed={isFailed} />
-      </div>
-    </div>
+      <NameCheck wallets={wallets} />
+      <NameSources data={data} isFailed={isFailed} />
+    </>
   )
 }
 
@@ -65,37 +64,41 @@ const MS_PER_SECOND = 1000
 /** So many names are looked up at once: each is one of forty requests a minute. */
 const LOOKED_UP = 4
 
-const targetColumn = (rows: readonly Owned<OwnedName>[], wallets: readonly string[]): Column<Owned<OwnedName>> => {
-  const first = new Set(
+const firstNames = (rows: readonly Owned<OwnedName>[]): ReadonlySet<string> =>
+  new Set(
     rows
       .filter(({ row }) => canResolve(row.name) && !row.isExpired)
       .slice(0, LOOKED_UP)
       .map(({ row }) => row.name),
   )
-  return {
-    id: 'target',
-    header: texts.resolvesTo,
-    width: '8rem',
-    cell: ({ row: { name, isExpired } }) =>
-      isExpired ? (
-        <span className="text-faded">{texts.expiredTarget}</span>
-      ) : (
-        <NameTarget name={name} wallets={wallets} isLookedUp={first.has(name)} />
-      ),
-  }
+
+type NameProps = Owned<OwnedName> & {
+  wallets: readonly string[]
+  /** Of several, whose it is. */
+  withWallet: boolean
+  isLookedUp: boolean
 }
 
-/** `withWallet`: of several, whose it is. */
-const nameColumn = (withWallet: boolean): Column<Owned<OwnedName>> => ({
-  id: 'name',
-  header: texts.name,
-  cell: ({ wallet, row: { name, isPrimary, isExpired, expiresAt } }) => (
-    <>
-      <span className="flex min-w-0 items-center gap-2 pt-1">
-        <bdi className={`min-w-0 truncate ${isExpired ? 'font-normal text-faded' : 'font-medium'}`}>{name}</bdi>
+/** A name and where it leads, which comes later: beside it, so that it changes no line. */
+function Name({ wallet, row, wallets, withWallet, isLookedUp }: NameProps) {
+  const { name, isPrimary, isExpired, expiresAt } = row
+  return (
+    <li className="border-b border-line py-1.5">
+      <span className="flex min-h-6 items-center gap-2">
+        <bdi className={`min-w-0 truncate ${isExpired ? 'text-faded' : 'font-medium'}`} title={name}>
+          {name}
+        </bdi>
         <CopyIconButton text={name} label={texts.copy(name)} />
+        <span className="ml-auto shrink-0" title={texts.resolvesTo}>
+          <span className="sr-only">{texts.resolvesTo} </span>
+          {isExpired ? (
+            <span className="text-faded">{texts.expiredTarget}</span>
+          ) : (
+            <NameTarget name={name} wallets={wallets} isLookedUp={isLookedUp} />
+          )}
+        </span>
       </span>
-      <span className="block truncate pb-1 text-xs text-faded">
+      <span className="block truncate text-xs text-faded">
         {isPrimary && <span className="text-accent">{texts.primary} · </span>}
         {expiresAt === null ? (
           placeOf(serviceOf({ name, wallet }))
@@ -111,8 +114,8 @@ const nameColumn = (withWallet: boolean): Column<Owned<OwnedName>> => ({
           </>
         )}
       </span>
-    </>
-  ),
-})
+    </li>
+  )
+}
 
 const placeOf = ({ service, chain }: NameService) => `${service} ${texts.on(chain)}`

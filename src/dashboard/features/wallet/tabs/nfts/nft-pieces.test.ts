@@ -98,7 +98,7 @@ test('tiles of one collection are one group, which begins a row where what is le
     false,
   )
   const groupsIn = (columns: number) =>
-    groupsOf(tiles, columns).map((group) => [group.tiles.length, group.isFirst, group.startsRow])
+    groupsOf(tiles, columns, () => false).map((group) => [group.tiles.length, group.isFirst, group.startsRow])
   expect(groupsIn(5)).toEqual([
     [3, true, true],
     [2, true, false],
@@ -116,7 +116,14 @@ test('tiles of one collection are one group, which begins a row where what is le
     [2, true, true],
     [1, true, true],
   ])
-  expect(groupsOf(tiles, 4).flatMap((group) => group.tiles)).toEqual(tiles)
+  expect(groupsOf(tiles, 4, () => false).flatMap((group) => group.tiles)).toEqual(tiles)
+  // What has no place in the order fills a row instead.
+  const filled = groupsOf(tiles, 4, ({ first }) => first.collection.collection.chain === 'BASE')
+  expect(filled.map((group) => [group.tiles.length, group.startsRow])).toEqual([
+    [3, true],
+    [1, false],
+    [2, true],
+  ])
 })
 
 test('a search finds some of a collection, whose count is still that of all', () => {

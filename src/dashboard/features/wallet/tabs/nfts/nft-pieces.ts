@@ -91,11 +91,19 @@ export function indexOfPiece(pieces: readonly Piece[], wanted: string): number {
 /** `isFirst`: of its collection; else it goes on from the row above. `startsRow`: what is left of the row above stays empty. */
 export type TileGroup = { tiles: [Tile, ...Tile[]]; isFirst: boolean; startsRow: boolean }
 
-/** Tiles of one collection in rows of so many columns, in the order of the tiles. A collection begins a row where what is left of one has no room for it: only one longer than a row is in several. */
-export function groupsOf(tiles: readonly Tile[], columns: number): TileGroup[] {
+/**
+ * Tiles of one collection in rows of so many columns, in the order of the tiles. A collection begins a row where what is left of one has no
+ * room for it: only one longer than a row is in several. What has no place in the order (`isLoose`) fills what would be left.
+ */
+export function groupsOf(tiles: readonly Tile[], columns: number, isLoose: (first: Tile) => boolean): TileGroup[] {
   const groups: TileGroup[] = []
+  const left = runsOf(tiles)
   let column = 0
-  for (const collection of runsOf(tiles)) {
+  while (left.length > 0) {
+    const room = columns - column
+    const fills = column > 0 && (left[0]?.length ?? 0) > room
+    const next = fills ? left.findIndex((run) => run.length <= room && run[0] && isLoose(run[0])) : 0
+    const [collection = []] = left.splice(Math.max(0, next), 1)
     if (column + collection.length > columns) column = 0
     for (let at = 0; at < collection.length; at += columns) {
       const [first, ...others] = collection.slice(at, at + columns)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { NftHolding } from '#contract/wallet/nft.ts'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -40,11 +41,17 @@ export function NftTile({
       <Link
         to={to}
         state={state}
-        className={`group block rounded-sm border border-line p-2 hover:border-faded ${isGrouped ? '' : 'sm:p-3'}`}
+        className="group block overflow-hidden rounded-sm border border-line hover:border-faded"
       >
         {picture && (
-          <span className="relative mb-2 block">
-            <NftPicture key={token.imageUrl} url={token.imageUrl} name={titleOf(token)} instead={picture.instead} />
+          <span className="relative block border-b border-line">
+            <NftPicture
+              key={token.imageUrl}
+              url={token.imageUrl}
+              name={titleOf(token)}
+              instead={picture.instead}
+              isFramed={false}
+            />
             {isCollection && (
               <span className="absolute right-2 bottom-2 rounded-sm border border-line bg-paper px-1.5 text-sm font-medium">
                 +{formatCount(count - 1)}
@@ -52,32 +59,30 @@ export function NftTile({
             )}
           </span>
         )}
-        <span className="flex min-w-0 items-baseline gap-2">
-          <bdi
-            className={`truncate group-hover:text-accent ${isGrouped ? 'text-xs font-medium' : 'font-semibold'}`}
-            title={title}
-          >
-            {title}
-          </bdi>
-          {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
-        </span>
-        <span className={isGrouped ? 'sr-only' : 'flex items-center gap-1.5 text-sm text-faded'}>
-          <span className="flex shrink-0" title={chainNameOf(chain)}>
-            <ChainIcon chain={chain} />
-          </span>
-          <span className="sr-only">{chainNameOf(chain)} · </span>
-          {isCollection ? (
-            <span className="truncate">{texts.owned(countWords(held))}</span>
-          ) : (
-            <bdi className="truncate" title={collection}>
-              {collection}
+        <span className="block px-3 py-2">
+          <span className="flex min-w-0 items-baseline gap-2 text-sm">
+            <bdi className="truncate font-medium group-hover:text-accent" title={title}>
+              {title}
             </bdi>
-          )}
-          {verified && <Verified />}
+            {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
+          </span>
+          {/* Of a group the head has them, and its floor, which is no price of one of them. */}
+          <span className={isGrouped ? 'sr-only' : 'flex items-center gap-1.5 text-sm text-faded'}>
+            <span className="flex shrink-0" title={chainNameOf(chain)}>
+              <ChainIcon chain={chain} />
+            </span>
+            <span className="sr-only">{chainNameOf(chain)} · </span>
+            {isCollection ? (
+              <span className="truncate">{texts.owned(countWords(held))}</span>
+            ) : (
+              <bdi className="truncate" title={collection}>
+                {collection}
+              </bdi>
+            )}
+            {verified && <Verified />}
+          </span>
+          {withFloor && !isGrouped && <span className="block truncate text-sm">{floorWords(held)}</span>}
         </span>
-        {withFloor && !isGrouped && <span className="block truncate text-sm">{floorWords(held)}</span>}
-        {/* Of several the head has the sum. */}
-        {withFloor && isGrouped && <span className="block h-4 truncate text-xs text-faded">{dollarsEach(held)}</span>}
       </Link>
     </li>
   )
@@ -94,8 +99,8 @@ export const Verified = () => (
 export const countWords = ({ tokens, collection: { totalItems } }: NftHolding): string =>
   totalItems === null ? formatCount(tokens.length) : texts.countOf(formatCount(tokens.length), formatCount(totalItems))
 
-function floorWords(held: NftHolding, count = 1) {
-  const price = floorPriceWords(held, count)
+function floorWords(held: NftHolding) {
+  const price = floorPriceWords(held)
   if (price === null) return <span className="text-faded">{texts.noFloor}</span>
   return (
     <>
@@ -105,9 +110,25 @@ function floorWords(held: NftHolding, count = 1) {
   )
 }
 
-function dollarsEach(held: NftHolding): string | null {
-  const dollars = floorUsd(held)
-  return dollars === null ? floorPriceWords(held) : formatMoney(dollars)
+/** "$3,949.48  3 × 0.42 ETH": what all of them cost at the floor, and how that comes about. */
+function FloorSum({ held }: { held: NftHolding }) {
+  const count = held.tokens.length
+  const coins = floorCoins(held, count)
+  if (coins === null) return <span className="text-faded">{texts.noFloor}</span>
+  const dollars = floorUsd(held, count)
+  return (
+    <>
+      <span className="text-faded max-sm:sr-only">{texts.floor} </span>
+      {dollars !== null && (
+        <>
+          <span className="mr-2 font-medium">
+            <Private>{formatMoney(dollars)}</Private>
+          </span>{' '}
+        </>
+      )}
+      <span className={dollars === null ? '' : 'text-faded'}>{coins}</span>
+    </>
+  )
 }
 
 type HeadProps = { held: NftHolding; withFloor: boolean; isFirst: boolean }
@@ -135,16 +156,21 @@ export function CollectionHead({ held, withFloor, isFirst }: HeadProps) {
           <span className="shrink-0 text-sm font-normal text-faded">{texts.continued}</span>
         )}
       </h3>
-      {withFloor && <p className="h-5 truncate text-sm">{isFirst && floorWords(held, held.tokens.length)}</p>}
+      {withFloor && <p className="h-5 truncate text-sm">{isFirst && <FloorSum held={held} />}</p>}
     </div>
   )
 }
 
-/** `0.42 ETH · $1,330.12`, of several `3 × 0.42 ETH · $3,990.36`; null: not known. */
-export function floorPriceWords(held: NftHolding, count = 1): string | null {
-  const { floorPrice, nativeToken } = held
+/** `0.42 ETH`, of several `3 × 0.42 ETH`; null: not known. */
+function floorCoins({ floorPrice, nativeToken }: NftHolding, count: number): string | null {
   if (floorPrice === null) return null
-  const dollars = floorUsd(held, count)
   const times = count === 1 ? '' : `${formatCount(count)} × `
-  return `${times}${formatAmount(floorPrice)} ${nativeToken.symbol}${dollars === null ? '' : ` · ${formatMoney(dollars)}`}`
+  return `${times}${formatAmount(floorPrice)} ${nativeToken.symbol}`
+}
+
+/** `0.42 ETH · $1,330.12`, of one; null: not known. */
+export function floorPriceWords(held: NftHolding): string | null {
+  const coins = floorCoins(held, 1)
+  const dollars = floorUsd(held)
+  return coins === null || dollars === null ? coins : `${coins} · ${formatMoney(dollars)}`
 }

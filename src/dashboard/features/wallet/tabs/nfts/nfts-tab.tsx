@@ -44,7 +44,7 @@ import { texts } from './texts.ts'
 import { withoutNames } from './without-names.ts'
 
 const PAGE_SIZE = 48
-/** As many in a row as have room, two on the narrowest screen. */
+/** As many in a row as have room. */
 const gallery = 'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,50%-0.375rem),1fr))] gap-3'
 
 /** Of a history entry: the gallery is the one before it, so that closing the NFT goes back to it. */
@@ -75,7 +75,6 @@ export function NftsTab({ data, names, state, set }: Props) {
   // Pictures in the answer itself reveal nothing to anybody: they are no choice.
   const areRemote = pieces.some(({ token }) => isRemotePicture(token.imageUrl))
   const hasPictures = withPictures || pieces.some((piece) => isOwnGood(piece))
-  const opened = indexOfPiece(pieces, state.nft)
   const close = () => {
     if (FromGallery.safeParse(location.state).success) void navigate(-1)
     else set({ nft: '' }, { replace: true })
@@ -90,9 +89,16 @@ export function NftsTab({ data, names, state, set }: Props) {
         }
       : null
   const withFloor = good.some(({ row }) => row.floorPrice !== null)
+  const hasSales = pieces.some(({ token }) => token.price !== null || token.cost !== null)
   const ofPage = tiles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-  // Two beside each other would leave a gap under most collections: there each tile names its own.
-  const isGrouped = columns > 2 && tiles.every(({ isCollection }) => !isCollection)
+  const isGrouped = tiles.every(({ isCollection }) => !isCollection)
+  // By their floors, those without one have no place.
+  const isLoose = ({ first }: Tile) => state.by === 'floor' && floorUsd(first.collection) === null
+  const groups = isGrouped ? groupsOf(ofPage, columns, isLoose) : []
+  // The arrow keys follow the rows.
+  const inOrder =
+    isGrouped && tiles.length <= PAGE_SIZE ? groups.flatMap((group) => group.tiles.map(({ first }) => first)) : pieces
+  const opened = indexOfPiece(inOrder, state.nft)
   const tileOf = (tile: Tile) => (
     <NftTile
       key={tile.key}
@@ -118,15 +124,22 @@ export function NftsTab({ data, names, state, set }: Props) {
                   {withPictures ? texts.hidePictures : texts.showPictures}
                 </Button>
               )}
-              {/* Floors are amounts. */}
-              {!isHidden && <SaveTable file={nftFile} rows={pieces} what="NFTs" look="quiet" />}
+              <SaveTable
+                isDense
+                file={nftFile}
+                rows={pieces}
+                what="NFTs"
+                // Floors are amounts.
+                obstacle={isHidden ? texts.amountsHidden : undefined}
+              />
             </span>
           }
         >
           <div className="flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded">
             <Estimate collections={good} />
-            {names.rows.length > 0 && (
-              <Link className="link" to={linkTo({ tab: 'names' })}>
+            {names.rows.length > 0 && state.tab !== 'names' && (
+              // Beside them the names are in view.
+              <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
                 {nameCount(names.rows)}
               </Link>
             )}
@@ -143,7 +156,7 @@ export function NftsTab({ data, names, state, set }: Props) {
             {...(isGrouped ? { className: groupsLook, style: gridOf(columns) } : { className: gallery })}
           >
             {isGrouped
-              ? groupsOf(ofPage, columns).map(({ tiles: ofGroup, isFirst, startsRow }) => (
+              ? groups.map(({ tiles: ofGroup, isFirst, startsRow }) => (
                   <Group key={ofGroup[0].key} columns={ofGroup.length} startsRow={startsRow}>
                     <CollectionHead held={ofGroup[0].first.collection} withFloor={withFloor} isFirst={isFirst} />
                     <ul className="grid gap-3" style={gridOf(ofGroup.length)}>
@@ -182,9 +195,14 @@ export function NftsTab({ data, names, state, set }: Props) {
         forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
         onToggle={(isShown) => set({ spam: isShown })}
       />
+      {withFloor && (
+        <p className="max-w-prose pt-1 text-sm text-faded">
+          {texts.floorNote} {!hasSales && texts.noSales}
+        </p>
+      )}
       {opened >= 0 && (
         <NftDialog
-          pieces={pieces}
+          pieces={inOrder}
           at={opened}
           withPictures={withPictures}
           onStep={({ key }) => void navigate(linkTo({ nft: key }), { replace: true, state: location.state })}
@@ -201,7 +219,8 @@ const groupsLook = 'grid gap-x-3 gap-y-6'
 const gridOf = (columns: number) => ({
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
 })
-const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 6, 3: 8, paper: 4 }
+/** From the third on the names are beside them. */
+const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 4, paper: 4 }
 
 type GroupProps = { columns: number; startsRow: boolean; children: ReactNode }
 
@@ -254,7 +273,7 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
       {rich(estimateWords(priced, collections), {
         names: <bdi>{namesWithout(priced, collections)}</bdi>,
         value: (
-          <b className="font-semibold text-ink">
+          <b className="mr-1 text-lg leading-6 font-medium text-ink">
             <Private>{formatMoney(sumAsShown(priced.map(({ row }) => floorUsd(row, row.tokens.length) ?? 0)))}</Private>
           </b>
         ),

@@ -37,9 +37,13 @@ export const texts: typeof english = {
   noFloor: 'Kein Floor-Preis bekannt',
   floorPrice: 'Floor-Preis',
   estimate: (count: Value, all: Value) =>
-    `Schätzung zu Floor-Preisen: {value} für ${count} von ${all}. Nicht im Nettovermögen.`,
+    `{value} zu Floor-Preisen, für ${count} von ${all} NFTs. Nicht im Nettovermögen.`,
   estimateWithout: (count: Value, all: Value) =>
-    `Schätzung zu Floor-Preisen: {value} für ${count} von ${all}, ohne {names} (kein Floor-Preis). Nicht im Nettovermögen.`,
+    `{value} zu Floor-Preisen, für ${count} von ${all} NFTs, ohne {names} (kein Floor-Preis). Nicht im Nettovermögen.`,
+  floorNote:
+    'Floor: der niedrigste Angebotspreis einer Sammlung, von CoinGecko, in der Münze ihrer Chain, einmal am Tag gelesen.',
+  noSales: 'Keine Quelle kennt den letzten Verkauf eines NFT oder was er gekostet hat.',
+  amountsHidden: 'Beträge sind verborgen',
   findWhat: 'Name oder Nummer',
   chain: 'Chain',
   collection: 'Sammlung',

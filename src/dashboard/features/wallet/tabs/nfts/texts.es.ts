@@ -37,9 +37,13 @@ export const texts: typeof english = {
   noFloor: 'Precio suelo desconocido',
   floorPrice: 'Precio suelo',
   estimate: (count: Value, all: Value) =>
-    `Estimación a precios suelo: {value} para ${count} de ${all}. No incluidos en el patrimonio neto.`,
+    `{value} a precios suelo, para ${count} de ${all} NFT. No incluidos en el patrimonio neto.`,
   estimateWithout: (count: Value, all: Value) =>
-    `Estimación a precios suelo: {value} para ${count} de ${all}, sin {names} (sin precio suelo). No incluidos en el patrimonio neto.`,
+    `{value} a precios suelo, para ${count} de ${all} NFT, sin {names} (sin precio suelo). No incluidos en el patrimonio neto.`,
+  floorNote:
+    'Precio suelo: el precio de venta más bajo de una colección, de CoinGecko, en la moneda de su cadena, leído una vez al día.',
+  noSales: 'Ninguna fuente conoce la última venta de un NFT ni lo que costó.',
+  amountsHidden: 'Los importes están ocultos',
   findWhat: 'Nombre o número',
   chain: 'Cadena',
   collection: 'Colección',

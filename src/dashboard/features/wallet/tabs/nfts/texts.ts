@@ -33,9 +33,13 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   noFloor: 'No floor price known',
   floorPrice: 'Floor price',
   estimate: (count: Value, all: Value) =>
-    `Estimated at floor prices: {value} for ${count} of ${all}. Not included in net worth.`,
+    `{value} at floor prices, for ${count} of ${all} NFTs. Not included in net worth.`,
   estimateWithout: (count: Value, all: Value) =>
-    `Estimated at floor prices: {value} for ${count} of ${all}, without {names} (no floor price known). Not included in net worth.`,
+    `{value} at floor prices, for ${count} of ${all} NFTs, without {names} (no floor price known). Not included in net worth.`,
+  floorNote:
+    'Floor: the lowest asking price in a collection, from CoinGecko, in the coin of its chain, read once a day.',
+  noSales: 'No source here has the last sale of an NFT or what it cost.',
+  amountsHidden: 'Amounts are hidden',
   findWhat: 'Name or number',
   chain: 'Chain',
   collection: 'Collection',

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listVaults } from '#contract/vault.ts'
+import { useDataStatus } from '#dashboard/api/client.ts'
+import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
+import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { moveTenths } from '#dashboard/ui/text/move-text.ts'
+import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
+import { texts } from './texts.ts'
+
+const riskiest = sampleWallets.find(({ chain }) => chain === samplesByHealth[0])
+
+/** What can go wrong, on the sample wallet that is nearest to its liquidation; nothing of a service that shows live data. Its room is there before its figures. */
+export function SampleRisk() {
+  const origin = useDataStatus()[listVaults.path]?.origin ?? null
+  const isSample = origin === 'sample' && riskiest !== undefined
+  const { data } = useQuery({ ...portfolioQuery(riskiest?.address ?? ''), enabled: isSample })
+  if (origin === 'live' || riskiest === undefined) return null
+  const health = data?.lowestHealth ?? null
+  return (
+    <p className="h-12 py-1 text-sm">
+      {isSample && (
+        <Link className="link" to={`${walletPath([riskiest.address])}?tab=positions`}>
+          {riskiest.label}
+        </Link>
+      )}
+      <span className="block text-faded">
+        {health !== null && health > 0 && (
+          <>
+            {texts.sampleHealth} <HealthVerdict health={health} />
+            {health >= 1 && ` · ${texts.sampleLiquidates(moveTenths(1 / health - 1))}`}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

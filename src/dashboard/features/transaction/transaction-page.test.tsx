@@ -107,7 +107,7 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
   ])
   expect(screen.getByText('Not signed.')).toBeTruthy()
   expect(screen.getByText(/sends no transactions/)).toBeTruthy()
-  await screen.findByText(/No Sui wallet extension found/)
+  await screen.findByText(/No Sui wallet found/)
 })
 
 test('nothing is asked for while the form has a mistake, and each is named', async () => {

@@ -74,7 +74,7 @@ export function TransactionPage() {
 
   return (
     <>
-      <PageHeading title={texts.prepareTransaction}>{texts.unsignedTransactionSui}</PageHeading>
+      <PageHeading title={texts.prepareSuiTransaction}>{texts.unsignedTransactionSui}</PageHeading>
       <fieldset
         disabled={isSigning}
         aria-label={texts.form}

@@ -11,7 +11,7 @@ import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
 import { spendable } from './amount-coin.ts'
 import { AmountField } from './amount-field.tsx'
 import { chosenOf } from './choice.ts'
-import { Estimate, EXAMPLE_COINS } from './estimate.tsx'
+import { Estimate, EXAMPLE_COINS, LaterFacts } from './estimate.tsx'
 import { fieldMistakes } from './field-mistakes.ts'
 import { fieldName } from './field-names.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
@@ -231,6 +231,7 @@ export function ActionForm(props: Props) {
           {texts.preparingSendsNothing}
           {missing.length > 0 && <span className="text-ink"> {texts.missingFirst(formatList(missing))}</span>}
         </p>
+        <LaterFacts action={action} chosen={chosenOf(choices, poolKey(values.poolId ?? ''))} amount={read.amount} />
       </div>
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
       {sample}

@@ -54,18 +54,24 @@ export function ChoiceTable(props: Props) {
   const shown: Row[] = isListed ? first : [...first, { choice: chosen, others: [] }]
   const hasMore = shown.length < choices.length && !showsAll
 
+  /** The others of its rate, to open; beside the rate where a column says so. */
+  const tiesOfRow = ({ choice, others }: Row) =>
+    others.length > 0 && (
+      <button
+        type="button"
+        className="min-h-6 text-accent underline-offset-4 hover:underline max-sm:min-h-9 max-sm:pl-6"
+        aria-label={`${texts.more(others.length)} ${texts.atRate(formatRate(choice.rate))}`}
+        onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
+      >
+        {texts.more(others.length)} {!isWide && texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
+      </button>
+    )
+  const hasTies = isWide && shown.some(({ others }) => others.length > 0)
   const name: PlainColumn<Row> = {
     // The group's label is right above.
     ...{
       header: isByValidator(action) ? texts.validator : texts.pool,
-      head:
-        isWide && shown.some(({ others }) => others.length > 0) ? (
-          <span className="flex justify-between">
-            {texts.nameHead} <span aria-hidden="true">{texts.sameApy}</span>
-          </span>
-        ) : (
-          texts.nameHead
-        ),
+      head: texts.nameHead,
     },
     cellLook: 'wrap-anywhere',
     cell: ({ choice, others }) => (
@@ -90,22 +96,12 @@ export function ChoiceTable(props: Props) {
               {shortAddress(choice.value)}
             </span>
           )}
-          {others.length > 0 && (
-            <button
-              type="button"
-              className="min-h-6 text-accent underline-offset-4 hover:underline max-sm:min-h-9 max-sm:pl-6 sm:ml-auto"
-              aria-label={`${texts.more(others.length)} ${texts.atRate(formatRate(choice.rate))}`}
-              onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
-            >
-              {/* Beside the rate, below a head that says the same. */}
-              {texts.more(others.length)} {!isWide && texts.atRate(formatRate(choice.rate))}{' '}
-              <span aria-hidden="true">▾</span>
-            </button>
-          )}
+          {!isWide && tiesOfRow({ choice, others })}
         </span>
       </>
     ),
   }
+  const ties: PlainColumn<Row> = { ...right, header: texts.sameApy, cell: tiesOfRow }
   const sorted = ({ key, ...column }: Sortable): PlainColumn<Row> => {
     const isSorted = key === sortedBy
     const direction = isCost && key === 'rate' ? 'ascending' : lowestFirst.has(key) ? 'ascending' : 'descending'
@@ -130,7 +126,7 @@ export function ChoiceTable(props: Props) {
     <div role="radiogroup" aria-labelledby={labelId} aria-describedby={noteId} aria-invalid={isMistaken}>
       <PlainTable
         caption={isCost ? texts.lowestRates : texts.bestRates}
-        columns={[name, sorted(apy), ...figures]}
+        columns={[name, sorted(apy), ...(hasTies ? [ties] : []), ...figures]}
         rows={shown}
         rowKey={({ choice }) => choice.value}
         looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}

@@ -64,9 +64,9 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
     facts.push({ label: isBorrowing ? texts.borrowApy : 'APY', value: formatRate(chosen?.rate ?? null) })
   // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
   if (action.type === 'STAKING' && isByValidator(action)) {
-    // On a phone the button comes first.
+    // On a phone the button comes first, and these below it.
     if (isWide) {
-      facts.push({ label: texts.firstReward, value: texts.inOneToTwoDays }, ...laterFacts(chosen?.rate ?? null, amount))
+      facts.push(...laterFacts(chosen?.rate ?? null, amount))
     }
   }
   const fee = toCoins(FEE_RESERVE, SUI_DECIMALS)
@@ -86,6 +86,13 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
   )
 }
 
+/** On a phone, below the button: when a stake earns, what it becomes and how it ends. */
+export function LaterFacts({ action, chosen, amount }: Pick<Props, 'action' | 'chosen' | 'amount'>) {
+  const isWide = useIsWide()
+  if (isWide || action.type !== 'STAKING' || !isByValidator(action)) return null
+  return <Facts facts={laterFacts(chosen?.rate ?? null, amount)} />
+}
+
 /** `value` and `fee` in one unit. */
 function feeWords(value: number, apyThen: number, fee: number): string {
   const costs = { gasUsd: fee, exitFee: 0, swapCost: 0, waitDays: 0 }
@@ -95,11 +102,12 @@ function feeWords(value: number, apyThen: number, fee: number): string {
 
 const LATER_YEARS = 5
 
-/** What a stake becomes, since its pool stakes the rewards again, and how it ends. */
+/** When a stake earns, what it becomes, since its pool stakes the rewards again, and how it ends. */
 function laterFacts(apy: number | null, amount: bigint | null): Fact[] {
   const coins = amount === null ? EXAMPLE_COINS : toCoins(amount, SUI_DECIMALS)
   const later = apy === null ? DASH : `${formatAmount(toDigits(coins * (1 + apy) ** LATER_YEARS, INCOME_DIGITS))} SUI`
   return [
+    { label: texts.firstReward, value: texts.inOneToTwoDays },
     { label: texts.afterYears(formatCount(LATER_YEARS)), value: later },
     // `request_withdraw_stake` pays principal and rewards in its own transaction.
     { label: texts.withdrawal, value: texts.paidAtOnce },

@@ -22,7 +22,8 @@ export function PoolField({ isSettled, ...props }: Props) {
   const average = useAverageRate(action)
   const below = isByValidator(action) && !isSettled && (
     <p className="mt-1 text-sm text-faded">
-      {texts.tiesByStake} {/* It comes late, and may take a line: its room is there before. */}
+      {texts.tiesByStake} {texts.commissionMayChange}{' '}
+      {/* It comes late, and may take a line: its room is there before. */}
       <span className={average === null ? 'invisible' : ''}>{texts.networkAverage(formatRate(average ?? 0))}</span>
     </p>
   )

@@ -68,7 +68,7 @@ for (const viewport of sizes) {
         await page.getByRole('button', { name: 'Done' }).click()
         await expect(page.getByText(secret)).toHaveCount(0)
         await expect(page.getByRole('table', { name: 'Webhooks of this key' })).toContainText(receiver.url)
-        await expect(page.getByText('Health factor falls below 1.3')).toBeVisible()
+        await expect(page.getByText('Health factor falls below 1.30')).toBeVisible()
         await expect(page.getByText('Coin price above $5: 0x2::sui::SUI')).toBeVisible()
         await expect(page.getByText('No messages yet')).toBeVisible()
 

@@ -79,7 +79,7 @@ export const storedAlerts = (page: Page) =>
           alertId: 'health',
           at: ago(190),
           since: ago(195),
-          title: 'Borrow USDC at Aave V3: Health below 1.2',
+          title: 'Borrow USDC at Aave V3: Health below 1.20',
           text: 'Borrow at Aave V3 on Ethereum: 1.24 → 1.17',
           to: `/wallet/${wallet}?tab=positions`,
         },

@@ -49,8 +49,8 @@ const table = () => screen.getByRole('table', { name: 'Alerts in this browser' }
 
 test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
   open()
-  expect(screen.getByRole('link', { name: 'Open a wallet' }).getAttribute('href')).toBe('/wallet')
-  expect(screen.getByRole('link', { name: 'Choose a vault' }).getAttribute('href')).toBe('/vaults')
+  expect(screen.getByRole('link', { name: 'A wallet' }).getAttribute('href')).toBe('/wallet')
+  expect(screen.getByRole('link', { name: 'A vault' }).getAttribute('href')).toBe('/vaults')
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
   expect(screen.getByText(/With every tab closed, only/)).toBeTruthy()
@@ -111,7 +111,7 @@ test('alerts are suggested with the present figure and a limit near it, which th
     /^Position/,
   )
   expect(screen.getByRole('list', { name: 'What a message looks like' }).textContent).toContain(
-    'Aave V3, sample-wallet.sui: Health below 1.21.50 → 1.18',
+    'Aave V3, sample-wallet.sui: Health below 1.201.50 → 1.18',
   )
   const { result } = renderHook(useAlertDialog)
   fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))
@@ -289,5 +289,5 @@ test('another alert begins with what it is on; one that could not be checked say
   expect(table().textContent).toContain('last checked just now')
   fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
   const subjects = within(screen.getByRole('region', { name: 'What you can watch' }))
-  expect(subjects.getByRole('link', { name: 'Choose a token' }).getAttribute('href')).toBe('/tokens?chain=SUI')
+  expect(subjects.getByRole('link', { name: 'A token' }).getAttribute('href')).toBe('/tokens?chain=SUI')
 })

@@ -124,10 +124,10 @@ const AnythingElse = () => (
 )
 
 const kinds = [
-  { to: '/vaults', what: texts.apyTvlRises, go: texts.pickVault },
-  { to: '/tokens?chain=SUI', what: texts.priceRisesAbove, go: texts.pickToken },
-  { to: '/wallet', what: texts.balancesChangePositions, go: texts.enterAddress },
-  { to: '/wallet', what: texts.healthFactorFalls, go: texts.openPositions },
+  { to: '/vaults', what: texts.apyTvlRises, go: texts.aVault },
+  { to: '/tokens?chain=SUI', what: texts.priceRisesAbove, go: texts.aToken },
+  { to: '/wallet', what: texts.balancesChangePositions, go: texts.aWallet },
+  { to: '/wallet', what: texts.healthFactorFalls, go: texts.aPosition },
 ] as const
 
 /** Where each kind is set: beside its figure. */

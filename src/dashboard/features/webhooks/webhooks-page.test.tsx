@@ -131,7 +131,7 @@ test('an opened webhook says what it is, what it tells, and what became of each 
   const detail = await screen.findByRole('region', { name: 'hooks.example.com' })
   expect(within(detail).getByText(/^No message accepted since 20 Nov 2026/)).toBeTruthy()
   expect(within(detail).getByText('Failing').className).toContain('text-loss')
-  expect(within(detail).getByText('Health factor falls below 1.3')).toBeTruthy()
+  expect(within(detail).getByText('Health factor falls below 1.30')).toBeTruthy()
   expect(within(detail).getByRole('link', { name: '0x1' }).getAttribute('href')).toBe('/wallet/0x1')
   const [, dead, sent] = within(await screen.findByRole('table', { name: 'Messages of this webhook' })).getAllByRole(
     'row',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
+import { formatHealthLimit } from '#dashboard/ui/text/format-health.ts'
 import { formatFactor } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from '#dashboard/ui/texts.ts'
@@ -23,6 +24,8 @@ type Props = {
   /** An empty box is an answer: null. */
   isOptional?: boolean
   isWhole?: boolean
+  /** "1.20", as a health is written elsewhere. */
+  isHealth?: boolean
 }
 
 /** A point or a comma is that much of a digit wide. */
@@ -32,7 +35,8 @@ const MARK_CH = 0.5
 const MONEY_DECIMALS = 12
 
 /** An amount of money is grouped until somebody types: a change on focus would take what is selected. */
-function shownValue(value: number, { isMoney }: { isMoney: boolean }): string {
+function shownValue(value: number, { isMoney, isHealth }: { isMoney: boolean; isHealth: boolean }): string {
+  if (isHealth) return formatHealthLimit(value)
   if (!isMoney || value < 0) return typedNumber(value)
   // "2.90", as amounts of money are written elsewhere.
   const isTenths = !Number.isInteger(value) && Number.isInteger(Math.round(value * 1e9) / 1e8)
@@ -58,10 +62,11 @@ export function NumberBox(props: Props) {
     onValue,
     isOptional,
     isWhole,
+    isHealth = false,
   } = props
   const [draft, setDraft] = useState<string | null>(null)
   const shown = value ?? fallback
-  const text = draft ?? (shown === null ? '' : shownValue(shown, { isMoney: prefix === '$' }))
+  const text = draft ?? (shown === null ? '' : shownValue(shown, { isMoney: prefix === '$', isHealth }))
   const inBox = text || placeholder || '0'
   const marks = inBox.match(/[.,]/g)?.length ?? 0
   const isBad = draft !== null && readNumber(draft, { min, max, isOptional, isWhole }) === undefined

@@ -1,6 +1,6 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { formatHealthLimit } from '#dashboard/ui/text/format-health.ts'
 import { formatThreshold } from '#dashboard/ui/text/format-money.ts'
-import { formatFactor } from '#dashboard/ui/text/format-number.ts'
 import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +34,7 @@ export function ruleLabel(rule: WebhookRule): string {
       // An NFT has no value to compare: a minimum is of tokens alone.
       return rule.minUsd ? texts.tokenBalance(usd(rule.minUsd)) : name
     case 'position.health':
-      return texts.belowOf(name, formatFactor(rule.below))
+      return texts.belowOf(name, formatHealthLimit(rule.below))
     case 'position.claimable':
       return texts.aboveOf(name, usd(rule.above))
     case 'vault.apy':
@@ -67,7 +67,7 @@ export function conditionLabel(rule: WebhookRule): string {
     case 'price':
       return `${name} ${way(rule, usd)}`
     case 'position.health':
-      return texts.belowOf(name, formatFactor(rule.below))
+      return texts.belowOf(name, formatHealthLimit(rule.below))
     case 'position.claimable':
       return texts.aboveOf(name, usd(rule.above))
     default:

@@ -1,5 +1,5 @@
 import { signed } from './format-number.ts'
-import { formatChange, formatPercent, formatShare, formatTenths } from './format-rate.ts'
+import { formatChange, formatPercent, formatShare, formatTenths, formatWholeChange } from './format-rate.ts'
 
 /** What a fraction like 0.29 is short of its percent. */
 const NOISE = 1e-9
@@ -34,4 +34,15 @@ export const moveTenths = (change: number): string => withSign(change, sizeTenth
 function withSign(change: number, size: string): string {
   if (change > MOST) return formatChange(100 * change)
   return change > 0 ? `+${size}` : signed(change, size)
+}
+
+/** Far beyond the price the tenths say nothing. */
+const WHOLE_FROM = 100
+
+/** How far an end of a range is from the price, as a fraction of it. */
+export function endTenths(change: number): string {
+  const percent = 100 * change
+  return Math.abs(percent) >= WHOLE_FROM
+    ? formatWholeChange(percent)
+    : `${percent > 0 ? '+' : ''}${formatTenths(percent)}`
 }

@@ -65,8 +65,8 @@ test('a health factor that falls under the threshold is told once, with what it 
   const at = (health: number | null, other = 2) =>
     snapshot({ positions: [loan(health), loan(other, { positionId: 'other' })] })
   expect(told(alert, [at(1.5), at(1.1), at(1.05), at(null), at(1.3), at(1.1, 1.1)])).toEqual([
-    'Cold store: Health below 1.2 | 1.50 → 1.10',
-    'Cold store: Health below 1.2 | 1.30 → 1.10',
+    'Cold store: Health below 1.20 | 1.50 → 1.10',
+    'Cold store: Health below 1.20 | 1.30 → 1.10',
   ])
 })
 

@@ -18,13 +18,13 @@ const fixedWays = {
   'position.health': texts.limitBelow,
   'position.claimable': texts.limitAbove,
 } as const
-const signs: Record<LimitRule['type'], { prefix?: string; suffix?: string; min: number }> = {
+const signs: Record<LimitRule['type'], { prefix?: string; suffix?: string; min: number; isHealth?: true }> = {
   'vault.apy': { suffix: '%', min: 0 },
   'vault.tvl': { prefix: '$', min: 0 },
   price: { prefix: '$', min: 0 },
   'holding.changed': { prefix: '$', min: 0 },
   // A health factor of 0 is none that could be fallen below.
-  'position.health': { min: 0.01 },
+  'position.health': { min: 0.01, isHealth: true },
   'position.claimable': { prefix: '$', min: 0 },
 }
 const ways = [

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { healthState } from '#dashboard/ui/health/health-look.tsx'
 import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
@@ -16,6 +17,7 @@ import { type Suggestion, useSuggestions } from './suggested-rows.tsx'
 export function SuggestedAlerts() {
   // By row: the figures that the rows begin with change meanwhile, what was written does not.
   const [changed, setChanged] = useState<Readonly<Record<string, WebhookRule>>>({})
+  const isPhone = useShownWidth() === 0
   const rows = useSuggestions().map((row): Suggestion => {
     const rule = changed[row.key]
     return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
@@ -24,7 +26,7 @@ export function SuggestedAlerts() {
     <>
       <PlainTable
         caption={texts.suggested}
-        columns={columnsOf((key, rule) => setChanged({ ...changed, [key]: rule }))}
+        columns={columnsOf(isPhone, (key, rule) => setChanged({ ...changed, [key]: rule }))}
         rows={rows}
         rowKey={({ key }) => key}
         rowHeader={1}
@@ -50,25 +52,58 @@ const fallbacks: Record<Suggestion['kind'], string> = {
   position: texts.healthFalls,
 }
 const condition = ({ kind, alert, instead }: Suggestion): string =>
-  alert?.rule ? conditionLabel(alert.rule) : (instead ?? fallbacks[kind])
+  instead ?? (alert?.rule ? conditionLabel(alert.rule) : fallbacks[kind])
 
 function phoneWords(row: Suggestion) {
   if (row.alert === null) return condition(row)
   if (row.now === null) return <Coming />
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <span>{row.now}</span>
-      <button
-        type="button"
-        className="link min-h-6 text-left"
-        aria-haspopup="dialog"
-        aria-label={texts.changeLimit(condition(row), row.name ?? '')}
-        onClick={() => openForm(row)}
-      >
-        {condition(row)}
-      </button>
-    </span>
+  const limit = (
+    <button
+      type="button"
+      className="link min-h-6 max-w-full truncate text-left"
+      aria-haspopup="dialog"
+      aria-label={texts.changeLimit(condition(row), row.name ?? '')}
+      title={condition(row)}
+      onClick={() => openForm(row)}
+    >
+      {condition(row)}
+    </button>
   )
+  const { kind, now, unknown = 0, phoneNote } = row
+  if (kind !== 'position' && kind !== 'wallet')
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span>{now}</span>
+        {limit}
+      </span>
+    )
+  return (
+    <>
+      <span className="block truncate">
+        {now}
+        {unknown > 0 && (
+          <>
+            {' · '}
+            <UnknownLoans count={unknown} isShort />
+          </>
+        )}
+      </span>
+      {phoneNote !== undefined && (
+        <span className="block truncate" title={phoneNote}>
+          {phoneNote}
+        </span>
+      )}
+      {limit}
+    </>
+  )
+}
+
+/** Of the lines of each kind on a phone, those to come too: no row grows. */
+const phoneHeights: Record<Suggestion['kind'], string> = {
+  position: '5rem',
+  wallet: '4rem',
+  vault: '3rem',
+  token: '3rem',
 }
 
 /** A loan that is not safe, before all others: its button is the strong one, with the reason below its name. */
@@ -79,7 +114,10 @@ function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
 }
 
-const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly PlainColumn<Suggestion>[] => [
+const columnsOf = (
+  isPhone: boolean,
+  onRule: (key: string, rule: WebhookRule) => void,
+): readonly PlainColumn<Suggestion>[] => [
   {
     header: texts.what,
     look: 'w-24 max-xl:hidden',
@@ -94,7 +132,7 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
     width: { length: '24%' },
     headLook: 'font-medium',
     cell: (row, index) => (
-      <span className="flex min-h-14 items-center gap-3 max-sm:min-h-16">
+      <span className="flex min-h-14 items-center gap-3" style={isPhone ? { minHeight: phoneHeights[row.kind] } : {}}>
         <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
           {row.name === null ? (
@@ -110,16 +148,9 @@ const columnsOf = (onRule: (key: string, rule: WebhookRule) => void): readonly P
                   {row.place ?? texts[row.kind]}
                 </span>
               </span>
-              {(row.note || (row.unknown ?? 0) > 0) && (
-                <span className="block truncate text-xs text-faded">
-                  <span className="max-lg:hidden">
-                    {row.note} {isInNeed(row, index) && <span className="text-caution">{texts.riskiest}</span>}
-                  </span>
-                  {row.unknown !== undefined && row.unknown > 0 && (
-                    <span className="lg:hidden">
-                      <UnknownLoans count={row.unknown} />
-                    </span>
-                  )}
+              {row.note && (
+                <span className="block truncate text-xs text-faded max-lg:hidden">
+                  {row.note} {isInNeed(row, index) && <span className="text-caution">{texts.riskiest}</span>}
                 </span>
               )}
             </>

@@ -7,7 +7,7 @@ import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatPrice, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
@@ -63,6 +63,7 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     now: <LowestHealth health={health} unknown={unknown} note="none" />,
     unknown,
     nowNote: edge === null ? null : edgeWords(edge),
+    ...(edge !== null && { phoneNote: phoneWords(edge) }),
     figure: health,
     alert: {
       subject: {
@@ -73,6 +74,17 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     },
     ...(below === null && { instead: texts.alreadyNear }),
   }
+}
+
+/** From here on the cents of a price need more room than they are worth. */
+const WHOLE_DOLLARS = 1_000
+
+/** "liquidates at −12.9%, SOL $118.40". */
+function phoneWords({ change, coin }: LoanEdge): string {
+  const distance = texts.liquidatesAt(moveTenths(change))
+  if (coin === null || coin.price === null) return distance
+  const { symbol, price } = coin
+  return texts.coinPrice(distance, symbol, price < WHOLE_DOLLARS ? formatPrice(price) : formatRoundMoney(price))
 }
 
 /** "−12.9% to liquidation, SOL at $118"; of several coins together, at which price one of them does it alone. */

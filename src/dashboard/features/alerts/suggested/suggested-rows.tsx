@@ -25,6 +25,7 @@ import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
 import { loanRows } from './suggested-loans.tsx'
+import { rangeRows } from './suggested-ranges.tsx'
 import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
 
 /** `now`: what the rule compares, in words, null until it is known; `figure`: the same as a number. `alert`: null where there is nothing of the visitor's to watch yet. */
@@ -43,6 +44,10 @@ export type Suggestion = {
   now: ReactNode
   /** Below it: how near the limit that nobody chose is. */
   nowNote?: ReactNode
+  /** The same on a phone, in fewer words. */
+  phoneNote?: string
+  /** A liquidity position in its range: after the loans. */
+  isRange?: true
   figure?: number | null
   alert: { subject: AlertSubject; rule: WebhookRule | null } | null
   /** Why there is no limit near the figure. */
@@ -86,7 +91,8 @@ export function useSuggestions(): Suggestion[] {
 }
 
 /** One that is still read has the place of a loan, so that most rows stay where they began. */
-const mayBeLoan = ({ kind, now, figure = null }: Suggestion) => kind === 'position' && (now === null || figure !== null)
+const mayBeLoan = ({ kind, now, figure = null, isRange }: Suggestion) =>
+  kind === 'position' && (now === null || figure !== null || isRange === true)
 
 function useVaultRows(): Suggestion[] {
   const own = useOwnVaults().slice(0, MOST)
@@ -106,6 +112,8 @@ function useVaultRows(): Suggestion[] {
 const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
   ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
 })
+
+const comingRange = comingRow('position', 'coming range')
 
 function vaultRow(id: string, name: string, vault: Vault | null, isPending: boolean): Suggestion {
   const { totalApy: apy, tvl } = vault ?? { totalApy: null, tvl: null }
@@ -184,6 +192,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   if (wallets.length === 0 && isComing)
     return [
       ...withLoans.map(({ id }) => comingRow('position', `coming position ${id}`)),
+      comingRange,
       comingRow('wallet', 'coming wallet'),
     ]
   if (wallets.length === 0) {
@@ -193,7 +202,10 @@ function useWalletRows(isComing: boolean): Suggestion[] {
       { ...own, key: 'own position', kind: 'position' },
     ]
   }
-  const loans = loanRows(wallets, positions)
+  // Of a look around the order is known: a wallet that comes earlier does not go first.
+  const isHeld = own.length === 0 && positions.some(({ isLoading }) => isLoading)
+  const loans = isHeld ? [] : loanRows(wallets, positions)
+  const ranges = isHeld ? [comingRange] : rangeRows(wallets, positions)
   const rows = wallets.flatMap(({ id, name }, index): Suggestion[] => {
     const { data, isPending } = answers[index] ?? { data: undefined, isPending: false }
     const [chain = '', ...others] = chainsOf(id)
@@ -222,13 +234,14 @@ function useWalletRows(isComing: boolean): Suggestion[] {
         : [
             {
               ...{ ...row, key: `${id} health`, kind: 'position' as const, to: `${walletPath([id])}?tab=positions` },
-              now: positions[index]?.isLoading ? null : DASH,
+              now: isHeld || positions[index]?.isLoading ? null : DASH,
               alert: { subject, rule: { type: 'position.health' as const, below: suggestedHealth(null) ?? 0 } },
             },
           ]),
     ]
   })
-  return [...loans, ...rows]
+  if (!isHeld) return [...loans, ...ranges, ...rows]
+  return [...rows.filter(mayBeLoan), ...ranges, ...rows.filter((row) => !mayBeLoan(row))]
 }
 
 /**

@@ -48,7 +48,7 @@ test('rules are told in words, with their thresholds', () => {
   expect(ruleLabel({ type: 'price', coinType: '0x2::sui::SUI', above: 1000 })).toBe(
     'Coin price above $1,000: 0x2::sui::SUI',
   )
-  expect(ruleLabel({ type: 'position.health', below: 1.2 })).toBe('Health factor falls below 1.2')
+  expect(ruleLabel({ type: 'position.health', below: 1.2 })).toBe('Health factor falls below 1.20')
 })
 
 test('a refusal stands at its field, of a list with the place in it', () => {

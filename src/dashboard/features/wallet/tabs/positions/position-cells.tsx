@@ -9,7 +9,8 @@ import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatShare, formatTenths, formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { endTenths } from '#dashboard/ui/text/move-text.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { canEarn, isOutOfRange, rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
 import { againstHolding, amountLabel, lossAgainstHolding, rangePrices } from './position-facts.ts'
@@ -170,7 +171,7 @@ export function Range({ position }: { position: Position }) {
         <bdi className="truncate">{texts.nowOf(inPair(prices.current))}</bdi>
         {current > 0 && (
           <span className="shrink-0" title={texts.toEnds}>
-            {[lower, upper].map((end) => formatSignedTenths(100 * (end / current - 1))).join(' / ')}
+            {[lower, upper].map((end) => endTenths(end / current - 1)).join(' / ')}
           </span>
         )}
       </span>
@@ -181,11 +182,6 @@ export function Range({ position }: { position: Position }) {
 /** On the axis of a wide range it would be a dot. */
 export const isNarrowRange = ({ lower, upper, current }: NonNullable<ReturnType<typeof rangeOf>>): boolean =>
   Math.max(Math.abs(lower - current), Math.abs(upper - current)) <= (current * NARROW_SHOWN) / 100
-
-/** Far beyond the price the tenths say nothing. */
-const WHOLE_FROM = 100
-const formatSignedTenths = (percent: number) =>
-  Math.abs(percent) >= WHOLE_FROM ? formatWholeChange(percent) : `${percent > 0 ? '+' : ''}${formatTenths(percent)}`
 
 const RangeState = ({ isIn }: { isIn: boolean | undefined }) =>
   isIn === undefined ? (

@@ -6,7 +6,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
-import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { BEFORE_SCALE, type Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -125,9 +125,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     cell: ({ meanApy, minApy, maxApy, types }) => (
       <>
         {types.includes('LP') && meanApy !== null ? (
-          <span title={texts.beforeLoss} className="font-medium">
-            {formatRate(meanApy)}
-            <span className="sr-only"> {texts.beforeLoss}</span>
+          // Other than a rate that is earned: the pools may lose more.
+          <span title={texts.beforeLoss} className="flex items-baseline text-faded">
+            <span className="text-xs max-xl:sr-only">{texts.beforeLossShort} </span>
+            <span className="ml-auto">{formatRate(meanApy)}</span>
           </span>
         ) : (
           <span className="font-medium">{formatRate(meanApy)}</span>
@@ -144,7 +145,11 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '8.75rem',
     sortKey: 'apy',
     isWideOnly: true,
-    cell: ({ minApy, maxApy }) => rangeLabel(minApy, maxApy),
+    // One rate is beside it, as the average.
+    cell: ({ minApy, maxApy, meanApy }) => {
+      const label = rangeLabel(minApy, maxApy)
+      return meanApy !== null && label === formatRate(meanApy) ? <span className="sr-only">{label}</span> : label
+    },
     file: [
       { header: texts.leastTotalApy, value: ({ minApy }) => minApy },
       { header: texts.mostTotalApy, value: ({ maxApy }) => maxApy },
@@ -155,7 +160,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     header: texts.range,
     head: <span className="sr-only">{texts.range}</span>,
     note: texts.rangeScale,
-    // The last would touch the one before.
+    // The last would have no room.
     scale: () => [...[0.001, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
     align: 'right',
     width: '12rem',
@@ -163,14 +168,16 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     cell: ({ minApy, maxApy, meanApy }) =>
       minApy !== null &&
       maxApy !== null && (
-        <RangeBar
-          min={onRateScale(minApy)}
-          max={onRateScale(maxApy)}
-          scaleMax={RATE_DECADES}
-          ticks={RATE_TICKS}
-          mark={meanApy === null ? null : onRateScale(meanApy)}
-          label={rangeLabel(minApy, maxApy)}
-        />
+        <span className={BEFORE_SCALE}>
+          <RangeBar
+            min={onRateScale(minApy)}
+            max={onRateScale(maxApy)}
+            scaleMax={RATE_DECADES}
+            ticks={RATE_TICKS}
+            mark={meanApy === null ? null : onRateScale(meanApy)}
+            label={rangeLabel(minApy, maxApy)}
+          />
+        </span>
       ),
   },
   {

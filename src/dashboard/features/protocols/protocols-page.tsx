@@ -93,15 +93,17 @@ export function ProtocolsPage() {
       >
         {texts.tvlYields}
       </PageHeading>
-      <div className="flex gap-x-4 gap-y-2 pb-3 max-sm:grid max-sm:grid-cols-2">
+      <div className="flex items-center gap-x-1.5 gap-y-2 pb-2 max-sm:grid max-sm:grid-cols-2">
         <SearchField
-          className="w-full max-w-md max-sm:col-span-2 max-sm:max-w-none"
+          className="w-full min-w-0 max-w-md max-sm:col-span-2 max-sm:max-w-none"
+          isDense
           label={texts.search}
           placeholder={texts.nameChainType}
           value={search}
           onSearch={onSearch}
         />
         <SelectField
+          isDense
           label={texts.chain}
           className="w-40 shrink-0 max-sm:w-full"
           options={chainOptions(chain)}
@@ -109,6 +111,7 @@ export function ProtocolsPage() {
           onChange={(next) => set({ chain: next || undefined })}
         />
         <SelectField
+          isDense
           label={texts.type}
           className="w-44 shrink-0 max-sm:w-full"
           options={types}
@@ -120,7 +123,7 @@ export function ProtocolsPage() {
         what={texts.listProtocols}
         skeleton={
           <>
-            <AuditKey />
+            <RowKey />
             <ComingTable
               columns={usualColumns}
               rows={20}
@@ -136,9 +139,15 @@ export function ProtocolsPage() {
   )
 }
 
-const AuditKey = () => (
-  <p className="text-xs text-faded xl:hidden">
-    {texts.auditKey} · {bestRateTexts.noAuditKey}
+/** What marks and looks of the rows mean, where no header says it. */
+const RowKey = () => (
+  <p className="text-xs text-faded">
+    <span className="xl:hidden">
+      {texts.auditKey} · {bestRateTexts.noAuditKey} · {texts.averageKey} · {texts.greyKey}
+    </span>
+    <span className="max-xl:hidden">
+      {texts.beforeLossKey} · {texts.rangeKey}
+    </span>
   </p>
 )
 
@@ -199,7 +208,7 @@ function Protocols() {
   return (
     <>
       <RefreshNote {...query} isAtEdge />
-      <AuditKey />
+      <RowKey />
       {rows.length > 0 ? (
         <>
           {withVaults.length > 0 && (

@@ -1,7 +1,7 @@
 /** Ranges of rates share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
 const LEAST = 0.001
 export const RATE_DECADES = 4
-export const RATE_TICKS = [1, 2, 3] as const
+export const RATE_TICKS = [0, 1, 2, 3] as const
 
 /** Below zero where it is less than the least. */
 export const onRateScale = (rate: number): number => (rate > 0 ? Math.log10(rate / LEAST) : -1)

@@ -298,18 +298,21 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   )
 }
 
+/** The first is centred on the begin of the scale, which is so far from the column before; the last ends where the table does. */
+export const BEFORE_SCALE = 'block pl-4'
+
 const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
-  <span aria-hidden="true" className="relative block h-4 text-faded">
-    {marks.map((mark, index) => {
-      const at = index / (marks.length - 1)
-      // The first and the last end where the scale does.
-      const shift = at === 0 ? 0 : at === 1 ? -100 : -50
-      return (
-        <span key={at} className="absolute" style={{ left: `${at * 100}%`, translate: `${shift}%` }}>
-          {mark}
-        </span>
-      )
-    })}
+  <span aria-hidden="true" className={`${BEFORE_SCALE} text-faded`}>
+    <span className="relative block h-4">
+      {marks.map((mark, index) => {
+        const at = index / (marks.length - 1)
+        return (
+          <span key={at} className="absolute" style={{ left: `${at * 100}%`, translate: `${at === 1 ? -100 : -50}%` }}>
+            {mark}
+          </span>
+        )
+      })}
+    </span>
   </span>
 )
 

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VaultChain } from '#contract/chains.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -5,15 +7,17 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
 import { auditMarks, auditNames, earningCount } from './protocol-rows.ts'
+import { protocolVaultsQuery } from './queries.ts'
+import { sumOfLoans } from './sum-of-loans.ts'
 import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
-export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
+export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol; chain: VaultChain | undefined }) {
   const { tvl, tvlChange7d, vaultCount, minApy, maxApy, meanApy, types, chains } = protocol
   const [chain, ...otherChains] = chains
   const hasLoans = types.includes('BORROW')
@@ -39,7 +43,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
           rank="support"
           label={texts.averageApyTvl}
           value={formatRate(meanApy)}
-          note={hasLoans ? texts.supplyOnly : ''}
+          note={hasLoans ? texts.rangeSupply(range) : ''}
         />
       )}
       {hasLoans ? (
@@ -53,10 +57,34 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
           note={vaultTvlNote(protocol)}
         />
       )}
-      {meanApy !== null && (
-        <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
+      {hasLoans && shown !== undefined ? (
+        <BorrowedOn protocolId={protocol.id} chain={shown} />
+      ) : (
+        meanApy !== null && (
+          <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
+        )
       )}
     </div>
+  )
+}
+
+const NOTHING_YET = '\u00a0'
+
+/** Each market once, whether it is read as a vault or as a loan: what is owed in it, and of how much supplied that is. */
+function BorrowedOn({ protocolId, chain }: { protocolId: string; chain: VaultChain }) {
+  const { data } = useQuery(protocolVaultsQuery(protocolId, chain, 'borrow'))
+  const label = texts.borrowedOn(vaultChainName(chain))
+  if (data === undefined) return <Figure isDense rank="support" label={label} value={NOTHING_YET} note={NOTHING_YET} />
+  const { borrowed, utilization } = sumOfLoans(data.data)
+  const isWhole = data.data.length >= data.pagination.total
+  return (
+    <Figure
+      isDense
+      rank="support"
+      label={label}
+      value={`${isWhole || borrowed === null ? '' : '≥\u00a0'}${formatRoundMoney(borrowed)}`}
+      note={utilization === null ? texts.utilizationUnknown : texts.ofSupplied(formatShare(utilization))}
+    />
   )
 }
 
@@ -99,9 +127,10 @@ export function Audits({ protocol: { audits, auditLinks } }: { protocol: Protoco
   const safe = auditLinks.filter((link) => /^https?:\/\//i.test(link))
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span className={audits === 'none' ? 'text-caution' : ''}>
+      <span title={bestRateTexts.withSource(texts.audits)} className={audits === 'none' ? 'text-caution' : ''}>
         {auditMarks[audits] ?? auditNames[audits] ?? bestRateTexts.noAudit}
       </span>
+      {audits === 'audited' && safe.length === 0 && <span>{texts.noReport}</span>}
       {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
         <ExternalLink key={link} href={link}>
           {texts.report(index + 1)}

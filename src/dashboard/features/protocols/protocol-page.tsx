@@ -27,7 +27,7 @@ import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { kindOf } from './protocol-rows.ts'
 import { ProtocolTvl } from './protocol-tvl.tsx'
-import { ProtocolVaults } from './protocol-vaults.tsx'
+import { ProtocolVaults, VaultsKey } from './protocol-vaults.tsx'
 import { protocolVaultsQuery, SHOWN_VAULTS } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -115,7 +115,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
           <Audits protocol={protocol} />
         </span>
       </PageHeading>
-      <ProtocolFigures protocol={protocol} />
+      <ProtocolFigures protocol={protocol} chain={shown} />
       {shown === undefined ? (
         <EmptyState title={texts.noVaults}>{texts.serviceListsNo}</EmptyState>
       ) : (
@@ -193,7 +193,12 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
           <QueryBoundary
             key={side}
             what={texts.listVaults}
-            skeleton={<TableSkeleton rows={Math.min(likelyCount, SHOWN_VAULTS)} label={texts.loadingVaults} />}
+            skeleton={
+              <>
+                <VaultsKey />
+                <TableSkeleton rows={Math.min(likelyCount, SHOWN_VAULTS)} label={texts.loadingVaults} />
+              </>
+            }
           >
             <ProtocolVaults protocol={protocol} chain={chain} side={side} />
           </QueryBoundary>

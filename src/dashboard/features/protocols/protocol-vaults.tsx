@@ -24,7 +24,7 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatRateTick, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
@@ -71,6 +71,11 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
             </span>
           )}
           {formatRoundMoney(vault.tvl)}
+          {vault.lending?.utilization != null && (
+            <span className="block text-xs text-faded md:hidden">
+              {texts.lentShare(formatShare(vault.lending.utilization))}
+            </span>
+          )}
         </>
       ),
     },
@@ -97,14 +102,18 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ...{ id: 'rewards', header: rewards, ...figure, width: '6.75rem', isWideOnly: true },
       cell: ({ apr_rewards: paid }) => (
         <span className="text-faded" title={paid === 0 ? texts.noRewards : undefined}>
-          {paid === 0 ? formatRateTick(0) : formatRate(paid)}
+          {formatRate(paid)}
         </span>
       ),
     },
     hasUtilization && {
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5rem', isWideOnly: 'most' },
       cell: ({ lending }) =>
-        lending == null || lending.utilization === null ? <Unknown /> : formatShare(lending.utilization),
+        lending == null || lending.utilization === null ? (
+          <Unknown reason={texts.unlentKey} />
+        ) : (
+          formatShare(lending.utilization)
+        ),
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '4.75rem', isWideOnly: true },
@@ -122,8 +131,8 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
 }
 
 /** Zero is another figure. */
-const Unknown = () => (
-  <span title={texts.unknown} className="text-faded">
+const Unknown = ({ reason = texts.unknown }: { reason?: string }) => (
+  <span title={reason} className="text-faded">
     <span aria-hidden="true">{DASH}</span>
     <span className="sr-only">{texts.unknown}</span>
   </span>
@@ -167,6 +176,7 @@ export function ProtocolVaults(props: Props) {
   return (
     <>
       <RefreshNote {...query} />
+      <VaultsKey keys={key} hasUnlent={vaults.some(isUnlent) && vaults.some(({ lending }) => lending != null)} />
       <DataTable
         caption={captions[side](protocol.name)}
         columns={columns}
@@ -184,11 +194,6 @@ export function ProtocolVaults(props: Props) {
             : undefined
         }
       />
-      {key && (
-        <p className="text-xs text-faded">
-          <WithSigns text={key} />
-        </p>
-      )}
       {pagination.total > data.length && (
         <p className="text-sm">
           <Link
@@ -200,6 +205,24 @@ export function ProtocolVaults(props: Props) {
         </p>
       )}
     </>
+  )
+}
+
+/** Nothing is lent of it, or nothing is known of that. */
+const isUnlent = ({ lending }: Vault) => (lending?.utilization ?? null) === null
+
+/** Above the list: what marks of its rows mean. Its line is there before it. */
+export function VaultsKey({ keys = '', hasUnlent = false }: { keys?: string; hasUnlent?: boolean }) {
+  return (
+    <p className="min-h-4 text-xs text-faded">
+      <WithSigns text={keys} />
+      {hasUnlent && (
+        <span className="max-xl:hidden">
+          {keys && ' · '}
+          {texts.unlentKey}
+        </span>
+      )}
+    </p>
   )
 }
 

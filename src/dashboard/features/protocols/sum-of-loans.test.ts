@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { sumOfLoans } from './sum-of-loans.ts'
+
+const loan = (tvl: number | null, supplied: number | null = null) => ({
+  tvl,
+  lending: { supplied, borrowed: tvl, available: null, utilization: null, maxLtv: null },
+})
+
+test('loans are summed, and their share of what is supplied is known where that of each is', () => {
+  expect(sumOfLoans([loan(60, 100), loan(20, 100)])).toEqual({ borrowed: 80, utilization: 0.4 })
+  expect(sumOfLoans([loan(60, 100), loan(20)])).toEqual({ borrowed: 80, utilization: null })
+  expect(sumOfLoans([loan(60, 100), { tvl: null }])).toEqual({ borrowed: 60, utilization: null })
+  expect(sumOfLoans([])).toEqual({ borrowed: null, utilization: null })
+})

@@ -146,7 +146,7 @@ export function ComparePage({ outcomes }: Props) {
           <div style={isBeside ? besideTable(vaults.length) : {}}>
             <div style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
               <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
-              <div className="flex h-9 items-center justify-end max-sm:h-11">
+              <div className="-mr-1.25 flex h-9 items-center justify-end max-sm:h-11">
                 <SaveTable file={vaultFile} rows={vaults} what={texts.comparedVaults} look="quiet" />
               </div>
             </div>

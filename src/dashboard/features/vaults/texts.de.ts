@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   activeFilters: 'Aktive Filter',
-  transactionsAvailable: 'Transaktion hier möglich',
+  transactionsAvailable: 'Transaktion möglich',
   stability: (minStability: Value) => `Stabilität ≥ ${minStability}`,
   stabilityOf: (maxStability: Value) => `Stabilität ≤ ${maxStability}`,
   coin: (address: Value) => `Coin ${address}`,

@@ -37,9 +37,9 @@ import { vaultQuery } from './detail/queries.ts'
 import { VaultCoins } from './detail/vault-coins.tsx'
 import { VaultFigures } from './detail/vault-figures.tsx'
 import { VaultHistory } from './detail/vault-history.tsx'
-import { VaultLabels } from './detail/vault-labels.tsx'
 import { VaultRange } from './detail/vault-range.tsx'
 import { VaultRates } from './detail/vault-rates.tsx'
+import { audited, VaultRisk } from './detail/vault-risk.tsx'
 import { VaultSkeleton } from './detail/vault-skeleton.tsx'
 import { labelNames } from './label-names.ts'
 
@@ -81,10 +81,10 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
                 <VaultRates vault={vault} />
               </div>
               <div>
-                <VaultHistory vault={vault} />
+                <VaultRisk vault={vault} />
               </div>
               <div>
-                <VaultLabels vault={vault} />
+                <VaultHistory vault={vault} />
               </div>
             </div>
           </div>
@@ -163,16 +163,10 @@ function VaultHeading({ vault }: { vault: Vault }) {
       · {vaultChainName(chain)} · {vaultTypeNames[type]}
       <span title={id} className="pl-3 max-sm:hidden">
         <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
+        <RiskWords vault={vault} />
       </span>
-      <RiskWords vault={vault} />
     </PageHeading>
   )
-}
-
-const audited: Readonly<Record<string, string>> = {
-  audited: texts.audited,
-  partial: texts.partlyAudited,
-  fork: texts.forkAudited,
 }
 
 /** What speaks for it or against it, as its labels below and the list of protocols say it. */

@@ -166,19 +166,21 @@ export function VaultsPage() {
           columnMenu={<ColumnMenu choices={choices} />}
         />
       </div>
-      {!isOfUnread && !isFailed && (side === 'earn' || rows?.some((vault) => stabilityOf(vault) !== null)) && (
-        <MapFrame pending={comingMap}>
-          {() => (
-            <VaultsMap
-              filter={drawn}
-              bounds={bounds}
-              chosen={filter.chain}
-              onFilter={setFilter}
-              isReady={rows !== undefined}
-            />
-          )}
-        </MapFrame>
-      )}
+      {!isOfUnread &&
+        !isFailed &&
+        (side === 'earn' || rows?.some((vault) => stabilityOf(vault) !== null) !== false) && (
+          <MapFrame pending={comingMap}>
+            {() => (
+              <VaultsMap
+                filter={drawn}
+                bounds={bounds}
+                chosen={filter.chain}
+                onFilter={setFilter}
+                isReady={rows !== undefined}
+              />
+            )}
+          </MapFrame>
+        )}
       {rows && <RefreshNote {...list} isAtEdge />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">

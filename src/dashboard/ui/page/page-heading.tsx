@@ -46,7 +46,7 @@ export function PageHeading(props: Props) {
   )
   return (
     <header
-      className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : `isolate flex-wrap gap-y-2.5 ${note === undefined ? 'pb-3' : 'max-sm:gap-x-3 pb-1'}`}`}
+      className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : `isolate flex-wrap gap-y-2.5 ${note === undefined ? 'pb-3' : 'max-sm:gap-x-3 pb-2'}`}`}
     >
       <div
         className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'flex-1' : note === undefined ? '' : 'max-sm:flex-1'}`}
@@ -63,7 +63,7 @@ export function PageHeading(props: Props) {
               {shown}
             </h1>
             {note !== undefined && (
-              <span className="block min-h-4 truncate text-xs text-faded sm:min-w-52">{note}</span>
+              <span className="block min-h-4 truncate text-xs text-faded sm:min-w-48">{note}</span>
             )}
           </span>
         </span>

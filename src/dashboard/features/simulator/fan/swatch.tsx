@@ -1,4 +1,4 @@
-/** A colour through which what is beneath is seen. */
+/** A colour that what is beneath shows through. */
 export const mixed = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, transparent)`
 
 /** Of a colour of a line: its band of all outcomes but the extremes, and of half of them. */

@@ -174,9 +174,9 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     id: 'split',
     header: texts.baseRewards,
     // Of the bars: what is beyond fills them.
-    unit: 'APR, 0–10%',
+    unit: 'APR 0–10%',
     head: splitHead,
-    width: '12.5rem',
+    width: '13rem',
     isWideOnly: true,
     look: 'text-xs text-faded',
     cell: (vault) => (

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
+import { useAudits } from '#dashboard/api/use-audits.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
+import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { HollowMark } from '#dashboard/ui/display/icon.tsx'
+import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { sharedLegs } from '#domain/simulation/compared-deposits.ts'
+import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
+import { texts } from './texts.ts'
+
+export const audited: Readonly<Record<string, string>> = {
+  audited: texts.audited,
+  partial: texts.partlyAudited,
+  fork: texts.forkAudited,
+}
+
+const HALF = 0.5
+
+/** What a person weighs against the rate, each in a line that has its room before its figure is read; below them the labels, which are rules and no advice. */
+export function VaultRisk({ vault }: { vault: Vault }) {
+  const { protocol, label, apy_rewards: rewards, totalApy } = vault
+  const audits = useAudits(protocol.id)
+  const { data } = useQuery(vaultHistoryQuery(vault))
+  const [first] = data?.data ?? []
+  const [moved, ...others] = sharedLegs(vault, {})
+  const word = audits === null ? DASH : (audited[audits] ?? bestRateTexts.noAudit)
+  return (
+    <Section title={texts.risk}>
+      <dl className="border-t border-rule text-sm">
+        <Fact name={texts.protocol}>
+          <Link
+            className={`hover:underline ${audits === null || audited[audits] ? '' : 'text-caution'}`}
+            to={protocolPath(protocol.id)}
+          >
+            {audits !== null && !audited[audits] && <HollowMark />} {word}
+          </Link>
+        </Fact>
+        {moved && others.length > 0 && (
+          <Fact name={texts.lossIfHalved}>{formatRate(impermanentLoss([{ ...moved, ratio: HALF }, ...others]))}</Fact>
+        )}
+        <Fact name={texts.rewardsInApy}>
+          {totalApy === null || rewards === null
+            ? texts.unknown
+            : rewards > 0 && totalApy > 0
+              ? formatShare(Math.min(1, rewards / totalApy))
+              : texts.none}
+        </Fact>
+        <Fact name={texts.recordSince}>{first ? formatDate(first.date) : DASH}</Fact>
+        {label.map((each) => (
+          <div key={each} className="border-b border-line py-2">
+            <dt className="font-medium">{labelNames[each]?.name ?? each}</dt>
+            <dd className="max-w-prose text-faded">{labelNames[each]?.meaning ?? texts.labelSource}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-h-8 items-center justify-between gap-x-4 border-b border-line">
+    <dt className="text-faded">{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)

@@ -58,7 +58,7 @@ for (const size of sizes) {
       await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'ETH')?.address}?tab=history`)
       const past = page.getByRole('region', { name: 'Priced value at past prices' })
       await expect(past.getByRole('heading', { name: 'Priced value at past prices' })).toBeVisible()
-      await expect(past.getByText(/^\d+% of net worth$/)).toBeVisible()
+      await expect(past.getByText(/^\d+% of net worth;/)).toBeVisible()
       await expect(past.getByText(/^Today’s amounts/)).toBeVisible()
       // The sum and each kind at the last day: what is owned less what is owed is the sum.
       await expect(past.getByRole('slider', { name: /^Priced value at past prices/ })).toBeVisible()

@@ -77,7 +77,11 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle wallets={titled} name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}>
+      <WalletTitle
+        wallets={titled}
+        name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}
+        hasWatch={tab !== 'history'}
+      >
         {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />

@@ -47,7 +47,7 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   // The form moves from below the past to above what is recorded: the focus goes with it.
   const [wasUnwatched, setWasUnwatched] = useState(false)
   if (!isLoading && !isWatched && !wasUnwatched) setWasUnwatched(true)
-  const form = <WatchForm wallet={wallet} isFocused={wasUnwatched && isWatched} look="plain" />
+  const form = <WatchForm wallet={wallet} isFocused={wasUnwatched && isWatched} />
   // What is known comes first; the watch that would know more is offered after it.
   if (isLoading) return <Skeleton height={CHART_REM} />
   if (!isWatched)

@@ -79,14 +79,18 @@ test('the best and the weakest coin of a period are those whose prices moved the
   const up = { name: 'UP', prices: [10, 11, 12] }
   const down = { name: 'DOWN', prices: [10, 50, 9] }
   expect(of({ name: 'NEW', prices: [null, 1, 100] }, down, up)).toEqual({
-    best: { name: 'UP', percent: 20, alike: [] },
-    worst: { name: 'DOWN', percent: -10, alike: [] },
+    best: { name: 'UP', percent: 20, alike: [], value: 0 },
+    worst: { name: 'DOWN', percent: -10, alike: [], value: 0 },
   })
   // A dollar that strays by a hundredth is not the weakest coin.
   const dollar = { name: 'USDT', prices: [1, 1, 0.99] }
   expect(of({ name: 'EVEN', prices: [1, 1, 1] }, dollar, up)?.worst.name).toBe('EVEN')
   // Of coins that move alike the largest comes first.
-  expect(of(up, { name: 'SAME', prices: [100, 110, 120] }, down)?.best).toMatchObject({ name: 'SAME', alike: ['UP'] })
+  expect(of(up, { name: 'SAME', prices: [100, 110, 120] }, down)?.best).toMatchObject({
+    name: 'SAME',
+    alike: ['UP'],
+    value: 900,
+  })
   expect(of(up)).toBeNull()
   expect(of()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { DAY_MS, pickPoints, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 
 /** A daily value counts as that of some days ago if it is at most so far from it. */
@@ -34,7 +35,7 @@ export function pastWithin(past: WorthPast, days: number): WorthPast {
 /** Moves that read alike are a tie: of coins that follow another the largest of what is owned is named first. */
 const TIE_PERCENT = 0.005
 
-/** The coins whose prices rose and fell the most over `days`, in percent, without dollars, which do neither; null where fewer than two differ. */
+/** The coins whose prices rose and fell the most over `days`, in percent and with what is owned of them, without dollars, which do neither; null where fewer than two differ. */
 export function coinExtremes({ points, coins, exposures }: WorthPast, days: number) {
   const sizeOf = (name: string) => exposures.find((each) => each.name === name)?.values.at(-1) ?? 0
   const times = points.map(({ at }) => at)
@@ -49,7 +50,13 @@ export function coinExtremes({ points, coins, exposures }: WorthPast, days: numb
     const [largest, ...others] = moves
       .filter(({ percent }) => one !== undefined && Math.abs(percent - one.percent) < TIE_PERCENT)
       .toSorted((a, b) => sizeOf(b.name) - sizeOf(a.name))
-    return largest && { ...largest, alike: others.map(({ name }) => name) }
+    return (
+      largest && {
+        ...largest,
+        alike: others.map(({ name }) => name),
+        value: sum([largest, ...others].map(({ name }) => sizeOf(name))),
+      }
+    )
   }
   const [best, worst] = [largestLike(moves[0]), largestLike(moves.at(-1))]
   return best === undefined || worst === undefined || best.percent === worst.percent ? null : { best, worst }

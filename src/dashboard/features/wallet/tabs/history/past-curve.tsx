@@ -80,7 +80,8 @@ export function PastCurve({ past, curve, name, sign }: Props) {
       {...(isStacked && { isStacked })}
       marksLast
       {...(alone === undefined && !isHidden ? { lastName: `${name} ${sign}`.trim() } : {})}
-      hasLegend={isStacked || alone !== undefined}
+      // Beside the curve the table has the key.
+      hasLegend={(isStacked && !isWide) || alone !== undefined}
       xInMargin={isStacked}
       formatX={(at) => (at === last ? texts.now : dayOrTime(at))}
       xTicks={ticks}
@@ -150,7 +151,7 @@ function coinLines({ exposures }: Pick<WorthPast, 'exposures'>): { owned: Line[]
     .map((coin, place): Line => ({ ...coin, name: legible(coin.name), colour: coinColours[place] ?? 'var(--faded)' }))
   const [first] = owed
   if (!first) return { owned, owed: null }
-  const name = owed.length === 1 ? legible(first.name) : plural(owed.length, texts.owedCoins)
+  const name = texts.borrowed(owed.length === 1 ? legible(first.name) : plural(owed.length, texts.owedCoins))
   return { owned, owed: { name, colour: 'var(--loss)', values: sumOfDays(owed), overlay: 'plain' } }
 }
 
@@ -204,6 +205,7 @@ function axisOf(values: Values): [number, number] {
 
 /** Room for the label above the stack, and below what is owed. */
 const STACK_AIR = 0.12
+const MOST_ABOVE = 1.25
 
 /** From zero, or below what is owed, to above the stack. No round values: a small debt would make half of the chart empty. */
 function stackBounds(lines: readonly Line[]): [number, number] {
@@ -216,6 +218,7 @@ function stackBounds(lines: readonly Line[]): [number, number] {
   const low = least < 0 ? least - air / 3 : 0
   const ticks = scaleTicks([low, most + air])
   const [first = 0, second = 0, last = 0] = [...ticks.slice(0, 2), ticks.at(-1)]
-  // The largest label is above the stack.
-  return [low, last < most ? Math.max(most + air, last + second - first) : most + air]
+  // The largest label is above the stack, unless that would leave a fifth of the chart empty.
+  const above = last + second - first
+  return [low, last < most && above <= MOST_ABOVE * most ? Math.max(most + air, above) : most + air]
 }

@@ -14,6 +14,7 @@ import { Private, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amou
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
@@ -28,7 +29,7 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
@@ -66,6 +67,7 @@ type Props = Assets & { wallet: string; children?: ReactNode }
 /** While a wallet has no history of its own: what it has today, at the prices of each day of a period. */
 export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const [state, set] = useUrlState(url)
+  const isWide = useIsWide()
   const range = ranges.find(({ value }) => value === state.range) ?? ranges[1]
   const own = useMemo(
     () => ({
@@ -89,12 +91,25 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const name = part === null ? texts.netWorth : texts.withPast
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
   const isFirst = isPending && !hasBeenShown
+  // The table beside the curve is higher than it.
+  const below = shown && (
+    <>
+      <Days past={shown} name={name} />
+      {!isFirst && children}
+    </>
+  )
   return (
     <>
       <section aria-label={texts.pastOf(name)} className="grid gap-y-3 pt-3 text-sm">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="text-base font-semibold">{texts.pastOf(name)}</h2>
-          {part !== null && <p className="text-faded">{texts.priced[part.of](formatShare(part.share))}</p>}
+          {part !== null && (
+            <p className="text-faded">
+              {rich(texts.priced[part.of](formatShare(part.share)), {
+                rest: <Private>{formatRoundMoney(past === null ? null : restOf(past, whole.worth.total))}</Private>,
+              })}
+            </p>
+          )}
           {/* It comes later: where there is no room beside the ranges, it comes below them. */}
           {past && (
             <p className="text-faded max-xl:order-last max-xl:w-full">
@@ -134,14 +149,17 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
           <>
             <Figures past={shown} range={range} whole={part === null ? whole : null} />
             <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <PastCurve past={shown} curve={curve} name={name} sign={part === null ? signOf(whole) : ''} />
+              <div className="min-w-0">
+                <PastCurve past={shown} curve={curve} name={name} sign={part === null ? signOf(whole) : ''} />
+                {isWide && below}
+              </div>
               <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
             </div>
-            <Days past={shown} name={name} />
+            {!isWide && below}
           </>
         )}
       </section>
-      {!isFirst && children}
+      {!isFirst && !shown && children}
     </>
   )
 }
@@ -230,7 +248,7 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
             rank="support"
             label={texts.worstCoin}
             value={<Weakest percent={coins.worst.percent} />}
-            note={<Alike {...coins.worst} isWithoutStable />}
+            note={<Alike {...coins.worst} />}
           />
         </div>
       )}
@@ -243,11 +261,14 @@ const Weakest = ({ percent }: { percent: number }) =>
   percent > 0 ? formatChange(percent) : <Change percent={percent} />
 
 /** Coins that follow one another move alike: one has the figure no more than the others have. */
-function Alike({ name, alike, isWithoutStable }: { name: string; alike: readonly string[]; isWithoutStable?: true }) {
+function Alike({ name, alike, value }: { name: string; alike: readonly string[]; value: number }) {
   const names = alike.length > 0 ? texts.more(name, alike.length) : name
   return (
     <bdi title={alike.length > 0 ? formatList([name, ...alike]) : undefined}>
-      {isWithoutStable ? texts.withoutStable(names) : names}
+      {names}
+      <span className="max-sm:hidden">
+        , <Private>{formatRoundMoney(value)}</Private>
+      </span>
     </bdi>
   )
 }
@@ -286,7 +307,9 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     cellLook: 'h-8',
     cell: ({ kind, name, colour, isLine, isWithin }) =>
       colour !== undefined ? (
-        <span className={`flex items-center gap-2 ${colour === '' ? 'pl-6' : ''} ${isWithin ? 'text-faded' : ''}`}>
+        <span
+          className={`flex items-center gap-2 ${colour !== '' ? '' : isWithin ? 'pl-10' : 'pl-6'} ${isWithin ? 'text-faded' : ''}`}
+        >
           {colour !== '' && <Mark colour={colour} isArea={!isLine} />}
           <bdi className={`max-w-40 ${isWithin ? 'wrap-anywhere' : 'truncate'}`} title={name}>
             {name}
@@ -378,6 +401,12 @@ const widest = (rows: readonly KindRow[]) =>
     }),
   )
 
+/** What the net worth has besides: it has no past prices. */
+function restOf({ points }: WorthPast, total: number): number {
+  const priced = points.at(-1)?.value ?? null
+  return priced === null ? 0 : toCents(toCents(total) - toCents(priced))
+}
+
 type KindsProps = {
   past: WorthPast
   range: Range
@@ -399,8 +428,7 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
     now: values.at(-1) ?? null,
     change: changeOver(times, values, range.days),
   })
-  const priced = past.points.at(-1)?.value ?? null
-  const rest = priced === null ? 0 : toCents(toCents(worth.total) - toCents(priced))
+  const rest = restOf(past, worth.total)
   const without = { kind: null, values: [], change: null } as const
   const rows: KindRow[] = [
     // The sum of what has past prices is the net worth only where that is all: the head above counts the rest too.

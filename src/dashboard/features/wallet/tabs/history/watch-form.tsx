@@ -9,19 +9,19 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { endWatch, watch, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** `look`: of its button, plain where the page has one that does the same. `isFocused`: it was started here just now. */
-type Props = { wallet: string; isFocused?: boolean; look?: 'strong' | 'plain' }
+/** `isFocused`: it was started here just now. */
+type Props = { wallet: string; isFocused?: boolean }
 
 /** Starts the service's watch of a wallet; shows since when it runs, and ends it. */
-export function WatchForm({ wallet, isFocused = false, look = 'strong' }: Props) {
+export function WatchForm({ wallet, isFocused = false }: Props) {
   const { data, error, isPending, refetch } = useQuery(watchedQuery)
   if (isPending) return <Skeleton height={4} />
   if (!data) return <ErrorCard error={error} what={texts.listWatchedWallets} onRetry={() => void refetch()} />
   const watched = data.find(({ address }) => address === wallet)
-  return watched ? <Watched watched={watched} isFocused={isFocused} /> : <Unwatched wallet={wallet} look={look} />
+  return watched ? <Watched watched={watched} isFocused={isFocused} /> : <Unwatched wallet={wallet} />
 }
 
-function Unwatched({ wallet, look }: Required<Pick<Props, 'wallet' | 'look'>>) {
+function Unwatched({ wallet }: Pick<Props, 'wallet'>) {
   const client = useQueryClient()
   const id = useId()
   const ownLabel = useWalletLabel(wallet)
@@ -46,7 +46,7 @@ function Unwatched({ wallet, look }: Required<Pick<Props, 'wallet' | 'look'>>) {
           autoComplete="off"
           onChange={(event) => setLabel(event.target.value)}
         />
-        <Button type="submit" look={look} className="h-9" disabled={watching.isPending}>
+        <Button type="submit" look="strong" className="h-9" disabled={watching.isPending}>
           {texts.watchWallet}
         </Button>
       </div>

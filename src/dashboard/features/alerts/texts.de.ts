@@ -164,6 +164,6 @@ export const texts: typeof english = {
   inRange: 'In der Spanne',
   toEnds: (down: Value, up: Value) => `${down} / ${up} bis zu ihren Enden`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
-  liquidatesAt: (words: Value) => `Liquidation bei ${words}`,
+  liquidatesAt: 'Liquidation bei',
   leavesRange: 'Verlässt die Spanne',
 }

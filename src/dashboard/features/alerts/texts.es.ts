@@ -162,6 +162,6 @@ export const texts: typeof english = {
   inRange: 'En rango',
   toEnds: (down: Value, up: Value) => `${down} / ${up} hasta sus extremos`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
-  liquidatesAt: (words: Value) => `se liquida a ${words}`,
+  liquidatesAt: 'se liquida a',
   leavesRange: 'Sale de rango',
 }

@@ -158,6 +158,6 @@ export const texts = defineTexts('alerts', {
   inRange: 'In range',
   toEnds: (down: Value, up: Value) => `${down} / ${up} to its ends`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
-  liquidatesAt: (words: Value) => `liquidates at ${words}`,
+  liquidatesAt: 'liquidates at',
   leavesRange: 'Goes out of range',
 })

@@ -89,8 +89,9 @@ function phoneWords(row: Suggestion) {
         )}
       </span>
       {phoneNote !== undefined && (
-        <span className="block truncate" title={phoneNote}>
-          {phoneNote}
+        <span className="block truncate" title={`${phoneNote.begin} ${phoneNote.words}`.trim()}>
+          <span className="max-[22rem]:hidden">{phoneNote.begin} </span>
+          {phoneNote.words}
         </span>
       )}
       {limit}

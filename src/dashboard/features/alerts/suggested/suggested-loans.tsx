@@ -63,7 +63,7 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     now: <LowestHealth health={health} unknown={unknown} note="none" />,
     unknown,
     nowNote: edge === null ? null : edgeWords(edge),
-    ...(edge !== null && { phoneNote: phoneWords(edge) }),
+    ...(edge !== null && { phoneNote: { begin: texts.liquidatesAt, words: phoneWords(edge) } }),
     figure: health,
     alert: {
       subject: {
@@ -79,9 +79,9 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
 /** From here on the cents of a price need more room than they are worth. */
 const WHOLE_DOLLARS = 1_000
 
-/** "liquidates at −12.9%, SOL $118.40". */
+/** "−12.9%, SOL $118.40". */
 function phoneWords({ change, coin }: LoanEdge): string {
-  const distance = texts.liquidatesAt(moveTenths(change))
+  const distance = moveTenths(change)
   if (coin === null || coin.price === null) return distance
   const { symbol, price } = coin
   return texts.coinPrice(distance, symbol, price < WHOLE_DOLLARS ? formatPrice(price) : formatRoundMoney(price))

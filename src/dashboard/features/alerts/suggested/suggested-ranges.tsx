@@ -55,7 +55,7 @@ function rangeRow({ id, name }: OwnSubject, position: Position, { down, up }: En
       </span>
     ),
     nowNote: texts.toEnds(endTenths(down), endTenths(up)),
-    phoneNote: texts.toEnds(endTenths(down), endTenths(up)),
+    phoneNote: { begin: '', words: texts.toEnds(endTenths(down), endTenths(up)) },
     alert: {
       subject: {
         ...{ kind: 'position', address: id, name: `${place}, ${name}` },

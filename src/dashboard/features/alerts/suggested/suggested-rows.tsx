@@ -44,8 +44,8 @@ export type Suggestion = {
   now: ReactNode
   /** Below it: how near the limit that nobody chose is. */
   nowNote?: ReactNode
-  /** The same on a phone, in fewer words. */
-  phoneNote?: string
+  /** The same on a phone, in fewer words; on the narrowest without `begin`. */
+  phoneNote?: { begin: string; words: string }
   /** A liquidity position in its range: after the loans. */
   isRange?: true
   figure?: number | null

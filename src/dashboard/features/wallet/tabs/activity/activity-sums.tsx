@@ -1,5 +1,6 @@
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -47,6 +48,7 @@ type Props = {
 /** What came, what went and what it cost, as the list writes it: at the prices then, or where there are too many lines to read these at today's, which is said. */
 export function ActivitySums({ all, lines }: Props) {
   const prices = usePricesThen(all, lines)
+  const isNarrow = useShownWidth() === 0
   if (lines.length === 0) return null
   const isThen = prices.isWhole && lines.every((line) => prices.retryOf(line) === null)
   const isReading = isThen && lines.some((line) => prices.isReading(line) || prices.isReadingFee(line))
@@ -77,8 +79,9 @@ export function ActivitySums({ all, lines }: Props) {
     <div className="grid grid-cols-3 gap-x-4 pb-2 text-sm text-faded sm:flex sm:flex-wrap sm:items-baseline">
       {figures.map(({ label, usd, known, unknown }) => (
         <p key={label}>
-          <span className="max-sm:block max-sm:text-xs">{label}</span> {/* Its room is there while it is read. */}
-          <span className="inline-block font-medium text-ink" style={{ minWidth: FIGURE_WIDTH }}>
+          <span className="max-sm:block max-sm:text-xs">{label}</span>{' '}
+          {/* Its room is there while it is read, on a phone that of its column. */}
+          <span className="inline-block font-medium text-ink" style={isNarrow ? {} : { minWidth: FIGURE_WIDTH }}>
             {isReading ? (
               <span aria-hidden="true">&nbsp;</span>
             ) : known === 0 && unknown > 0 ? (

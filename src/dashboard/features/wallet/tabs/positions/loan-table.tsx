@@ -65,6 +65,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   const net: PlainColumn<HeldLoan> = {
     header: texts.netValue,
     ...figure,
+    ...(!isWide && { width: { length: '6.5rem' } }),
     cellLook: isWide ? cell : narrowCell,
     cell: (loan) => <LoanMoney usd={netOf(loan)} />,
   }
@@ -109,7 +110,8 @@ export function LoanTable({ loans, all, withWallet }: Props) {
         },
       }}
       looks={{
-        table: 'w-full text-sm',
+        // A long name must not widen a phone's table.
+        table: `w-full text-sm ${isWide ? '' : 'table-fixed'}`,
         headRow: 'border-b border-rule',
         row: (loan) => (isWide && !opened.has(keyOf(loan)) ? 'border-b border-line' : ''),
       }}

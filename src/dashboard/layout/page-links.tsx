@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useSettings, vaultListPath } from '#dashboard/state/settings.ts'
 import { MorePages } from './more-pages.tsx'
 import { texts } from './texts.ts'
 
@@ -25,6 +26,7 @@ const links = {
 /** The pages of the dashboard: in the header, on a phone under the thumb. */
 export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
   const { pathname } = useLocation()
+  const current = useSettings()
   const isAt = (place: string) => `${pathname}/`.startsWith(`${place}/`)
   return (
     <nav aria-label={texts.pagesDashboard} className={bars[place]}>
@@ -36,7 +38,7 @@ export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
           return (
             <Link
               key={page.to}
-              to={page.to}
+              to={page.to === '/vaults' ? vaultListPath(current) : page.to}
               aria-current={isHere ? 'page' : isNear || undefined}
               className={`${links[place]} ${'from' in page ? page.from : ''} ${isHere || isNear ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`}
             >

@@ -22,7 +22,10 @@ export type Density = (typeof densities)[number]
 export const timeZones = ['local', 'utc'] as const
 export type TimeZone = (typeof timeZones)[number]
 
-/** `baseUrl` "" is the service that served this page. The key stays in this browser and travels in a header only. */
+/**
+ * `baseUrl` "" is the service that served this page. The key stays in this browser and travels in a header only. `listChain` ("" for all),
+ * `minTvl` (dollars) and `minStability` (0 to 1) are what the list of vaults begins with, and `healthLimit` a new alert on a loan.
+ */
 export const Settings = z.object({
   baseUrl: z.catch(z.string(), ''),
   apiKey: z.catch(z.string(), ''),
@@ -32,6 +35,10 @@ export const Settings = z.object({
   numbers: z.catch(z.enum(numberFormats), 'language'),
   density: z.catch(z.enum(densities), 'comfortable'),
   times: z.catch(z.enum(timeZones), 'local'),
+  listChain: z.catch(z.string(), ''),
+  minTvl: z.catch(z.nullable(z.number()), null),
+  minStability: z.catch(z.nullable(z.number()), null),
+  healthLimit: z.catch(z.number().check(z.gt(1)), 1.2),
 })
 export type Settings = z.output<typeof Settings>
 
@@ -44,12 +51,26 @@ export const defaultSettings: Settings = {
   numbers: 'language',
   density: 'comfortable',
   times: 'local',
+  listChain: '',
+  minTvl: null,
+  minStability: null,
+  healthLimit: 1.2,
 }
 
 /** public/theme.js reads the same key before the first paint. */
 export const settings = createLocalStore({ key: 'yieldscope.settings', schema: Settings, fallback: defaultSettings })
 
 export const useSettings = (): Settings => useStore(settings)
+
+/** The list of vaults as the menu opens it: what it begins with is in its address, so that its filters show and change it. */
+export function vaultListPath({ listChain, minTvl, minStability }: Settings): string {
+  const query = new URLSearchParams({
+    ...(listChain !== '' && { chain: listChain }),
+    ...(minTvl !== null && { minTvl: String(minTvl) }),
+    ...(minStability !== null && { minStability: String(minStability) }),
+  })
+  return query.size === 0 ? '/vaults' : `/vaults?${query}`
+}
 
 /** A base URL as it is stored: http or https, no credentials, query or trailing slash; null when it is none. */
 export function normaliseBaseUrl(written: string): string | null {

@@ -152,8 +152,8 @@ export const texts: typeof english = {
   toLiquidation: (change: Value) => `${change} bis zur Liquidation`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} oder nur ${symbol} bei ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} bei ${price}`,
-  healthRule:
-    'Vorgeschlagene Grenzen: ein Viertel unter der Rendite, ein Zehntel unter dem Preis und für einen Kredit 1,20 oder, wenn er näher ist, ein Drittel des Wegs bis zur Liquidation.',
+  healthRule: (limit: Value) =>
+    `Vorgeschlagene Grenzen: ein Viertel unter der Rendite, ein Zehntel unter dem Preis und für einen Kredit ${limit} oder, wenn er näher ist, ein Drittel des Wegs bis zur Liquidation.`,
   messagePreview: 'So sieht eine Meldung aus',
   showNotification: 'Als Benachrichtigung zeigen',
   whereMessages:

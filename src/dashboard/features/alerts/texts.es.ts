@@ -151,8 +151,8 @@ export const texts: typeof english = {
   toLiquidation: (change: Value) => `${change} hasta la liquidación`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} o solo ${symbol} a ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} a ${price}`,
-  healthRule:
-    'Límites sugeridos: un cuarto por debajo del rendimiento, un décimo por debajo del precio y, para un préstamo, 1,20 o, si está más cerca, un tercio del camino hasta la liquidación.',
+  healthRule: (limit: Value) =>
+    `Límites sugeridos: un cuarto por debajo del rendimiento, un décimo por debajo del precio y, para un préstamo, ${limit} o, si está más cerca, un tercio del camino hasta la liquidación.`,
   messagePreview: 'Así se ve un mensaje',
   showNotification: 'Mostrar como notificación',
   whereMessages: 'Los mensajes aparecen en la bandeja bajo la campana y como notificaciones cuando se activan.',

@@ -153,8 +153,11 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
       <FirstRequest operations={groups.flatMap(({ operations }) => operations)} />
       <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-2">
         <p className="text-faded">
-          Operations marked <KeyMark /> need one in the <code>x-api-key</code> header, from the operator of the service.
-          “Try it” uses your session or the key from{' '}
+          Operations marked <KeyMark /> need one in the <code>x-api-key</code> header, from the operator of the service.{' '}
+          <Link className="link" to="/webhooks#operator">
+            Create one
+          </Link>{' '}
+          if that is you. “Try it” uses your session or the key from{' '}
           <Link className="link" to="/settings">
             Settings
           </Link>{' '}

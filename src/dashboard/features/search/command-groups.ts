@@ -1,5 +1,6 @@
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
+import { settings, vaultListPath } from '#dashboard/state/settings.ts'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -29,6 +30,7 @@ export function commandGroups(text: string, known: Known): CommandGroup[] {
   const wallets = fitting(known.wallets.map(walletCommand), text, most.wallets)
   const protocols = { name: texts.protocols, commands: fitting(known.protocols, text, most.protocols) }
   const isProtocol = isNamed(known.protocols, text, 'beginning') && !isNamed(known.coins, text, 'whole')
+  const opened = pages.map((page) => (page.to === '/vaults' ? { ...page, to: vaultListPath(settings.get()) } : page))
   const groups: CommandGroup[] =
     sought === ''
       ? [
@@ -37,11 +39,11 @@ export function commandGroups(text: string, known: Known): CommandGroup[] {
           { name: texts.starred, commands: known.starred.slice(0, most.starred) },
           { name: texts.largestVaults, commands: known.suggested.vaults },
           { name: texts.largestCoins, commands: known.suggested.coins },
-          { name: texts.pages, commands: [...pages] },
+          { name: texts.pages, commands: opened },
         ]
       : [
           { name: texts.wallets, commands: [...written, ...wallets] },
-          { name: texts.pages, commands: fitting(pages, text, most.pages) },
+          { name: texts.pages, commands: fitting(opened, text, most.pages) },
           { name: texts.compare, commands: comparisons(text, known) },
           ...(isProtocol ? [protocols] : []),
           { name: texts.coins, commands: fitting(known.coins, text, most.coins) },

@@ -45,7 +45,7 @@ export function ConnectionForm({ isSaved, onSaved, test }: Props) {
         label={texts.baseUrl}
         type="url"
         inputMode="url"
-        placeholder={location.origin}
+        placeholder={texts.sameAsPage}
         value={baseUrl}
         error={wrong.baseUrl}
         hint={texts.leaveEmptyUse}

@@ -63,6 +63,16 @@ test('the theme counts at once and reset forgets everything', () => {
   expect(settings.get()).toEqual(defaultSettings)
 })
 
+test('what lists and alerts begin with is chosen, and no limit is none', () => {
+  const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  choose('Smallest TVL', '1000000')
+  choose('Lowest stability', '0.9')
+  choose('Health limit', '1.5')
+  expect(settings.get()).toEqual({ ...defaultSettings, minTvl: 1_000_000, minStability: 0.9, healthLimit: 1.5 })
+  choose('Smallest TVL', '')
+  expect(settings.get().minTvl).toBeNull()
+})
+
 test('everything of this browser is cleared after a question, and nothing of other programs', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { origin: 'http://service', reload })

@@ -23,6 +23,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { Beginnings } from './beginnings.tsx'
 import { ClearEverything } from './clear-everything.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { Connection } from './connection-test.tsx'
@@ -116,6 +117,11 @@ export function SettingsPage({ browserData }: Props) {
           </Section>
         </div>
         <div className="lg:col-start-1">
+          <Section title={texts.listsAlerts}>
+            <Ruled>
+              <Beginnings current={current} />
+            </Ruled>
+          </Section>
           <Section title={texts.service}>
             <Ruled>
               <p className="pb-3 text-sm text-faded">{texts.forOperators}</p>

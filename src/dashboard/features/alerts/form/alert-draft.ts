@@ -2,6 +2,7 @@ import { chainIds } from '#contract/chains.ts'
 import { WebhookRule, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
+import { settings } from '#dashboard/state/settings.ts'
 import { plainNumber, typedNumber } from '#dashboard/ui/form/typed-number.ts'
 
 type RuleType = WebhookRule['type']
@@ -46,10 +47,12 @@ export function ruleTypesOf(subject: AlertSubject): readonly [RuleType, ...RuleT
 
 const usual: Partial<Record<RuleType, string>> = {
   'holding.changed': '100',
-  'position.health': '1.2',
   'position.claimable': '50',
 }
-export const draftOf = (type: RuleType): AlertDraft => ({ type, way: 'above', number: usual[type] ?? '' })
+export const draftOf = (type: RuleType): AlertDraft => ({
+  ...{ type, way: 'above' },
+  number: type === 'position.health' ? typedNumber(settings.get().healthLimit) : (usual[type] ?? ''),
+})
 
 /** What is written of an alert that is changed. */
 export function draftFrom(rule: WebhookRule): AlertDraft {

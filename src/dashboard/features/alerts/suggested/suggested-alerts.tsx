@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { settings } from '#dashboard/state/settings.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { healthState } from '#dashboard/ui/health/health-look.tsx'
 import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { hasLimit } from './rule-limit.ts'
 import { type Suggestion, useSuggestions } from './suggested-rows.tsx'
@@ -38,7 +40,7 @@ export function SuggestedAlerts() {
           row: 'border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
         }}
       />
-      <p className="pt-2 text-xs text-faded">{texts.healthRule}</p>
+      <p className="pt-2 text-xs text-faded">{texts.healthRule(formatHealth(settings.get().healthLimit))}</p>
     </>
   )
 }

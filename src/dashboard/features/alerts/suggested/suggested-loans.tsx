@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
+import { settings } from '#dashboard/state/settings.ts'
 import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
@@ -54,7 +55,7 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
   const { chain, positionId, type, meta } = debt
   const { protocol, name: protocolName } = meta.protocol
   const place = protocolName || protocol
-  const below = suggestedHealth(health)
+  const below = suggestedHealth(health, settings.get().healthLimit)
   return {
     ...{ key: `${id} ${chain} ${protocol} ${positionId}`, kind: 'position', name },
     ...{ place, note: `${place}, ${chainNameOf(chain)}` },

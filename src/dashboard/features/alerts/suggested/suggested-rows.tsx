@@ -12,6 +12,7 @@ import { texts } from '#dashboard/features/alerts/texts.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
 import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
 import { ALERT_WALLETS } from '#dashboard/state/saved-wallets.ts'
+import { settings } from '#dashboard/state/settings.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { ChainIcon, CoinIcon, CoinPair } from '#dashboard/ui/icons/coin-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -26,7 +27,7 @@ import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
 import { loanRows } from './suggested-loans.tsx'
 import { rangeRows } from './suggested-ranges.tsx'
-import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
+import { suggestedBelow } from './suggested-threshold.ts'
 
 /** `now`: what the rule compares, in words, null until it is known; `figure`: the same as a number. `alert`: null where there is nothing of the visitor's to watch yet. */
 export type Suggestion = {
@@ -235,7 +236,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
             {
               ...{ ...row, key: `${id} health`, kind: 'position' as const, to: `${walletPath([id])}?tab=positions` },
               now: isHeld || positions[index]?.isLoading ? null : DASH,
-              alert: { subject, rule: { type: 'position.health' as const, below: suggestedHealth(null) ?? 0 } },
+              alert: { subject, rule: { type: 'position.health' as const, below: settings.get().healthLimit } },
             },
           ]),
     ]

@@ -29,12 +29,14 @@ test.each([
   [1.001, null],
   [0.99, null],
 ])('a health factor of %s is worth a word at %s', (health, threshold) => {
-  expect(suggestedHealth(health)).toBe(threshold)
+  expect(suggestedHealth(health, 1.2)).toBe(threshold)
 })
 
 test('a threshold of a health factor is between liquidation and the factor itself', () => {
   for (let health = 1.020_1; health < 3; health += 0.000_7) {
-    expect(suggestedHealth(health)).toBeLessThan(health)
-    expect(suggestedHealth(health)).toBeGreaterThan(1)
+    for (const limit of [1.1, 1.2, 2]) {
+      expect(suggestedHealth(health, limit)).toBeLessThan(health)
+      expect(suggestedHealth(health, limit)).toBeGreaterThan(1)
+    }
   }
 })

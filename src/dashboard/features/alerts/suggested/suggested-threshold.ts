@@ -5,14 +5,13 @@ export function suggestedBelow(value: number | null, share: number): number | nu
   return value === null || value <= 0 ? null : round(value * share)
 }
 
-const CAREFUL = 1.2
 const TOO_NEAR = 1.02
 /** How much of the way to the liquidation at 1 may pass before the alert: then two thirds of it are left to act. */
 const SHARE = 1 / 3
 const onTheWay = (health: number) => Number((health - (health - 1) * SHARE).toFixed(2))
 
-/** At 1.2, or a third of the way to liquidation where a loan is nearer. Null where no warning can come in time. */
-export function suggestedHealth(health: number | null): number | null {
-  if (health === null || onTheWay(health) > CAREFUL) return CAREFUL
+/** At the visitor's own limit, or a third of the way to liquidation where a loan is nearer. Null where no warning can come in time. */
+export function suggestedHealth(health: number | null, limit: number): number | null {
+  if (health === null || onTheWay(health) > limit) return limit
   return health > TOO_NEAR ? onTheWay(health) : null
 }

@@ -172,4 +172,5 @@ export const texts: typeof english = {
   stabilityOf: (share: Value) => `Stabilität ${share}`,
   coinsOnAll: (count: Value) => `${count} Coins auf allen Chains: Preise und möglicher Ertrag`,
   coinsOnOne: (count: Value) => `${count} Coins: Preise und möglicher Ertrag`,
+  tvlOf: (tvl: Value) => ` · ${tvl} TVL`,
 }

@@ -172,4 +172,5 @@ export const texts: typeof english = {
   stabilityOf: (share: Value) => `estabilidad ${share}`,
   coinsOnAll: (count: Value) => `${count} monedas en todas las cadenas: precios y rendimiento`,
   coinsOnOne: (count: Value) => `${count} monedas: precios y rendimiento`,
+  tvlOf: (tvl: Value) => ` · ${tvl} TVL`,
 }

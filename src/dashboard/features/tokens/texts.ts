@@ -171,4 +171,5 @@ export const texts = defineTexts('tokens', {
   stabilityOf: (share: Value) => `stability ${share}`,
   coinsOnAll: (count: Value) => `${count} coins on all chains: prices and what each can earn`,
   coinsOnOne: (count: Value) => `${count} coins: prices and what each can earn`,
+  tvlOf: (tvl: Value) => ` · ${tvl} TVL`,
 })

@@ -346,10 +346,10 @@ test.each([
       return Response.json({ data, pagination: { total: 2, limit: 300, offset: 0 } })
     })
     const table = await screen.findByRole('table', { name: 'Vaults for SUI alone' })
-    const link = (name: string) => within(table).getByRole('link', { name })
-    expect(link('Sui native staking').textContent).toContain(note)
-    expect(link('Kai Finance SUI').textContent).toContain('Kai Finance SUI')
-    expect(link('Kai Finance SUI').textContent).not.toContain('locked')
+    const row = (name: string) => within(table).getByRole('link', { name }).closest('tr')
+    expect(row('Sui native staking')?.textContent).toContain(`*${note} $15.00B`)
+    expect(row('Kai Finance SUI')?.textContent).not.toContain('locked')
+    expect(screen.getByText(`· * ${note}`)).toBeTruthy()
   },
 )
 

@@ -12,6 +12,7 @@ import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 
 const NOTHING_YET = '\u00a0'
 
@@ -35,6 +36,7 @@ export function BestApy({ coin }: { coin: Coin }) {
               {best.vault.name || best.vault.id}
             </Link>{' '}
             <RateMark {...doubtsAbout(best.vault, hasNoAudit)} />
+            <span className="whitespace-nowrap">{texts.tvlOf(formatRoundMoney(best.vault.tvl))}</span>
           </>
         ) : data ? (
           texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

@@ -62,7 +62,6 @@ const columnsOf = (
     header: texts.vault,
     cell: ({ vault }) => {
       const [above, below] = linesOf(vault, isSingle)
-      const note = notes.get(vault.id)
       return (
         <Link
           to={`/vaults/${encodeURIComponent(vault.id)}`}
@@ -73,18 +72,15 @@ const columnsOf = (
           {isSingle ? <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} /> : <VaultIcon vault={vault} />}
           <span className="truncate max-sm:hidden">
             {vault.name || vault.id}
-            {[note, ...doubtWords(doubtsAbout(vault, hasNoAudit))].map(
-              (words) =>
-                words && (
-                  <span key={words} className="ml-2 text-xs text-faded">
-                    {words}
-                  </span>
-                ),
-            )}
+            {doubtWords(doubtsAbout(vault, hasNoAudit)).map((words) => (
+              <span key={words} className="ml-2 text-xs text-faded">
+                {words}
+              </span>
+            ))}
           </span>
           <span className="min-w-0 truncate sm:hidden">
             {above} <RateMark {...doubtsAbout(vault, hasNoAudit)} />
-            <span className="block truncate text-xs text-faded">{note ?? below}</span>
+            <span className="block truncate text-xs text-faded">{below}</span>
           </span>
         </Link>
       )
@@ -134,7 +130,17 @@ const columnsOf = (
     align: 'right',
     width: '5.5rem',
     sortKey: 'tvl',
-    cell: ({ vault }) => formatRoundMoney(vault.tvl),
+    cell: ({ vault }) => (
+      <>
+        {notes.has(vault.id) && (
+          <span title={notes.get(vault.id)} className="text-faded">
+            <span aria-hidden="true">*</span>
+            <span className="sr-only">{notes.get(vault.id)} </span>
+          </span>
+        )}
+        {formatRoundMoney(vault.tvl)}
+      </>
+    ),
   },
 ]
 
@@ -176,6 +182,7 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const limits = { minTvlUsd: Number(floor), maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
   const place = { chain: 'SUI', contract: coin.coinType, valueUsd: null, ...limits }
   const { single, paired } = earningVaults(vaults, place)
+  const locked = lockedIn(coin, single)
   const keyOf = (listed: readonly EarningVault[]) => {
     const key = marksKey(listed.slice(0, SHOWN).map(({ vault }) => doubtsAbout(vault, hasNoAudit)))
     return key && ` · ${key}`
@@ -199,7 +206,8 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
         title={texts.only(coin.symbol)}
         order={texts.byLowerApy}
         signs={keyOf(single)}
-        columns={columnsOf(true, lockedIn(coin, single), hasNoAudit)}
+        notes={[...locked].filter(([id]) => single.slice(0, SHOWN).some(({ vault }) => vault.id === id))}
+        columns={columnsOf(true, locked, hasNoAudit)}
         vaults={single}
         whole={wholeOf('single')}
       />
@@ -252,13 +260,15 @@ type GroupProps = {
   order: string
   /** What the signs mean that a phone has in place of words. */
   signs: string
+  /** What is behind the asterisks of its TVL, by the id of the vault. */
+  notes?: readonly (readonly [string, string])[]
   columns: readonly Column<EarningVault, 'tvl'>[]
   sort?: typeof byTvl
   vaults: readonly EarningVault[]
   whole: WholeTable<EarningVault> | undefined
 }
 
-function VaultGroup({ title, order, signs, columns, sort, vaults, whole }: GroupProps) {
+function VaultGroup({ title, order, signs, notes = [], columns, sort, vaults, whole }: GroupProps) {
   if (vaults.length === 0) return null
   return (
     <section aria-label={title} className="pb-4">
@@ -268,6 +278,9 @@ function VaultGroup({ title, order, signs, columns, sort, vaults, whole }: Group
         <span className="sm:hidden">
           <WithSigns text={signs} />
         </span>
+        {notes.map(([id, note]) => (
+          <span key={id}> · * {note}</span>
+        ))}
       </p>
       <DataTable
         caption={texts.vaults(title)}

@@ -20,7 +20,7 @@ export const priceUrl = {
 }
 
 /** A phone's is low enough that what the coin can earn begins soon below it. */
-const CHART_HEIGHT = { phone: 210, other: 280 } as const
+const CHART_HEIGHT = { phone: 230, other: 300 } as const
 
 /** There the line leaves no room in the plot for the name of the level where it begins. */
 export const isOnPhone = (width: ShownWidth) => width === 0

@@ -4,7 +4,7 @@ import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { LABEL_GAP } from './value-axis.tsx'
 
 /** Of the plot's height: enough to compare days by, while the lines stay the subject. */
-const SHARE = 0.28
+const SHARE = 0.34
 /** Between the lowest label of the lines and the scale of the bars. */
 const ABOVE = 30
 /** The newest value is written above the last bars. Its digits are at most so wide. */
@@ -26,7 +26,7 @@ export const spanAt = (spans: readonly ChartSpan[], x: number): ChartSpan | null
 
 type Props = { area: Area; bars: ChartBars; first: number; last: number; at: number | null }
 
-/** At the foot of the plot, from zero to a round value, which is named in the margin. The one at the pointer is darker. */
+/** At the foot of the plot, from zero to a round value, which is named in the margin. The newest, whose value is written, and the one at the pointer are darker. */
 export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   const { spans, formatY, formatYTick } = bars
   const height = stripOf(area.height) - ABOVE
@@ -64,6 +64,7 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
       )}
       <path d={all} style={{ fill: 'color-mix(in srgb, var(--faded) 40%, transparent)' }} />
       {current && <path d={pathOf(current)} fill="var(--faded)" />}
+      {newest && <path d={pathOf(newest)} fill="var(--ink)" />}
       {newest && (
         <text
           x={right}

@@ -12,7 +12,8 @@ import type { Position } from '#contract/wallet/position.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { rateNote, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -254,5 +255,12 @@ const Word = ({ text, reason }: { text: string; reason?: string }) => (
   <span className="text-faded" title={reason}>
     {text}
     {reason && <span className="sr-only"> {reason}</span>}
+  </span>
+)
+
+/** What the marks and the grey of the column of rates mean, where there is room for it. */
+export const RateKey = () => (
+  <span className="shrink-0 self-center pr-4 text-xs text-faded max-lg:hidden" title={bestRateRule()}>
+    {texts.greyRate} · <WithSigns text={marksKey([{ hasNoAudit: true, isForecastToFall: true }])} />
   </span>
 )

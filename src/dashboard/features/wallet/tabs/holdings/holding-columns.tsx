@@ -146,7 +146,18 @@ const change: HoldingColumn = {
   ...figure,
   width: 'min(6.5rem, 27vw)',
   sortKey: 'change',
-  cell: ({ change: percent }) => <Change percent={percent} />,
+  narrowUnit: texts.priceAfter,
+  cell: ({ change: percent, holding }, shownWidth) =>
+    shownWidth === 0 ? (
+      <>
+        <Change percent={percent} />
+        <span className="block text-xs text-faded">
+          <Price value={holding.price.price} />
+        </span>
+      </>
+    ) : (
+      <Change percent={percent} />
+    ),
   file: [{ header: texts.change24H, value: (row) => row.change }],
 }
 const pastWeek: HoldingColumn = {

@@ -47,6 +47,7 @@ export const texts: typeof english = {
   noTokens: (name: Value) => `Keine Token auf ${name}`,
   showAllChains: 'Alle Chains anzeigen',
   week: 'Woche',
+  priceAfter: ', Preis',
   sevenDays: '7 T',
   pastWeekOf: (symbol: Value) => `Preis von ${symbol}, letzte 7 Tage`,
   kindsUnknown:
@@ -91,6 +92,7 @@ export const texts: typeof english = {
   sameChain: 'gleiche Chain',
   positionsInPart: 'Nicht alle Positionen konnten gelesen werden',
   idle: 'ungenutzt',
+  greyRate: 'Bester APY in Grau: unter 0,1 Punkte mehr als jetzt',
   notWorthMove: 'Weniger als 0,1 Prozentpunkte mehr als jetzt',
   noneBetter: 'keine bessere',
   none: 'keine',

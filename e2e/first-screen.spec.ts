@@ -34,7 +34,10 @@ test('on a phone the first row of every list and of every tab of a wallet stands
     [`${wallet}?tab=nfts`]: page.getByRole('tabpanel').getByRole('list', { name: 'NFTs' }).getByRole('link'),
     [`${wallet}?tab=positions`]: page.getByRole('tabpanel').getByRole('rowheader'),
     [`${wallet}?tab=activity`]: page.getByRole('tabpanel').getByRole('rowheader'),
-    [`${wallet}?tab=names`]: page.getByRole('tabpanel').getByRole('rowheader'),
+    [`${wallet}?tab=names`]: page
+      .getByRole('tabpanel')
+      .getByRole('list', { name: 'Names of the wallet' })
+      .getByRole('listitem'),
   }
   // In the short tier a list, and of a wallet every other tab.
   for (const [path, rows] of everyNth(2, Object.entries(lists), 1)) {

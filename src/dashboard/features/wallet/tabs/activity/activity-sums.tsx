@@ -97,8 +97,7 @@ export function ActivitySums({ all, lines }: Props) {
       ))}
       <p className="max-sm:col-span-3 max-sm:text-xs">
         {[
-          isThen ? texts.atPricesThen : texts.atTodaysPrices,
-          texts.withoutSwaps,
+          `${isThen ? texts.atPricesThen : texts.atTodaysPrices}, ${texts.withoutSwaps}`,
           ...(counts.length > 0 ? [texts.feesFor(formatList(counts))] : []),
         ].join(' · ')}
       </p>

@@ -314,8 +314,8 @@ function Side({ positions, usd }: SideProps) {
 
 /** `isSmall`: in a line of text. */
 function Health({ health, isSmall = false }: { health: number | null; isSmall?: boolean }) {
-  // Beside its place on the bar, which says so.
-  if (health === null) return <Quiet />
+  // Beside its place on the bar, which says why.
+  if (health === null) return <span className="text-caution">{texts.unknown}</span>
   const { shape, word, look } = healthLook(health)
   return (
     <span className={`whitespace-nowrap ${look}`}>
@@ -407,7 +407,7 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
     <>
       <p className="flex items-baseline justify-between gap-4">
         {health === null ? (
-          <span className="text-faded">
+          <span className="text-caution">
             {narrowUnknown(loan)}
             <Ltv loan={loan} />
           </span>

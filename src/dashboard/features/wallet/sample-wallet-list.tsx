@@ -220,13 +220,13 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     ...figure,
     header: figures.lowestHealth,
     // Of two lines at most, as the wallet beside it: no row grows as it comes.
-    look: 'w-52 max-md:hidden',
+    look: 'w-52 max-md:hidden xl:w-64',
     cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
   },
   {
     header: figures.assetsKind,
     head: <KindLegend />,
-    look: 'w-112 max-xl:hidden',
+    look: 'w-96 max-xl:hidden',
     headLook: 'pl-10 font-medium',
     cellLook: 'pl-10',
     cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <ByKind worth={worth} />),

@@ -65,7 +65,7 @@ export const texts: typeof english = {
   readOfWallet: 'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen.',
   riskiestFirst: 'Riskanteste zuerst, unbekannte vor sicheren',
   fallAndUnknown: (fall: Value) => `bei ${fall} · {unknown}`,
-  unknownCount: { one: '# unbekannt', other: '# unbekannt' },
+  unknownCount: { one: '# unbek.', other: '# unbek.' },
   otherKinds: 'Andere',
   collateralFall: 'Wenn alle Sicherheiten gegenüber der Schuld fallen',
   whatLeaves: 'Was dieses Gerät verlässt',

@@ -43,7 +43,7 @@ export const texts: typeof english = {
   noAssets: 'Sin activos',
   assetsKind: 'Activos por tipo',
   kind: 'Por tipo',
-  bridge: (assets: Value, debts: Value) => `${assets} en activos − ${debts} en deudas`,
+  bridge: (assets: Value, debts: Value) => `${assets} activos − ${debts} deudas`,
   netWorthChain: 'Patrimonio neto por cadena',
   chain: 'Por cadena',
   all: 'Todo en {span}',

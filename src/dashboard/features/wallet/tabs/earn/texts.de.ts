@@ -9,11 +9,11 @@ export const texts: typeof english = {
   simulate: (name: Value) => `${name} simulieren`,
   simulateText: 'Simulieren',
   gasExceedsYield: 'Gas übersteigt die Rendite',
-  paysGasWithin: 'Gas binnen eines Tages wieder drin',
-  paysGasAfter: { one: 'Gas nach # Tag wieder drin', other: 'Gas nach # Tagen wieder drin' },
+  paysGasWithin: 'Gas in einem Tag gedeckt',
+  paysGasAfter: { one: 'Gas in # Tag gedeckt', other: 'Gas in # Tagen gedeckt' },
   notWorthGas: {
-    one: 'lohnt das Gas nicht: # Tag, bis es wieder drin ist',
-    other: 'lohnt das Gas nicht: # Tage, bis es wieder drin ist',
+    one: 'lohnt das Gas nicht: # Tag, bis es gedeckt ist',
+    other: 'lohnt das Gas nicht: # Tage, bis es gedeckt ist',
   },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames} ${name}: Transaktion vorbereiten`,

@@ -87,8 +87,8 @@ export const texts: typeof english = {
   watchedHourly: 'Jede Stunde beobachtet',
   sinceFirst: 'Seit der ersten Messung',
   priced: {
-    worth: (share: Value) => `${share} des Nettovermögens; {rest} ohne frühere Preise`,
-    items: (share: Value) => `${share} der Werte und Schulden; {rest} ohne frühere Preise`,
+    worth: (share: Value) => `${share} des Nettovermögens; {rest} fehlen`,
+    items: (share: Value) => `${share} der Werte und Schulden; {rest} fehlen`,
   },
   coinsPastNote: 'Abzüglich Schulden; Belegtoken zählen als ihre Coins.',
   assetsPastNote: 'Heutige Mengen abzüglich Schulden.',

@@ -87,8 +87,8 @@ export const texts: typeof english = {
   watchedHourly: 'Seguida cada hora',
   sinceFirst: 'Desde la primera lectura',
   priced: {
-    worth: (share: Value) => `${share} del patrimonio neto; {rest} sin precios pasados`,
-    items: (share: Value) => `${share} de activos y deudas; {rest} sin precios pasados`,
+    worth: (share: Value) => `${share} del patrimonio neto; faltan {rest}`,
+    items: (share: Value) => `${share} de activos y deudas; faltan {rest}`,
   },
   coinsPastNote: 'Menos deudas; los recibos cuentan como sus monedas.',
   assetsPastNote: 'Cantidades de hoy menos deudas.',

@@ -4,7 +4,7 @@ import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
 import { DataAge } from '#dashboard/api/data-age.tsx'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -67,7 +67,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
   const hasParts = !isEmptyState(state)
   const { obstacle, failure, missing, prepared } = simulation
   const moved = deposits[state.shown]
-  const isNarrow = useShownWidth() === 0
+  const isWide = useIsVeryWide()
   const { isChoosing, onChoose, onVault, button } = useSubjectChoice(onState)
   const isComing =
     isExamplePending || (hasParts && outcome === null && obstacle === null && failure === null && missing.length === 0)
@@ -84,7 +84,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       <PageHeading
         title={texts.simulate}
         note={<DataAge />}
-        keepsActions={isNarrow}
+        keepsActions={!isWide}
         actions={
           <span className="flex items-baseline gap-x-4">
             <CopyButton

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { areaPath, bandPaths, clearestPlace, linePath, stacked } from './line-path.ts'
+import { areaPath, bandPaths, clearestPlace, stacked } from './ground-paths.ts'
+import { linePath } from './line-path.ts'
 
 const places = (ys: (number | null)[]) => ys.map((y, x) => ({ x, y }))
 

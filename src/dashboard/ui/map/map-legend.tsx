@@ -71,7 +71,7 @@ export function MarksLegend({ hasHeld, hasPools, isOfLoans }: Record<'hasHeld' |
         {texts.highRiskNo}
       </span>
       {hasPools && (
-        <span className={item} title={texts.impermanentLossMeans}>
+        <span className={item}>
           <svg width="10" height="12" aria-hidden="true" fill="var(--faded)">
             <path d="M1 2h8v8H1z" />
           </svg>

@@ -23,8 +23,6 @@ export const texts: typeof english = {
   highRiskNo: 'Hohes Risiko oder kein Audit',
   walletText: 'In Ihrer Wallet',
   impermanentLoss: 'Impermanent Loss',
-  impermanentLossMeans:
-    'Quadrat: ein Pool aus mehreren Coins. Bewegen sich ihre Preise, kann er gegenüber dem Halten verlieren.',
   mapVaultsStability: (count: Value) => `Karte von ${count} Vaults nach Stabilität und APY`,
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',

@@ -23,8 +23,6 @@ export const texts: typeof english = {
   highRiskNo: 'Riesgo alto o sin auditoría',
   walletText: 'En su billetera',
   impermanentLoss: 'Pérdida impermanente',
-  impermanentLossMeans:
-    'Cuadrado: un pool de varias monedas. Puede perder frente a conservarlas cuando sus precios se mueven.',
   mapVaultsStability: (count: Value) => `Mapa de ${count} vaults por estabilidad y APY`,
   arrowKeysMove:
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',

@@ -22,7 +22,6 @@ export const texts = defineTexts('ui/map', {
   highRiskNo: 'High risk or no audit',
   walletText: 'In your wallet',
   impermanentLoss: 'Impermanent loss',
-  impermanentLossMeans: 'Square: a pool of several coins. It can lose against holding them as their prices move.',
   mapVaultsStability: (count: Value) => `Map of ${count} vaults by stability and APY`,
   arrowKeysMove:
     'Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus and minus zoom, 0 shows all.',

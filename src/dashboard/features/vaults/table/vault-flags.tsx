@@ -60,16 +60,13 @@ const Warning = ({ words }: { words: readonly string[] }) => (
 /** On a phone, which has no column of labels: below the rate the first warning, or its mean. */
 export function NarrowWarning({ vault }: { vault: Vault }) {
   const [warning] = warningsOf(vault)
-  if (!warning && vault.apy30d === null) return null
-  if (!warning)
-    return (
-      <span className="block text-xs font-normal text-faded md:hidden">
-        {horizonLabel(30)} {formatRate(vault.apy30d)}
-      </span>
-    )
   return (
-    <span className="flex justify-end text-xs md:hidden">
-      <Warning words={[warning.word]} />
+    <span className="flex justify-end text-xs font-normal text-faded md:hidden">
+      {warning ? (
+        <Warning words={[warning.word]} />
+      ) : (
+        vault.apy30d !== null && `${horizonLabel(30)} ${formatRate(vault.apy30d)}`
+      )}
     </span>
   )
 }

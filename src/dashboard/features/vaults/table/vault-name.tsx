@@ -49,8 +49,7 @@ export function VaultName({ vault, width, hasNoAudit, hasLabels }: Props) {
         {(width === 0 || width === 1) && ` · ${vaultChainName(chain)}`}
         {width === 1 && ` · ${vaultTypeNames[type]}`}
         {doubts && (
-          <span title={doubts} className="text-caution">
-            {' '}
+          <span title={doubts} className="pl-1 text-caution">
             <HollowMark /> {!hasLabels && <span className="max-md:sr-only">{doubts}</span>}
           </span>
         )}

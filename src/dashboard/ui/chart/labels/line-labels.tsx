@@ -1,4 +1,5 @@
-import { clearestPlace, type Place } from '#dashboard/ui/chart/line-path.ts'
+import { clearestPlace } from '#dashboard/ui/chart/ground-paths.ts'
+import type { Place } from '#dashboard/ui/chart/line-path.ts'
 
 /** In pixels of the drawing. */
 export type PlotArea = { x: number; y: number; width: number; height: number }

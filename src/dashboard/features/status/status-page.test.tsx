@@ -255,6 +255,6 @@ test('each dataset has how old it is and how long its refresh took, at any time'
   expect(screen.getByRole('row', { name: /^Vaults .* 21 min ago read in 1\.4 s / })).toBeTruthy()
   expect(screen.getByRole('row', { name: /^Coin list .* 20 min ago read in 96 ms / })).toBeTruthy()
   expect(figure('Prices and rates')).toBe('Prices and rates21 min agoas of 22 Nov 2026, 11:59 UTCnext in 39 min')
-  expect(figure('Round trip')).toMatch(/^Round trip\d+ msfrom this browser/)
+  expect(figure('Round trip')).toMatch(/^Round trip\d+ msbrowser to service/)
   expect(figure('Up for')).toBe('Up for2 hsince 22 Nov 2026, 09:30 UTC')
 })

@@ -111,7 +111,7 @@ export const texts: typeof english = {
   protocolsOf: (listed: Value, all: Value) => `${listed} von ${all} Protokollen haben Vaults.`,
   upFor: 'In Betrieb',
   roundTrip: 'Hin und zurück',
-  fromBrowser: 'von diesem Browser zum Dienst',
+  fromBrowser: 'vom Browser zum Dienst',
   everyDataset: (count: Value) => `Alle ${count} Datensätze`,
   now: 'Jetzt',
 }

@@ -111,7 +111,7 @@ export const texts: typeof english = {
   protocolsOf: (listed: Value, all: Value) => `${listed} de ${all} protocolos tienen vaults.`,
   upFor: 'En servicio',
   roundTrip: 'Ida y vuelta',
-  fromBrowser: 'de este navegador al servicio',
+  fromBrowser: 'del navegador al servicio',
   everyDataset: (count: Value) => `Los ${count} conjuntos de datos`,
   now: 'Ahora',
 }

@@ -108,7 +108,7 @@ export const texts = defineTexts('status', {
   protocolsOf: (listed: Value, all: Value) => `${listed} of ${all} protocols have vaults.`,
   upFor: 'Up for',
   roundTrip: 'Round trip',
-  fromBrowser: 'from this browser to the service',
+  fromBrowser: 'browser to service and back',
   everyDataset: (count: Value) => `All ${count} datasets`,
   now: 'Now',
 })

@@ -4,6 +4,7 @@ import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
+import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
@@ -18,12 +19,19 @@ export function SampleRisk() {
   const { data } = useQuery({ ...portfolioQuery(riskiest?.address ?? ''), enabled: isSample })
   if (origin === 'live' || riskiest === undefined) return null
   const health = data?.lowestHealth ?? null
+  const unknown = data?.unknown.filter(({ reason }) => reason === 'health').length ?? 0
   return (
     <p className="h-12 py-1 text-sm">
       {isSample && (
         <Link className="link" to={`${walletPath([riskiest.address])}?tab=positions`}>
           {riskiest.label}
         </Link>
+      )}
+      {unknown > 0 && (
+        <span className="text-xs text-faded">
+          {' · '}
+          <UnknownLoans count={unknown} />
+        </span>
       )}
       <span className="block text-faded">
         {health !== null && health > 0 && (

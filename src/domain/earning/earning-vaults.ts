@@ -71,7 +71,14 @@ export const carefulRate = ({ rate, vault }: EarningVault): number => carefulApy
 export const byBest = (a: EarningVault, b: EarningVault): number =>
   Number(isFalling(a)) - Number(isFalling(b)) || carefulRate(b) - carefulRate(a) || bySize(a, b)
 
-export const isFalling = ({ vault }: EarningVault): boolean => vault.isForecastToFall === true
+/** Of those in the order of `byBest` the first, and of those that are forecast to fall the first where it pays more. */
+export function bestOf(singles: readonly EarningVault[]): { best: EarningVault | null; falling: EarningVault | null } {
+  const best = singles[0] ?? null
+  const falling = singles.find(isFalling) ?? null
+  return { best, falling: best && falling && carefulRate(falling) > carefulRate(best) ? falling : null }
+}
+
+const isFalling = ({ vault }: EarningVault): boolean => vault.isForecastToFall === true
 
 const bySize = (a: EarningVault, b: EarningVault): number =>
   (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0) || (a.vault.id < b.vault.id ? -1 : 1)

@@ -1,13 +1,6 @@
 import { type ChainId, chains, isChainId, nativeAddresses } from '#contract/chains.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import {
-  byBest,
-  carefulRate,
-  type EarningVault,
-  earningVaults,
-  isFalling,
-  usualLimits,
-} from '#domain/earning/earning-vaults.ts'
+import { bestOf, byBest, type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { knownCoinName, renamedCoins } from './known-coin.ts'
@@ -161,13 +154,10 @@ function offersOf(tokens: readonly Token[]): Pick<CoinOfVaults, 'best' | 'bestFa
   const offers = tokens.map(({ chain, address, vaults }) =>
     earningVaults(vaults, { chain, contract: address, valueUsd: null, ...usualLimits }),
   )
-  const singles = offers.flatMap(({ single }) => single).toSorted(byBest)
-  const best = singles[0] ?? null
-  // Of those that fall the best is their first, as of all.
-  const falling = singles.find(isFalling) ?? null
+  const { best, falling } = bestOf(offers.flatMap(({ single }) => single).toSorted(byBest))
   return {
     best,
-    bestFalling: best && falling && carefulRate(falling) > carefulRate(best) ? falling : null,
+    bestFalling: falling,
     hasPools: offers.some(({ paired }) => paired.length > 0),
   }
 }

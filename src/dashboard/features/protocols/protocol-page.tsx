@@ -123,7 +123,14 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
           {chains.length > 1 && (
             <div className="pt-5">
               {chains.length > MOST_SEGMENTS ? (
-                <SelectField label={texts.chain} className="w-56" options={options} value={shown} onChange={onChain} />
+                <SelectField
+                  isDense
+                  label={texts.chain}
+                  className="w-56"
+                  options={options}
+                  value={shown}
+                  onChange={onChain}
+                />
               ) : (
                 <Segmented label={texts.chain} options={options} value={shown} onChange={onChain} />
               )}

@@ -95,7 +95,7 @@ export function ProtocolsPage() {
       </PageHeading>
       <div className="flex items-center gap-x-1.5 gap-y-2 pb-2 max-sm:grid max-sm:grid-cols-2">
         <SearchField
-          className="w-full min-w-0 max-w-md max-sm:col-span-2 max-sm:max-w-none"
+          className="w-full min-w-0 max-w-md lg:w-72 max-sm:col-span-2 max-sm:max-w-none"
           isDense
           label={texts.search}
           placeholder={texts.nameChainType}

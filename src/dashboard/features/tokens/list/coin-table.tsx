@@ -147,12 +147,27 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
   if (best === null) return DASH
   if (best.single) {
     const { rate, vault } = best.single
+    const { falling } = best
     return (
       <>
         <RateMark {...doubtsAbout(vault, hasNoAudit)} /> <RateFlag apy={rate} apy30d={vault.apy30d} />
         <Link to={vaultPath(vault.id)} className={link} title={vault.name}>
           <WholeRate {...vault} apy={rate} symbol={symbol} />
         </Link>
+        <span className="block truncate text-xs text-faded">
+          {falling ? (
+            <Link
+              to={vaultPath(falling.vault.id)}
+              title={falling.vault.name}
+              className="hover:text-accent hover:underline"
+            >
+              {wholeRate({ ...falling.vault, apy: falling.rate, symbol })}{' '}
+              <RateMark hasNoAudit={false} isForecastToFall />
+            </Link>
+          ) : (
+            vault.protocol.name
+          )}
+        </span>
       </>
     )
   }
@@ -205,23 +220,28 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   })
   const doubts = coins.flatMap((coin) => {
     const vault = bestOf(coin)?.single?.vault
-    return vault ? [doubtsAbout(vault, hasNoAudit)] : []
+    const hasFalling = bestOf(coin)?.falling != null
+    return vault
+      ? [doubtsAbout(vault, hasNoAudit), ...(hasFalling ? [{ hasNoAudit: false, isForecastToFall: true }] : [])]
+      : []
   })
   return (
     <>
       <RateMarks marks={marksKey(doubts)} hasAtLeast={hasAtLeast} />
-      <DataTable
-        caption={texts.coinsSui}
-        columns={columns}
-        rows={coins}
-        rowKey={coinTypeOf}
-        sort={sort}
-        onSort={onSort}
-        isPending={isPending}
-        opensRows
-        file={coinFile}
-        fileWhole={whole}
-      />
+      <div className="two-lines">
+        <DataTable
+          caption={texts.coinsSui}
+          columns={columns}
+          rows={coins}
+          rowKey={coinTypeOf}
+          sort={sort}
+          onSort={onSort}
+          isPending={isPending}
+          opensRows
+          file={coinFile}
+          fileWhole={whole}
+        />
+      </div>
     </>
   )
 }
@@ -239,6 +259,7 @@ function CoinLink({ coin, best, hasNoAudit }: LinkProps) {
       symbol={symbol}
       mark={verified && <VerifiedMark />}
       name={second}
+      isNameBelow
       // The rate is what the symbol does not say.
       below={
         best ? (

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import { CoinQuery, type CoinSortField, coinPageSize, listCoins } from '#contract/coin.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
@@ -14,6 +14,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './coin-sort.ts'
 import { CoinTable, comingColumns } from './coin-table.tsx'
 import type { ListProps } from './list-props.ts'
@@ -48,7 +49,7 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
   return (
     <>
       <PageHeading title={texts.tokensOn('Sui')} actions={<PricesAge path={listCoins.path} />}>
-        {texts.pricesPriceChanges}
+        <About question={question} />
       </PageHeading>
       <ListTools
         chain="SUI"
@@ -67,7 +68,9 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
         skeleton={
           <>
             <RateMarks />
-            <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
+            <div className="two-lines">
+              <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
+            </div>
           </>
         }
       >
@@ -75,6 +78,14 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
       </QueryBoundary>
     </>
   )
+}
+
+/** How many there are, once that is known; of a search the list says it. */
+function About({ question }: Pick<Props, 'question'>) {
+  const total = useQuery(coinsQuery(question)).data?.pagination.totalCount
+  return total === undefined || question.search !== undefined
+    ? texts.pricesPriceChanges
+    : texts.coinsOnOne(formatCount(total))
 }
 
 type Props = {

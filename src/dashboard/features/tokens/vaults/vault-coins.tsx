@@ -155,7 +155,12 @@ function Coins({ question, sort, onSort, onPage }: Props) {
     <>
       <RefreshNote {...query} isAtEdge />
       <RateMarks
-        marks={marksKey(data.map((coin) => doubtsAboutBest(coin, hasNoAudit)))}
+        marks={marksKey(
+          data.flatMap((coin) => [
+            doubtsAboutBest(coin, hasNoAudit),
+            { hasNoAudit: false, isForecastToFall: coin.bestFalling !== null },
+          ]),
+        )}
         hasAboveCap={data.some(isAboveCap)}
         hasAtLeast={data.some(isAtLeast)}
       />

@@ -71,11 +71,12 @@ export const carefulRate = ({ rate, vault }: EarningVault): number => carefulApy
 export const byBest = (a: EarningVault, b: EarningVault): number =>
   Number(isFalling(a)) - Number(isFalling(b)) || carefulRate(b) - carefulRate(a) || bySize(a, b)
 
-/** Of those in the order of `byBest` the first, and of those that are forecast to fall the first where it pays more. */
+/** Of those in the order of `byBest` the first, and of those that are forecast to fall the first where it pays clearly more. */
 export function bestOf(singles: readonly EarningVault[]): { best: EarningVault | null; falling: EarningVault | null } {
   const best = singles[0] ?? null
   const falling = singles.find(isFalling) ?? null
-  return { best, falling: best && falling && carefulRate(falling) > carefulRate(best) ? falling : null }
+  const isWorthAMove = best !== null && falling !== null && carefulRate(falling) - carefulRate(best) >= WORTH_A_MOVE
+  return { best, falling: isWorthAMove ? falling : null }
 }
 
 const isFalling = ({ vault }: EarningVault): boolean => vault.isForecastToFall === true

@@ -8,6 +8,8 @@ import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
+import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
+import { marksKey, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -157,7 +159,7 @@ export function HoldingsTab({
             />
             <OwnMarks holdings={data.rows} />
             <PriceAges holdings={data.rows} />
-            {withPnl && <ProfitNote />}
+            {withPnl ? <ProfitNote /> : <RateKey />}
           </>
         )}
       </PastWeeksContext>
@@ -210,6 +212,13 @@ function Nothing({ data, chains, state, set }: Omit<Props, 'positions' | 'withWa
     <EmptyWallet chains={chains} />
   )
 }
+
+/** Of the column that a phone has no room for. */
+const RateKey = () => (
+  <p className="max-w-prose pt-3 text-sm text-faded max-lg:hidden">
+    {texts.bestApy}: {bestRateRule()}. <WithSigns text={marksKey([{ hasNoAudit: true, isForecastToFall: true }])} />.
+  </p>
+)
 
 const ProfitNote = () => <p className="max-w-prose pt-3 text-sm text-faded">{texts.profitUsesAverage}</p>
 

@@ -109,5 +109,5 @@ export const texts: typeof english = {
   forecastSource: 'Die Quelle erwartet binnen vier Wochen eine niedrigere Rate.',
   plusStaking: '+ Staking',
   withStakingOf: (rate: Value) => `${rate} mit Staking`,
-  stakingNotIncluded: 'Der Coin verdient außerdem seinen Staking-Ertrag, der in dieser Rate nicht enthalten ist',
+  stakingNotIncluded: 'Der Zins enthält den Staking-Ertrag des Coins nicht',
 }

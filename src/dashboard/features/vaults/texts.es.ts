@@ -109,5 +109,5 @@ export const texts: typeof english = {
   forecastSource: 'La fuente espera una tasa menor en cuatro semanas.',
   plusStaking: '+ staking',
   withStakingOf: (rate: Value) => `${rate} con staking`,
-  stakingNotIncluded: 'La moneda gana además su rendimiento de staking, que esta tasa no incluye',
+  stakingNotIncluded: 'La tasa no incluye el staking propio de la moneda',
 }

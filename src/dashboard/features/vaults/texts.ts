@@ -106,5 +106,5 @@ export const texts = defineTexts('vaults', {
   forecastSource: 'The source expects a lower rate within four weeks.',
   plusStaking: '+ staking',
   withStakingOf: (rate: Value) => `${rate} with staking`,
-  stakingNotIncluded: 'The coin also earns its staking yield, which this rate does not include',
+  stakingNotIncluded: 'The rate excludes the coin’s own staking yield',
 })

@@ -1,11 +1,7 @@
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { texts } from '#dashboard/ui/texts.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import { Segmented } from './segmented.tsx'
-
-const YEAR_DAYS = 365
-
-/** `90 d`, `1 y`. */
-export const horizonLabel = (days: number): string => (days === YEAR_DAYS ? texts.oneYear : texts.days(days))
 
 const options = horizonDays.map((days) => ({ value: String(days), label: horizonLabel(days) }))
 

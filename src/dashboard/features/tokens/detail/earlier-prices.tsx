@@ -6,7 +6,7 @@ import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { nearestIndex } from '#dashboard/ui/chart/chart-axes.ts'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { PriceNow } from './price-now.tsx'
 
 const DAY = 86_400

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 
 export const ranges = [
   { value: '1d', label: horizonLabel(1), days: 1 },

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 
 type Priced = {
   price: number | null

@@ -5,9 +5,9 @@ import { pricesAgoQuery, weekPricesQuery } from '#dashboard/api/past-prices-quer
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { directionOf } from '#dashboard/ui/text/format-rate.ts'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { splitToken } from '#domain/tokens/token-address.ts'
 
 /** The prices of a token's week: undefined while they are read, null where they are unknown or there is no room for the request. */

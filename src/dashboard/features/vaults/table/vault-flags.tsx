@@ -3,8 +3,8 @@ import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 
 const short: Readonly<Record<string, string>> = { high_risk_high_return: texts.highRisk }

@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   markedYou: 'von Ihnen markiert',
   trySampleWallet: 'Mit einer Beispiel-Wallet ausprobieren',
-  sampleHealth: 'Niedrigster Health Factor',
+  sampleHealth: 'Niedrigste Health',
   sampleLiquidates: (change: Value) => `Liquidation bei ${change}`,
   invalidAddress: 'Ungültige Adresse oder ungültiger Name',
   notWallet: (message: Value) => `Keine Wallet: ${message}.`,

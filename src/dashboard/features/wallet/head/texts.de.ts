@@ -2,7 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  lowestHealth: 'Niedrigster Health Factor',
+  lowestHealth: 'Niedrigste Health',
   health: 'Health',
   openAll: 'Alle öffnen',
   canLiquidated: 'kann liquidiert werden',

@@ -229,7 +229,15 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     look: 'w-96 max-xl:hidden',
     headLook: 'pl-10 font-medium',
     cellLook: 'pl-10',
-    cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <ByKind worth={worth} />),
+    cell: ({ worth, isPending }) =>
+      worth !== null ? (
+        <ByKind worth={worth} />
+      ) : isPending ? (
+        // As wide as the bar that comes.
+        <span aria-hidden="true" className="pulse block h-2" />
+      ) : (
+        DASH
+      ),
   },
 ]
 

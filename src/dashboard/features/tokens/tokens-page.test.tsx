@@ -138,14 +138,14 @@ test('a coin has a line of its week up to now, and none where too little of it i
   open('/tokens?chain=SUI', () => pageOf([coin('SUI'), coin('DEEP')]))
   expect(await screen.findByRole('img', { name: 'Price over a week: $3.00 to $4.00' })).toBeTruthy()
   expect(screen.getAllByRole('img', { name: /^Price over a week/ })).toHaveLength(1)
-  // Of the price a week ago, in the colour of the line.
+  // Since the price a week ago. Its sign has a colour, the line has none.
   const row = screen.getByRole('row', { name: /^SUI/ })
   expect(within(row).getByText('+14.04%').className).toContain('text-gain')
   expect(
     within(row)
       .getByRole('img', { name: /^Price over/ })
       .getAttribute('class'),
-  ).toContain('text-gain')
+  ).toContain('text-faded')
 })
 
 test('a change of a week without one in the list is since the same hour as on every other page', async () => {

@@ -13,12 +13,10 @@ type Props = {
   label: string
   /** The scale spans at least as much, so that lines of several rows can be compared. */
   leastSpan?: number
-  /** Its colour, which then repeats what a figure beside it says. */
-  look?: string
 }
 
-/** A line of a word's size, on a scale of its own of at least two percent up and down: whether something rose, fell or jumped. By itself its colour makes no claim. One path, because a table has a hundred. */
-export function Sparkline({ values, label, leastSpan = 0, look = 'text-faded' }: Props) {
+/** A line of a word's size, on a scale of its own of at least two percent up and down: whether something rose, fell or jumped. Its colour makes no claim: the figure beside it has a sign. One path, because a table has a hundred. */
+export function Sparkline({ values, label, leastSpan = 0 }: Props) {
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const middle = (least + most) / 2
@@ -31,7 +29,7 @@ export function Sparkline({ values, label, leastSpan = 0, look = 'text-faded' }:
     })),
   )
   return (
-    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className={`inline-block ${look}`}>
+    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className="inline-block text-faded">
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" />
     </svg>
   )

@@ -6,7 +6,6 @@ import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { directionOf } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { splitToken } from '#domain/tokens/token-address.ts'
 
@@ -71,7 +70,7 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
   const percent = weekChange({ prices, price, change })
   return (
     <span className="flex items-center justify-end gap-2">
-      {hasLine && <WeekLine prices={prices} price={price} percent={percent} />}
+      {hasLine && <WeekLine prices={prices} price={price} />}
       {/* As wide as “+15.29%”, so that all lines begin on one edge. */}
       <span className="shrink-0" style={{ width: '4.25rem' }}>
         {(prices !== undefined || change !== null) && <Change percent={percent} />}
@@ -97,14 +96,10 @@ export const weekChange = ({ prices, price, change }: Omit<Props, 'hasLine'>): n
 const changeOf = (before: number | null, price: number | null) =>
   before === null || price === null || before <= 0 ? null : (price / before - 1) * 100
 
-type LineProps = Pick<Props, 'prices' | 'price'> & { percent: number | null }
-
-function WeekLine({ prices, price, percent }: LineProps) {
+function WeekLine({ prices, price }: Pick<Props, 'prices' | 'price'>) {
   const values = [...(prices ?? []), price]
   const known = values.filter((value) => value !== null)
   if (known.length < 3) return null
   const [low, high] = [formatPrice(Math.min(...known)), formatPrice(Math.max(...known))]
-  return <Sparkline values={values} label={texts.weekBetween(low, high)} look={lookOf[directionOf(percent)]} />
+  return <Sparkline values={values} label={texts.weekBetween(low, high)} />
 }
-
-const lookOf = { up: 'text-gain', down: 'text-loss', none: 'text-faded' }

@@ -43,7 +43,7 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
           aria-label={`${titleOf(past)}${figures}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-11 w-full text-accent sm:h-16"
+          className="h-11 w-full text-ink sm:h-16"
         >
           <path
             d={linePath(places)}

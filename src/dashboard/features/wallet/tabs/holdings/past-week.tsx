@@ -10,7 +10,6 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { directionOf } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -104,8 +103,6 @@ export function weeksOf(
   return new Map([...receipts, ...weeks])
 }
 
-const lookOf = { up: 'text-gain', down: 'text-loss', none: 'text-faded' }
-
 /** In percent since the first of them. */
 export function weekChange(values: Prices): number | null {
   const [then, last] = [values[0] ?? null, values.at(-1) ?? null]
@@ -125,9 +122,7 @@ export function PastWeekCell({ chain, contract, symbol, price }: CellProps) {
     <span className="flex items-center justify-end gap-2">
       {/* A change beyond 100,000 % takes its room from the start of the line. */}
       <span className="flex min-w-0 justify-end overflow-hidden">
-        {!isAwaited && (
-          <Sparkline values={values} label={texts.pastWeekOf(symbol)} look={lookOf[directionOf(percent)]} />
-        )}
+        {!isAwaited && <Sparkline values={values} label={texts.pastWeekOf(symbol)} />}
       </span>
       <span className="shrink-0" style={{ minWidth: '3.5rem' }}>
         <Change percent={percent} />

@@ -39,17 +39,15 @@ export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received:
   return { received: going('in'), sent: going('out') }
 }
 
-type Props = {
-  all: Lines
-  /** Of all pages, with the failed calls, which cost their fees. */
-  lines: Lines
-}
+/** `isReading`: the figures are on their way. `note`: of what they are. */
+type Sums = { figures: (Side & { label: string })[]; isReading: boolean; note: string }
 
-/** What came, what went and what it cost, as the list writes it: at the prices then, or where there are too many lines to read these at today's, which is said. */
-export function ActivitySums({ all, lines }: Props) {
+/**
+ * What came, what went and what it cost, as the list writes it: at the prices then, or where there are too many lines to read these at
+ * today's, which is said. `lines`: of all pages, with the failed calls, which cost their fees.
+ */
+export function useActivitySums(all: Lines, lines: Lines): Sums {
   const prices = usePricesThen(all, lines)
-  const isNarrow = useShownWidth() === 0
-  if (lines.length === 0) return null
   const isThen = prices.isWhole && lines.every((line) => prices.retryOf(line) === null)
   const isReading = isThen && lines.some((line) => prices.isReading(line) || prices.isReadingFee(line))
   const worthOf: WorthOf = (line) => {
@@ -75,8 +73,18 @@ export function ActivitySums({ all, lines }: Props) {
     { label: texts.sent, ...sent },
     { label: texts.fees, ...fees },
   ]
+  const note = [
+    `${isThen ? texts.atPricesThen : texts.atTodaysPrices}, ${texts.withoutSwaps}`,
+    ...(counts.length > 0 ? [texts.feesFor(formatList(counts))] : []),
+  ].join(' · ')
+  return { figures, isReading, note }
+}
+
+/** On a phone the note is below the list: its first row is in the first screen. */
+export function ActivitySums({ figures, isReading, note }: Sums) {
+  const isNarrow = useShownWidth() === 0
   return (
-    <div className="grid grid-cols-3 gap-x-4 pb-2 text-sm text-faded sm:flex sm:flex-wrap sm:items-baseline">
+    <div className="grid grid-cols-3 gap-x-4 text-sm text-faded sm:flex sm:flex-wrap sm:items-baseline">
       {figures.map(({ label, usd, known, unknown }) => (
         <p key={label}>
           <span className="max-sm:block max-sm:text-xs">{label}</span>{' '}
@@ -95,12 +103,7 @@ export function ActivitySums({ all, lines }: Props) {
           </span>
         </p>
       ))}
-      <p className="max-sm:col-span-3 max-sm:text-xs">
-        {[
-          `${isThen ? texts.atPricesThen : texts.atTodaysPrices}, ${texts.withoutSwaps}`,
-          ...(counts.length > 0 ? [texts.feesFor(formatList(counts))] : []),
-        ].join(' · ')}
-      </p>
+      <p className="max-sm:hidden">{note}</p>
     </div>
   )
 }

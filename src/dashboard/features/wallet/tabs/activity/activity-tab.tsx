@@ -25,7 +25,7 @@ import {
   withHeads,
 } from './activity-days.ts'
 import { isWithin, linesWith } from './activity-filter.ts'
-import { ActivitySums } from './activity-sums.tsx'
+import { ActivitySums, useActivitySums } from './activity-sums.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { ActivityToolbar, activityChoices } from './activity-toolbar.tsx'
 import { partyNames } from './known-parties.ts'
@@ -87,6 +87,7 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
     () => (hidesFailed ? wanted.filter((line) => !isFailedCall(line)) : wanted),
     [wanted, hidesFailed],
   )
+  const sums = useActivitySums(all, wanted)
   const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
   const lines = useMemo(() => shown.slice(startOf(shown, page), startOf(shown, page + 1)), [shown, page])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
@@ -103,7 +104,7 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
         state={state}
         set={set}
       />
-      <ActivitySums all={all} lines={wanted} />
+      {wanted.length > 0 && <ActivitySums {...sums} />}
       {shown.length > 0 && (
         <ActivityTable all={all} lines={lines} withWallet={withWallet} isPending={data.isFetching} />
       )}
@@ -136,7 +137,7 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
         forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
         onToggle={(spam) => set({ spam, page: 0 })}
       />
-      <Limits data={data} />
+      <Limits data={data} sums={wanted.length > 0 ? sums.note : null} />
     </>
   )
 }
@@ -148,14 +149,17 @@ function startOf(lines: readonly ActivityLine[], page: number): number {
   return index - start < PAGE_SIZE ? start : index
 }
 
-/** What the list leaves out. */
-function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
+/** What the list leaves out. `sums`: of what they are, where there are any. */
+function Limits({ data: { statuses }, sums }: { data: TabData<ActivityRow>; sums: string | null }) {
   const unreadable = statuses.flatMap(({ row }) =>
     stateOf(row) === 'none' && row.note !== null ? [sourceName(row.id)] : [],
   )
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
-      {texts.showsUp(MAX_ACTIVITY_ROWS)} <span className="sm:hidden">{texts.belowSwap}</span>
+      {texts.showsUp(MAX_ACTIVITY_ROWS)}{' '}
+      <span className="sm:hidden">
+        {sums !== null && texts.sumsOf(sums)} {texts.belowSwap}
+      </span>
       {unreadable.length > 0 && <> {texts.cannotReadWithout(formatList([...new Set(unreadable)]))}</>}
     </p>
   )

@@ -90,4 +90,5 @@ export const texts: typeof english = {
   paidAndReceived: (given: Value, gained: Value) => `Gezahlt ${given}, erhalten ${gained}, beides zu damaligen Preisen`,
   beforeFee: 'vor Gebühr',
   clearFilters: 'Filter zurücksetzen',
+  sumsOf: (note: Value) => `Summen: ${note}.`,
 }

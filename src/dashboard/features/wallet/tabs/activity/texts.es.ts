@@ -97,4 +97,5 @@ export const texts: typeof english = {
     `Pagado ${given}, recibido ${gained}, ambos a los precios de entonces`,
   beforeFee: 'antes de comisión',
   clearFilters: 'Quitar los filtros',
+  sumsOf: (note: Value) => `Sumas: ${note}.`,
 }

@@ -89,4 +89,5 @@ export const texts = defineTexts('wallet/tabs/activity', {
   paidAndReceived: (given: Value, gained: Value) => `Paid ${given}, received ${gained}, both at the prices then`,
   beforeFee: 'before fee',
   clearFilters: 'Clear filters',
+  sumsOf: (note: Value) => `Sums: ${note}.`,
 })

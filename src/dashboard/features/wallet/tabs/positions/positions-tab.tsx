@@ -56,16 +56,18 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
             isSpread
             note={
               <>
-                {texts.fallEachOne}
+                {/* On a phone the warning has the line. */}
+                <span className={unranked > 0 ? 'max-sm:sr-only' : ''}>{texts.fallEachOne}</span>
                 {loans.some(({ edge }) => edge !== null) && (
-                  <>
+                  // On a phone the bar has the words beside it.
+                  <span className="max-sm:sr-only">
                     {' · '}
                     <span title={texts.roundedTowardLiquidation}>{texts.barIsLiquidated}</span>
-                  </>
+                  </span>
                 )}
                 {unranked > 0 && (
                   <>
-                    {' · '}
+                    <span className="max-sm:sr-only"> · </span>
                     <span className="text-caution">{texts.unknownFirst(unranked)}</span>
                   </>
                 )}
@@ -234,7 +236,8 @@ function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
   ]
   return (
     <span>
-      {link} {texts.without(formatList(reasons))}
+      {/* A phone has no line for it: the link says that it is of some. */}
+      {link} <span className="max-sm:sr-only">{texts.without(formatList(reasons))}</span>
     </span>
   )
 }

@@ -161,7 +161,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     head: <span className="sr-only">{texts.range}</span>,
     note: texts.rangeScale,
     // The last would have no room.
-    scale: () => [...[0.001, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
+    scale: () => <ScaleMarks marks={[...[0.001, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), '']} />,
     align: 'right',
     width: '12rem',
     isWideOnly: 'most',
@@ -287,3 +287,19 @@ function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
     </span>
   )
 }
+
+/** From the start of the scale to its end, evenly spaced. */
+const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
+  <span aria-hidden="true" className={`${BEFORE_SCALE} text-faded`}>
+    <span className="relative block h-4">
+      {marks.map((mark, index) => {
+        const at = index / (marks.length - 1)
+        return (
+          <span key={at} className="absolute" style={{ left: `${at * 100}%`, translate: `${at === 1 ? -100 : -50}%` }}>
+            {mark}
+          </span>
+        )
+      })}
+    </span>
+  </span>
+)

@@ -29,7 +29,7 @@ export const texts = defineTexts('vaults', {
   highYield: 'High yield',
   apyLeast25: 'APY of at least 25% with impermanent loss, or 50% without; best rate first',
   steady: 'Steady',
-  steadiestRatesLast: 'Steadiest rates of the last 30 days first; vaults with fewer than 25 known days last',
+  steadiestRatesLast: 'Steadiest rates of 30 days first, those with fewer than 25 known days last',
   cheapest: 'Cheapest',
   cheapestLoansFirst: 'Lowest borrow APY first',
   dollarStablecoin: 'Dollar stablecoin',

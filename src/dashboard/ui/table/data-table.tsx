@@ -25,8 +25,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   isUnitVeryWide?: true
   /** What a phone shows in its cells as well, behind the header. */
   narrowUnit?: string
-  /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced. Made when they are drawn: how figures are written may change. */
-  scale?: () => readonly string[]
+  /** Marks of a scale that all cells of the column share, below the header. Made when they are drawn: how figures are written may change. */
+  scale?: () => ReactNode
   /** `width`: what a cell need not make, because the window has no room for it. */
   cell: (row: Row, width: ShownWidth) => ReactNode
   /** Names a row for a screen reader where its first cell holds buttons too, whose names it would read out with every cell. */
@@ -293,28 +293,13 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       ) : (
         head
       )}
-      {column.scale && <ScaleMarks marks={column.scale()} />}
+      {column.scale?.()}
     </th>
   )
 }
 
 /** The first is centred on the begin of the scale, which is so far from the column before; the last ends where the table does. */
 export const BEFORE_SCALE = 'block pl-4'
-
-const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
-  <span aria-hidden="true" className={`${BEFORE_SCALE} text-faded`}>
-    <span className="relative block h-4">
-      {marks.map((mark, index) => {
-        const at = index / (marks.length - 1)
-        return (
-          <span key={at} className="absolute" style={{ left: `${at * 100}%`, translate: `${at === 1 ? -100 : -50}%` }}>
-            {mark}
-          </span>
-        )
-      })}
-    </span>
-  </span>
-)
 
 /** What a click on a header means: the other direction, or this column with the direction that reads best first. */
 export function nextSort<K extends string>(sort: Sort<K>, key: K, first: 'asc' | 'desc'): Sort<K> {

@@ -9,7 +9,6 @@ import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { marksKey, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -159,7 +158,7 @@ export function HoldingsTab({
             />
             <OwnMarks holdings={data.rows} />
             <PriceAges holdings={data.rows} />
-            {withPnl ? <ProfitNote /> : <RateKey />}
+            {withPnl ? <ProfitNote /> : <RateRule />}
           </>
         )}
       </PastWeeksContext>
@@ -213,10 +212,10 @@ function Nothing({ data, chains, state, set }: Omit<Props, 'positions' | 'withWa
   )
 }
 
-/** Of the column that a phone has no room for. */
-const RateKey = () => (
+/** Of the column that a phone has no room for; its marks have their key above the list. */
+const RateRule = () => (
   <p className="max-w-prose pt-3 text-sm text-faded max-lg:hidden">
-    {texts.bestApy}: {bestRateRule()}. <WithSigns text={marksKey([{ hasNoAudit: true, isForecastToFall: true }])} />.
+    {texts.bestApy}: {bestRateRule()}.
   </p>
 )
 

@@ -10,6 +10,7 @@ import { protocolsOnQuery, protocolsQuery } from '#dashboard/api/protocols-query
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -83,15 +84,17 @@ export function ProtocolsPage() {
   const types = useTypeOptions(chain, type)
   const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
   useEffect(loadSigns, [])
+  // Below the title where there is no room beside it.
+  const isVeryWide = useIsVeryWide()
+  const age = <DataAge path={listProtocols.path} />
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading
-        title={texts.protocols}
-        note={<DataAge path={listProtocols.path} />}
-        actions={<Counts chain={chain} />}
-      >
-        {texts.tvlYields}
+      <PageHeading title={texts.protocols} {...(!isVeryWide && { note: age })} actions={<Counts chain={chain} />}>
+        <span className="flex flex-wrap items-baseline gap-x-6">
+          {texts.tvlYields}
+          {isVeryWide && <span className="text-xs">{age}</span>}
+        </span>
       </PageHeading>
       <div className="flex items-center gap-x-1.5 gap-y-2 pb-2 max-sm:grid max-sm:grid-cols-2">
         <SearchField

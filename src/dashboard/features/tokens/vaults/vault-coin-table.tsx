@@ -49,7 +49,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       id: 'chains',
       header: texts.chains,
       isWideOnly: 'most',
-      width: '8.25rem',
+      width: '7.5rem',
       cell: (coin) => <ChainSigns chains={chainsOf(coin)} hasNames />,
       file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
     },
@@ -79,7 +79,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       note: `${texts.tvlCounts}. ${texts.notLent}`,
       ...figure,
       isWideOnly: true,
-      width: '5.75rem',
+      width: '6.25rem',
       sortKey: 'tvl',
       cell: (coin) => (
         <>
@@ -139,7 +139,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       id: 'where',
       header: texts.bestVault,
       isWideOnly: 'very',
-      width: '12.25rem',
+      width: '12.75rem',
       unit: 'TVL',
       cell: (coin) => coin.best && <Where coin={coin} best={coin.best} chain={chain} doubts={doubtsOf(coin)} />,
       file: [
@@ -286,7 +286,7 @@ function Where({ coin: { bestFalling, symbol }, best, chain, doubts }: WhereProp
           <span className="truncate">{best.protocol.name || best.protocol.id}</span>
           <RateMark {...doubts} />
         </span>
-        <span className="flex items-center gap-1.5 text-xs text-faded">
+        <span className="flex items-center gap-1 text-xs text-faded">
           {chain === 'ALL' && <ChainIcon chain={best.chain} />}
           {chain === 'ALL' && <span className="sr-only">{vaultChainName(best.chain)}</span>}
           {formatRoundMoney(best.tvl)}
@@ -309,7 +309,9 @@ const Falling = ({ best, symbol }: { best: BestVault; symbol: string }) => (
     title={`${best.name}\n${vaultChainName(best.chain)}`}
     className="hover:text-accent hover:underline"
   >
-    {wholeRate({ ...best, symbol })} <RateMark hasNoAudit={false} isForecastToFall />
+    {wholeRate({ ...best, symbol })}
+    {'\u2009'}
+    <RateMark hasNoAudit={false} isForecastToFall />
   </Link>
 )
 

@@ -4,13 +4,13 @@ import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { type ActivityLine, isCall, isFailedCall, transactionOf } from './activity-days.ts'
+import { type ActivityLine, isFailedCall, transactionOf } from './activity-days.ts'
 import { usePricesThen } from './prices-then.ts'
 import { texts } from './texts.ts'
 
 type Lines = readonly ActivityLine[]
 type WorthOf = (line: ActivityLine) => number | null
-/** `unknown`: how many have no price. */
+/** `unknown`: how many have no known worth. */
 type Side = { usd: number; known: number; unknown: number }
 
 function sideOf(lines: Lines, worthOf: WorthOf): Side {
@@ -18,19 +18,33 @@ function sideOf(lines: Lines, worthOf: WorthOf): Side {
   return { usd: known.reduce((sum, each) => sum + each, 0), known: known.length, unknown: lines.length - known.length }
 }
 
-/** A fee is on each line of its transaction and counts once. */
-export const paidOf = (lines: Lines): ActivityLine[] =>
-  lines.filter(({ isFirst, row: { fee } }) => isFirst && fee !== '' && fee !== '0')
+/** A fee is on each line of its transaction and counts once. One that is unknown ("") may have been paid. */
+const paidOf = (lines: Lines): ActivityLine[] => lines.filter(({ isFirst, row: { fee } }) => isFirst && fee !== '0')
 
 export const feesOf = (lines: Lines, worthOf: WorthOf = ({ feeWorth }) => feeWorth): Side =>
   sideOf(paidOf(lines), worthOf)
 
-/** What came and what went, but for what was given for something else: a swap neither enters nor leaves the wallet. `all`: a filter may have left half a swap. */
-export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received: Side; sent: Side } {
-  const exchanged = new Set(all.flatMap((line) => (line.swap === null ? [] : [transactionOf(line)])))
-  const moved = lines.filter(
-    (line) => !line.row.isSpam && !line.row.isFailed && !isCall(line.row) && !exchanged.has(transactionOf(line)),
+const isMove = ({ row }: ActivityLine) => !row.isSpam && !row.isFailed && row.direction !== 'self'
+
+/** The transactions that gave coins for others, however many: swaps, and deposits and withdrawals by receipts. What one coin gives back of itself is none. */
+function exchangesIn(lines: Lines): ReadonlySet<string> {
+  const coins = new Map<string, { in: Set<string>; out: Set<string> }>()
+  for (const line of lines.filter(isMove)) {
+    const sides = coins.get(transactionOf(line)) ?? { in: new Set(), out: new Set() }
+    coins.set(transactionOf(line), sides)
+    sides[line.row.direction === 'in' ? 'in' : 'out'].add(line.row.contractAddress.toLowerCase())
+  }
+  return new Set(
+    [...coins].flatMap(([key, sides]) =>
+      sides.in.size > 0 && sides.out.size > 0 && new Set([...sides.in, ...sides.out]).size > 1 ? [key] : [],
+    ),
   )
+}
+
+/** What came and what went, but for what was given for something else: it neither enters nor leaves the wallet. `all`: a filter may have left a part of an exchange. */
+export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received: Side; sent: Side } {
+  const exchanges = exchangesIn(all)
+  const moved = lines.filter((line) => isMove(line) && !exchanges.has(transactionOf(line)))
   const going = (direction: ActivityLine['row']['direction']) =>
     sideOf(
       moved.filter(({ row }) => row.direction === direction),
@@ -74,7 +88,7 @@ export function useActivitySums(all: Lines, lines: Lines): Sums {
     { label: texts.fees, ...fees },
   ]
   const note = [
-    `${isThen ? texts.atPricesThen : texts.atTodaysPrices}, ${texts.withoutSwaps}`,
+    `${isThen ? texts.atPricesThen : texts.atTodaysPrices}, ${texts.withoutExchanges}`,
     ...(counts.length > 0 ? [texts.feesFor(formatList(counts))] : []),
   ].join(' · ')
   return { figures, isReading, note }

@@ -118,7 +118,7 @@ test('a swap shows what came less what was paid, and the coin that came is green
   expect(cells?.[1]?.querySelector('.text-gain')?.textContent).toMatch(/^\+6/)
 })
 
-test('fees are summed once a transaction, at today’s prices, and those without a price are counted', () => {
+test('fees are summed once a transaction, at today’s prices, and those that are unknown or without a price are counted', () => {
   const paid = (hash: string, fee: string) => ({ ...received(hash, fee), chain: 'ETH' })
   const native = { ...paid('c', ''), contractAddress: nativeAddresses.evm, symbol: 'ETH', rate: 4 }
   const rows = [paid('a', '0.5'), paid('a', '0.5'), native, paid('d', '0')]
@@ -126,15 +126,22 @@ test('fees are summed once a transaction, at today’s prices, and those without
     [...rows, { ...received('e', '1'), chain: 'SOL' }].map((row) => ({ wallet: 'w', row })),
     () => '',
   )
-  expect(feesOf(lines)).toEqual({ usd: 2, known: 1, unknown: 1 })
+  expect(feesOf(lines)).toEqual({ usd: 2, known: 1, unknown: 2 })
+  expect(feesOf(lines.filter(({ row: { hash } }) => hash === 'c'))).toEqual({ usd: 0, known: 0, unknown: 1 })
+  expect(feesOf(lines.filter(({ row: { hash } }) => hash === 'd'))).toEqual({ usd: 0, known: 0, unknown: 0 })
 })
 
-test('what came and what went is without both halves of a swap, also where a filter left one', () => {
+test('what came and what went is without all that was exchanged, also where a filter left a part of it', () => {
   const move = (hash: string, direction: 'in' | 'out', more: Partial<ActivityRow> = {}): ActivityRow => ({
     ...{ ...received(hash, ''), chain: 'ETH', direction, contractAddress: direction, ...more },
   })
   const rows = [
     ...[move('swap', 'out'), move('swap', 'in')],
+    ...[move('pool', 'out'), move('pool', 'out', { contractAddress: 'second' }), move('pool', 'in')],
+    ...[
+      move('refund', 'out', { contractAddress: 'coin' }),
+      move('refund', 'in', { contractAddress: 'COIN', amount: '2' }),
+    ],
     ...[move('a', 'in'), move('b', 'in', { rate: null }), move('c', 'out', { rate: 3 })],
     ...[move('spam', 'in', { isSpam: true }), move('failed', 'out', { isFailed: true })],
   ]
@@ -143,7 +150,7 @@ test('what came and what went is without both halves of a swap, also where a fil
     () => '',
   )
   const worth = ({ worth }: (typeof all)[number]) => worth
-  const both = { received: { usd: 5, known: 1, unknown: 1 }, sent: { usd: 15, known: 1, unknown: 0 } }
+  const both = { received: { usd: 7, known: 2, unknown: 1 }, sent: { usd: 20, known: 2, unknown: 0 } }
   expect(movedOf(all, all, worth)).toEqual(both)
   const incoming = all.filter(({ row }) => row.direction === 'in')
   expect(movedOf(incoming, all, worth).received).toEqual(both.received)

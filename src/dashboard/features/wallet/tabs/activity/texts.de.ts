@@ -84,7 +84,7 @@ export const texts: typeof english = {
   transactions: { one: '# Transaktion', other: '# Transaktionen' },
   atPricesThen: 'gelistete Bewegungen zu den damaligen Preisen',
   atTodaysPrices: 'gelistete Bewegungen zu heutigen Preisen',
-  withoutSwaps: 'ohne Swaps und Einlagen',
+  withoutExchanges: 'ohne Getauschtes',
   feesFor: (counts: Value) => `Gebühren: ${counts}`,
   belowSwap: 'Unter einem Swap: sein Wert und sein Gewinn oder Verlust vor der Gebühr.',
   paidAndReceived: (given: Value, gained: Value) => `Gezahlt ${given}, erhalten ${gained}, beides zu damaligen Preisen`,

@@ -90,7 +90,7 @@ export const texts: typeof english = {
   transactions: { one: '# transacción', other: '# transacciones' },
   atPricesThen: 'movimientos de la lista a precios de entonces',
   atTodaysPrices: 'movimientos de la lista a precios de hoy',
-  withoutSwaps: 'sin intercambios ni depósitos',
+  withoutExchanges: 'sin intercambios',
   feesFor: (counts: Value) => `comisiones de ${counts}`,
   belowSwap: 'Bajo un intercambio: su valor y su ganancia o pérdida antes de la comisión.',
   paidAndReceived: (given: Value, gained: Value) =>

@@ -83,7 +83,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   transactions: { one: '# transaction', other: '# transactions' },
   atPricesThen: 'listed movements at the prices then',
   atTodaysPrices: 'listed movements at today’s prices',
-  withoutSwaps: 'without swaps and deposits',
+  withoutExchanges: 'without exchanges',
   feesFor: (counts: Value) => `fees of ${counts}`,
   belowSwap: 'Below a swap: its value, and its gain or loss before the fee.',
   paidAndReceived: (given: Value, gained: Value) => `Paid ${given}, received ${gained}, both at the prices then`,

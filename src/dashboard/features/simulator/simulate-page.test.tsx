@@ -139,7 +139,7 @@ test('one request brings what is known, and the page draws the paths itself', as
   expect(bodies[0]).toMatchObject({ past: true, prices: { model: 'path' } })
   expect(reading('Days in range')).toMatch(/^\d+ of 8$/)
   const dollars = (label: string) => Number(reading(label).replace('−', '-').replaceAll(/[+$,]/g, ''))
-  expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net against holding'), -1)
+  expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net vs holding'), -1)
 })
 
 test('vaults that are compared end as each does on its own page, and a loan is none of them', async () => {

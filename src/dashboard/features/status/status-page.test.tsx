@@ -118,6 +118,12 @@ test('a short record says since when, that none failed, and what did', async () 
   expect(screen.queryByText('Failed refreshes')).toBeNull()
   expect(screen.queryByRole('img', { name: /refreshes succeeded/ })).toBeNull()
   cleanup()
+  // A service that started within the first hour did not refresh before it started.
+  await open({
+    ...{ datasets: [dataset('markets', {})], refreshes: [hour({})], startedAt: '2026-11-22T11:40:00.000Z' },
+  })
+  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h3none failedsince 22 Nov 2026, 11:40 UTC')
+  cleanup()
   // Of yesterday, the hour has its day.
   const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
   await open({ datasets: [dataset('markets', {})], refreshes: [hour(yesterday)] })
@@ -159,9 +165,12 @@ test('the first figure is how old prices and rates are, whatever else is older; 
   const weekly = dataset('metadata', { ageSeconds: 46_800, everySeconds: 604_800 })
   const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
   await open({
-    datasets: [dataset('markets', { everySeconds: 3_600 }), weekly, dataset('vaults', { ageSeconds: null })],
+    datasets: [dataset('markets', { ageSeconds: 120 }), weekly, dataset('vaults', {})],
   })
-  expect(figure('Prices and rates')).toBe('Prices and rates1 min agoas of 22 Nov 2026, 11:59 UTC')
+  expect(figure('Prices and rates')).toMatch(/^Prices and rates2 min ago/)
+  cleanup()
+  await open({ datasets: [dataset('markets', {}), weekly, dataset('vaults', { ageSeconds: null, asOf: null })] })
+  expect(figure('Prices and rates')).toMatch(/^Prices and rates–/)
   cleanup()
   await open({ datasets: [weekly, dataset('coins', {})] })
   expect(figure('Oldest data')).toBe('Oldest data13 h agoas of 22 Nov 2026, 11:59 UTC')

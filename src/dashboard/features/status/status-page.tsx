@@ -303,6 +303,10 @@ const HOUR_MS = 3_600_000
 function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: NumbersProps) {
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
+  // The record has whole hours: its first one may begin before the service that wrote it.
+  const start = startedAt === undefined ? null : Date.parse(startedAt)
+  const isFirstHour = from !== null && start !== null && start > from && start < from + HOUR_MS
+  const since = isFirstHour ? start : from
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
@@ -317,7 +321,7 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
             <Lines
               of={[
                 failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
-                from !== null && rich(texts.since, { time: <Moment at={from} /> }),
+                since !== null && rich(texts.since, { time: <Moment at={since} /> }),
               ]}
             />
           )
@@ -354,14 +358,18 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
 }
 
 const MINUTE_S = 60
+/** Longer ago than whatever was read. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
-/** What people decide by: how old prices and rates are, and when they are refreshed next. Of a service with neither, its oldest data. */
+/**
+ * What people decide by: how old prices and rates are, and when they are refreshed next. Without an age where either was never
+ * read. Of a service with neither, its oldest data.
+ */
 function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
   const priced = datasets.filter(({ name }) => name === 'markets' || name === 'vaults')
   const shown = priced.length > 0 ? priced : datasets
-  const [oldest] = shown
-    .filter(({ ageSeconds }) => ageSeconds !== null)
-    .toSorted((a, b) => (b.ageSeconds ?? 0) - (a.ageSeconds ?? 0))
+  const oldestFirst = (a: DatasetStatus, b: DatasetStatus) => (b.ageSeconds ?? NEVER) - (a.ageSeconds ?? NEVER)
+  const [oldest] = (priced.length > 0 ? shown : shown.filter(({ ageSeconds }) => ageSeconds !== null)).toSorted(oldestFirst)
   const left = oldest === undefined ? null : secondsToNext(oldest, now)
   return (
     <Figure

@@ -12,12 +12,12 @@ import { texts } from './texts.ts'
 
 const riskiest = sampleWallets.find(({ chain }) => chain === samplesByHealth[0])
 
-/** What can go wrong, on the sample wallet that is nearest to its liquidation; nothing of a service that shows live data. Its room is there before its figures. */
+/** What can go wrong, on the sample wallet that is nearest to its liquidation; of a service that shows live data its room alone, which is there before anything is known. */
 export function SampleRisk() {
   const origin = useDataStatus()[listVaults.path]?.origin ?? null
   const isSample = origin === 'sample' && riskiest !== undefined
   const { data } = useQuery({ ...portfolioQuery(riskiest?.address ?? ''), enabled: isSample })
-  if (origin === 'live' || riskiest === undefined) return null
+  if (riskiest === undefined) return null
   const health = data?.lowestHealth ?? null
   const unknown = data?.unknown.filter(({ reason }) => reason === 'health').length ?? 0
   return (

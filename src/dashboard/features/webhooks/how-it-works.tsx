@@ -11,10 +11,11 @@ import { texts } from './texts.ts'
 const KEY_COMMAND = 'npm run admin -- key create --name NAME'
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
-/** The events of webhooks, what arrives, and how to register without this page: folded away where webhooks are at work. */
-export const HowItWorks = ({ isFolded }: { isFolded: boolean }) =>
-  isFolded ? (
-    <details className="mt-8 border-t border-line pt-3">
+/** The events of webhooks, what arrives, and how to register without this page: folded away where webhooks are at work, unless a link leads into it. */
+export function HowItWorks({ isFolded }: { isFolded: boolean }) {
+  const { hash } = useLocation()
+  return isFolded ? (
+    <details open={hash !== '' || undefined} className="mt-8 border-t border-line pt-3">
       <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline">
         {texts.howWebhooksWork}
       </summary>
@@ -23,6 +24,7 @@ export const HowItWorks = ({ isFolded }: { isFolded: boolean }) =>
   ) : (
     <Explanation hasSample />
   )
+}
 
 /** `hasSample`: where there is no webhook yet. */
 function Explanation({ hasSample = false }: { hasSample?: boolean }) {

@@ -62,12 +62,13 @@ export function fanBand(
 export function dayTicks(lastDay: number, most: 2 | 4): number[] {
   const steps = lastDay < 2 ? 1 : lastDay < 8 ? 2 : most
   const even = [steps, steps - 1].find((count) => count > 1 && (lastDay / count) % ROUND_DAYS === 0)
-  const unit = even || lastDay < LONG_DAYS ? 1 : 2 * ROUND_DAYS
-  const step = Math.floor(lastDay / (even ?? steps) / unit) * unit || lastDay / steps
+  const round = Math.floor(lastDay / steps / ROUND_STEP_DAYS) * ROUND_STEP_DAYS
+  const isNearlyEven = lastDay - (steps - 1) * round <= 1.5 * round
+  const step = even === undefined && isNearlyEven ? round : lastDay / (even ?? steps)
   return [...Array.from({ length: even ?? steps }, (_, at) => Math.round(at * step)), lastDay]
 }
 const ROUND_DAYS = 5
-const LONG_DAYS = 80
+const ROUND_STEP_DAYS = 10
 
 const WIDE_SHARE = 0.25
 

@@ -66,7 +66,6 @@ export const texts: typeof english = {
   impermanentLoss: 'Impermanenter Verlust',
   oneCoinHas: 'ein Coin hat keinen',
   meanHolding: (il: Value) => `Mittel, ${il} des Haltens`,
-  netAgainstHolding: 'Netto gegenüber Halten',
   meanHeld: (final: Value, held: Value) => `Mittel: ${final} − ${held} gehalten`,
   meanFeesPay: (breakEvenSigma: Value) => `Mittel; Gebühren decken ${breakEvenSigma} % Volatilität pro Jahr`,
   rateNotKnown: 'eine unbekannte Rendite',

@@ -67,7 +67,6 @@ export const texts: typeof english = {
   impermanentLoss: 'Pérdida impermanente',
   oneCoinHas: 'una moneda no tiene',
   meanHolding: (il: Value) => `media, ${il} de mantener`,
-  netAgainstHolding: 'Neto frente a mantener',
   meanHeld: (final: Value, held: Value) => `medias: ${final} − ${held} al mantener`,
   meanFeesPay: (breakEvenSigma: Value) => `media; las comisiones cubren un ${breakEvenSigma} % de volatilidad anual`,
   rateNotKnown: 'una tasa desconocida',

@@ -32,7 +32,6 @@ export const texts = defineTexts('simulator/fan', {
   impermanentLoss: 'Impermanent loss',
   oneCoinHas: 'a single asset has none',
   meanHolding: (il: Value) => `mean, ${il} of holding`,
-  netAgainstHolding: 'Net against holding',
   meanHeld: (final: Value, held: Value) => `means: ${final} − ${held} held`,
   meanFeesPay: (breakEvenSigma: Value) => `mean; fees cover up to ${breakEvenSigma}% annual volatility`,
   rateNotKnown: 'an unknown rate',

@@ -88,7 +88,7 @@ test('the figures add up, and say how fees were counted', () => {
   const dollars = (label: string) => Number(figure(label)?.textContent?.replace('−', '-').replaceAll(/[+$,]/g, ''))
   expect(figure('Days in range')?.textContent).toBe('4 of 6')
   expect(dollars('Fees')).toBeGreaterThan(0)
-  expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net against holding'), -1)
+  expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net vs holding'), -1)
   expect(screen.getByText('from the pool’s volume, diluted by this deposit')).toBeTruthy()
   expect(
     screen.getByText(/fees cover up to 57.00% annual volatility. Measured volatility is 50.00% per year, so fees more/),
@@ -146,7 +146,7 @@ test('a table has edges, days and fees, another all days with what is not known 
 test('without a past the range is set all the same, and what it came to is a word', () => {
   open({ past: [], apy: null, pool: null, sigma: null, breakEvenSigma: null })
   expect(screen.getByText('No past price of SUI in USDC is known.')).toBeTruthy()
-  for (const label of ['Days in range', 'Fees', 'Impermanent loss', 'Net against holding'])
+  for (const label of ['Days in range', 'Fees', 'Impermanent loss', 'Net vs holding'])
     expect(figure(label)?.textContent).toBe('unknown')
   expect(press('Lower', 'ArrowUp')).toBe('2.603 USDC per SUI, −22.8% from now')
   expect(press('Upper', 'End')).toBe('3.373 USDC per SUI, +0.08% from now')

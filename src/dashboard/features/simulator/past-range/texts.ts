@@ -9,7 +9,7 @@ export const texts = defineTexts('simulator/past-range', {
   impermanentLoss: 'Impermanent loss',
   tooFewDays: 'too few days',
   holding: (min: Value) => `${min} of holding`,
-  netAgainstHolding: 'Net against holding',
+  netAgainstHolding: 'Net vs holding',
   feesLessImpermanent: 'fees less impermanent loss',
   in: (symbols: Value, symbols2: Value) => `${symbols} in ${symbols2}`,
   rangeOverPast: 'Range over past prices',

@@ -119,7 +119,7 @@ later(
     await page.getByRole('rowheader').first().getByRole('link').first().click()
     const fan = page.getByRole('slider', { name: /Arrow keys step through the days/ }).first()
     await expect(fan).toBeVisible()
-    const figures = page.getByText(/^Net (?:against|vs) holding/)
+    const figures = page.getByText(/^Net vs holding/)
     const bar = await page.getByRole('navigation', { name: 'Pages of the dashboard' }).last().boundingBox()
     expect(await bottomOf(figures)).toBeLessThanOrEqual(bar?.y ?? 0)
     const table = page.getByRole('region', { name: 'Rate breakdown' }).getByRole('table')

@@ -109,7 +109,7 @@ export const texts: typeof english = {
   tvlOver90Days: 'TVL, 90 Tage',
   sameForAll: 'Für alle gleich',
   earnLower: 'Einlagen verdienen den niedrigeren APY von heute und 30 Tagen.',
-  impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
+  impermanentLossNote: 'Der Betrag enthält den impermanenten Verlust aus den Preisänderungen unten.',
   boldBest: 'Fett: Bester Wert der Zeile.',
   paysMost: 'Höchster Ertrag',
   paysMostBeforeLoss: 'Höchster Ertrag, vor impermanentem Verlust',

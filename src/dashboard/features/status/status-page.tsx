@@ -369,7 +369,9 @@ function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
   const priced = datasets.filter(({ name }) => name === 'markets' || name === 'vaults')
   const shown = priced.length > 0 ? priced : datasets
   const oldestFirst = (a: DatasetStatus, b: DatasetStatus) => (b.ageSeconds ?? NEVER) - (a.ageSeconds ?? NEVER)
-  const [oldest] = (priced.length > 0 ? shown : shown.filter(({ ageSeconds }) => ageSeconds !== null)).toSorted(oldestFirst)
+  const [oldest] = (priced.length > 0 ? shown : shown.filter(({ ageSeconds }) => ageSeconds !== null)).toSorted(
+    oldestFirst,
+  )
   const left = oldest === undefined ? null : secondsToNext(oldest, now)
   return (
     <Figure

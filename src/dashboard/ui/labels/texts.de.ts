@@ -18,7 +18,7 @@ export const texts: typeof english = {
   stakingSui: 'Staking auf Sui',
   shippedListVerified: 'Mitgelieferte Liste geprüfter Coins',
   compoundedOverYear: 'über ein Jahr verzinst mit Zinseszins',
-  baseCompounded: 'Basis mit Zinseszins, Prämien ohne',
+  baseCompounded: 'Basis mit Zinseszins, Belohnungen ohne',
   noCompoundingApy: 'ohne Zinseszins (APY = APR)',
   aprNotCompounded: 'APR, ohne Zinseszins',
   tokenNftBalance: 'Token- oder NFT-Bestand ändert sich',

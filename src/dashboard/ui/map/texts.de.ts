@@ -22,7 +22,7 @@ export const texts: typeof english = {
   chainsOnMap: 'Chains auf der Karte',
   highRiskNo: 'Hohes Risiko oder kein Audit',
   walletText: 'In Ihrer Wallet',
-  impermanentLoss: 'Impermanent Loss',
+  impermanentLoss: 'Impermanenter Verlust',
   mapVaultsStability: (count: Value) => `Karte von ${count} Vaults nach Stabilität und APY`,
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',

@@ -60,7 +60,7 @@ export const texts: typeof english = {
   totalApyOne: 'Gesamt-APY, ein Punkt pro Tag',
   risk: 'Risiko',
   protocol: 'Protokoll',
-  lossIfHalved: 'Impermanent Loss, wenn ein Coin sich halbiert',
+  lossIfHalved: 'Impermanenter Verlust, wenn ein Coin sich halbiert',
   rewardsInApy: 'Belohnungen in der Gesamt-APY',
   recordSince: 'Raten verzeichnet seit',
   none: 'keine',

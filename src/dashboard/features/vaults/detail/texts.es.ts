@@ -60,7 +60,7 @@ export const texts: typeof english = {
   risk: 'Riesgo',
   protocol: 'Protocolo',
   lossIfHalved: 'Pérdida impermanente si una moneda cae a la mitad',
-  rewardsInApy: 'Recompensas en la APY total',
+  rewardsInApy: 'Recompensas en el APY total',
   recordSince: 'Tasas registradas desde',
   none: 'ninguna',
   audited: 'Protocolo auditado',

@@ -66,7 +66,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   axisDashed: (axis: Value, reach: Value) => `${axis}, dashed ±${reach}`,
   noRateFor: (coins: Value) => `no rate for ${coins}`,
   signs: '≥ at least, ≈ about: a price or rate is unknown.',
-  withoutHealth: (names: Value) => `${names} (no health)`,
+  withoutHealth: (names: Value) => `${names} (health unknown)`,
   beyondMost: (names: Value, most: Value) => `${names} (${most} loans at most)`,
   impermanentLoss: 'Impermanent loss',
   none: 'none',

@@ -6,7 +6,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -72,18 +72,25 @@ const NOTHING_YET = '\u00a0'
 
 /** Each market once, whether it is read as a vault or as a loan: what is owed in it, and of how much supplied that is. */
 function BorrowedOn({ protocolId, chain }: { protocolId: string; chain: VaultChain }) {
-  const { data } = useQuery(protocolVaultsQuery(protocolId, chain, 'borrow'))
+  const { data, isError } = useQuery(protocolVaultsQuery(protocolId, chain, 'borrow'))
   const label = texts.borrowedOn(vaultChainName(chain))
-  if (data === undefined) return <Figure isDense rank="support" label={label} value={NOTHING_YET} note={NOTHING_YET} />
-  const { borrowed, utilization } = sumOfLoans(data.data)
-  const isWhole = data.data.length >= data.pagination.total
+  const figure = { isDense: true, rank: 'support', label } as const
+  if (data === undefined)
+    return <Figure {...figure} value={isError ? DASH : NOTHING_YET} note={isError ? texts.notRead : NOTHING_YET} />
+  if (data.data.length === 0) return <Figure {...figure} value={DASH} note={texts.noLoans} />
+  const { borrowed, utilization, isWhole: areSizesKnown } = sumOfLoans(data.data)
+  const isWhole = areSizesKnown && data.data.length >= data.pagination.total
   return (
     <Figure
-      isDense
-      rank="support"
-      label={label}
+      {...figure}
       value={`${isWhole || borrowed === null ? '' : '≥\u00a0'}${formatRoundMoney(borrowed)}`}
-      note={utilization === null ? texts.utilizationUnknown : texts.ofSupplied(formatShare(utilization))}
+      note={
+        utilization === null || !isWhole ? (
+          texts.utilizationUnknown
+        ) : (
+          <span title={texts.suppliedWithLoans}>{texts.ofSupplied(formatShare(utilization))}</span>
+        )
+      }
     />
   )
 }

@@ -109,11 +109,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
     hasUtilization && {
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5rem', isWideOnly: 'most' },
       cell: ({ lending }) =>
-        lending == null || lending.utilization === null ? (
-          <Unknown reason={texts.unlentKey} />
-        ) : (
-          formatShare(lending.utilization)
-        ),
+        lending == null || lending.utilization === null ? <Unknown /> : formatShare(lending.utilization),
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '4.75rem', isWideOnly: true },
@@ -131,8 +127,8 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
 }
 
 /** Zero is another figure. */
-const Unknown = ({ reason = texts.unknown }: { reason?: string }) => (
-  <span title={reason} className="text-faded">
+const Unknown = () => (
+  <span title={texts.unknown} className="text-faded">
     <span aria-hidden="true">{DASH}</span>
     <span className="sr-only">{texts.unknown}</span>
   </span>
@@ -176,7 +172,10 @@ export function ProtocolVaults(props: Props) {
   return (
     <>
       <RefreshNote {...query} />
-      <VaultsKey keys={key} hasUnlent={vaults.some(isUnlent) && vaults.some(({ lending }) => lending != null)} />
+      <VaultsKey
+        keys={key}
+        hasUnknown={vaults.some(isUtilizationUnknown) && vaults.some(({ lending }) => lending != null)}
+      />
       <DataTable
         caption={captions[side](protocol.name)}
         columns={columns}
@@ -208,18 +207,18 @@ export function ProtocolVaults(props: Props) {
   )
 }
 
-/** Nothing is lent of it, or nothing is known of that. */
-const isUnlent = ({ lending }: Vault) => (lending?.utilization ?? null) === null
+/** DefiLlama has no loans of it: whether any of it is lent is unknown. */
+const isUtilizationUnknown = ({ lending }: Vault) => (lending?.utilization ?? null) === null
 
 /** Above the list: what marks of its rows mean. Its line is there before it. */
-export function VaultsKey({ keys = '', hasUnlent = false }: { keys?: string; hasUnlent?: boolean }) {
+export function VaultsKey({ keys = '', hasUnknown = false }: { keys?: string; hasUnknown?: boolean }) {
   return (
     <p className="min-h-4 text-xs text-faded">
       <WithSigns text={keys} />
-      {hasUnlent && (
+      {hasUnknown && (
         <span className="max-xl:hidden">
           {keys && ' · '}
-          {texts.unlentKey}
+          {texts.utilizationKey}
         </span>
       )}
     </p>

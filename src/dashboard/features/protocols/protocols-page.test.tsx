@@ -273,6 +273,43 @@ test('vaults are counted without loans, which their cell and the page name', asy
   expect((await screen.findByText('Vaults listed')).parentElement?.textContent).toContain('1and 2 loans')
 })
 
+const euler = { ...lent, id: 'e1', name: 'Euler USDC borrow', chain: 'ETH', type: 'BORROW' }
+const market = (borrowed: number, supplied: number) => ({
+  ...{ ...euler, tvl: borrowed },
+  lending: { supplied, borrowed, available: supplied - borrowed, utilization: borrowed / supplied, maxLtv: null },
+})
+const owed = async () => (await screen.findByText('Borrowed on Ethereum')).parentElement?.textContent
+
+test('what is owed on a chain is summed, and is at least that where it is not all', async () => {
+  open('/protocols/euler', [record], [market(6e6, 1e7), market(2e6, 1e7)])
+  await expect.poll(owed).toBe('Borrowed on Ethereum$8.00M40% of these coins’ supply')
+  cleanup()
+  open('/protocols/euler', [record], [market(6e6, 1e7), { ...euler, tvl: null }])
+  await expect.poll(owed).toBe('Borrowed on Ethereum≥\u00a0$6.00Mutilization unknown')
+  cleanup()
+  open(
+    '/protocols/euler',
+    [record],
+    Array.from({ length: 30 }, () => market(1e6, 2e6)),
+  )
+  await expect.poll(owed).toBe('Borrowed on Ethereum≥\u00a0$25.00Mutilization unknown')
+})
+
+testLong('a chain without loans says so, as does a list that could not be read', async () => {
+  open('/protocols/euler', [record], [])
+  await expect.poll(owed).toBe('Borrowed on Ethereum–no loans listed')
+  cleanup()
+  open('/protocols/euler')
+  const answer = globalThis.fetch
+  const failure = { status: 400, headers: { 'content-type': 'application/problem+json' } }
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('side=borrow')
+      ? new Response(JSON.stringify({ code: 'INVALID_INPUT', detail: 'side' }), failure)
+      : answer(url),
+  )
+  await expect.poll(owed).toBe('Borrowed on Ethereum–could not be read')
+})
+
 test('a vault whose past is too short for the sum, or was not read, is named with its TVL', async () => {
   tvl = {
     data: [0, 1].map((day) => ({ date: new Date(day * 86_400_000).toISOString(), tvl: 5, largest: [5] })),

@@ -20,6 +20,7 @@ import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-mon
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { type Compared, leadersOf } from './leaders.ts'
@@ -88,7 +89,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
       name: names[all.indexOf(vault)] ?? vault.id,
       mark: marks[all.indexOf(vault)],
       colour: colourOf(all.indexOf(vault)),
-      rewardShare: vault.apy_rewards && vault.totalApy ? vault.apy_rewards / vault.totalApy : 0,
+      rewardShare: rewardShare(vault),
       isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
       coins: data?.coins ?? [],

@@ -50,6 +50,13 @@ test('what reads alike leads together, with the reservation if one of them needs
   })
 })
 
+test('a median that rests on rewards says so; one whose rewards are unknown does not', () => {
+  const labelOf = (rewardShare: number | null) => leadersOf([{ ...pool, rewardShare }, stable]).answers[1]?.label
+  expect(labelOf(0.72)).toBe('Highest median; 72% of its APY is rewards')
+  expect(labelOf(0.3)).toBe('Highest median')
+  expect(labelOf(null)).toBe('Highest median')
+})
+
 test('while a row is unknown nobody leads', () => {
   const none = {
     highest: [],

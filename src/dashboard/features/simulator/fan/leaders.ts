@@ -10,8 +10,8 @@ export type Compared = {
   id: string
   name: string
   outcome: DepositOutcome | null
-  /** Of its APY what is paid in rewards, which may end. */
-  rewardShare?: number
+  /** Of its APY what is paid in rewards, which may end; null where that is unknown. */
+  rewardShare?: number | null
   coins: readonly Pick<CoinUsed, 'peg'>[]
 }
 
@@ -25,7 +25,7 @@ const MOSTLY = 0.5
  * are written: what reads alike is alike. A lost peg is in no path, so a vault may lead because of what is excluded: the words then say so.
  */
 export function leadersOf(rows: readonly Compared[]): Leaders {
-  const known = rows.flatMap(({ id, name, outcome, coins, rewardShare = 0 }) =>
+  const known = rows.flatMap(({ id, name, outcome, coins, rewardShare = null }) =>
     outcome === null || outcome.chanceOfLoss === null || outcome.fees.usd === null
       ? []
       : [
@@ -53,7 +53,8 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
   })
   const best = say(highest, [texts.highestMedian, texts.highestMedianWithPegs], median)
   const [only, second] = highest
-  const isOfRewards = only !== undefined && second === undefined && only.rewardShare >= MOSTLY
+  const isOfRewards =
+    only !== undefined && second === undefined && only.rewardShare !== null && only.rewardShare >= MOSTLY
   return {
     highest: highest.map(({ id }) => id),
     safest: safest.map(({ id }) => id),

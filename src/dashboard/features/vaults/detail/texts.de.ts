@@ -61,6 +61,7 @@ export const texts: typeof english = {
   risk: 'Risiko',
   protocol: 'Protokoll',
   lossIfHalved: 'Impermanenter Verlust, wenn ein Coin sich halbiert',
+  lossIfHalvedFull: 'Impermanenter Verlust bei voller Spanne, wenn ein Coin sich halbiert',
   rewardsInApy: 'Belohnungen in der Gesamt-APY',
   recordSince: 'Raten verzeichnet seit',
   none: 'keine',

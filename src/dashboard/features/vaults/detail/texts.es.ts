@@ -60,6 +60,7 @@ export const texts: typeof english = {
   risk: 'Riesgo',
   protocol: 'Protocolo',
   lossIfHalved: 'Pérdida impermanente si una moneda cae a la mitad',
+  lossIfHalvedFull: 'Pérdida impermanente con rango completo si una moneda cae a la mitad',
   rewardsInApy: 'Recompensas en el APY total',
   recordSince: 'Tasas registradas desde',
   none: 'ninguna',

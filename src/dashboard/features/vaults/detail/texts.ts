@@ -59,6 +59,7 @@ export const texts = defineTexts('vaults/detail', {
   risk: 'Risk',
   protocol: 'Protocol',
   lossIfHalved: 'Impermanent loss if one coin halves',
+  lossIfHalvedFull: 'Impermanent loss at full range if one coin halves',
   rewardsInApy: 'Rewards in total APY',
   recordSince: 'Rates on record since',
   none: 'none',

@@ -35,6 +35,8 @@ const options = (Object.keys(windows) as Window[]).map((value) => ({ value, labe
 const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d') }
 
 const MS_PER_DAY = 86_400_000
+/** Within so many days a day without its year is clear. */
+const DAYS_OF_ONE_YEAR = 90
 /** Three charts of a pool take little more room than two of another vault. */
 const HEIGHT_PX = { two: 124, three: 112 }
 /** As the labels of all three charts need it: `$135M`. */
@@ -85,7 +87,9 @@ function Charts({ points, name, pair, days }: ChartsProps) {
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
   const [start, last] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
-  const isShort = days !== Infinity && last - start < (days - 2) * MS_PER_DAY
+  // Of some days TVL alone is on record.
+  const since = points.find(({ apy }) => apy !== null)?.time ?? start
+  const isShort = days !== Infinity && last - since < (days - 2) * MS_PER_DAY
   const stacked = { xDomain: [start, last], minGutter: GUTTER_PX, formatXTick: formatDayWithin(start, last) } as const
   const [past, present] = [pair?.prices, pair?.present ?? null]
   // The last value of the other lines is of this hour, and its last price then is too.
@@ -119,7 +123,13 @@ function Charts({ points, name, pair, days }: ChartsProps) {
           label={texts.totalApyOf(name)}
           points={apy}
           // A shorter record than what is chosen begins later.
-          series={[{ name: isShort ? texts.apySince(formatDayOfYear(start)) : texts.totalApy }]}
+          series={[
+            {
+              name: isShort
+                ? texts.apySince(days > DAYS_OF_ONE_YEAR ? formatDate(since) : formatDayOfYear(since))
+                : texts.totalApy,
+            },
+          ]}
           formatX={formatDate}
           formatY={formatRate}
           formatYTick={formatRateTick}

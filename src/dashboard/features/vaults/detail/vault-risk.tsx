@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
@@ -12,6 +12,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { sharedLegs } from '#domain/simulation/compared-deposits.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 import { texts } from './texts.ts'
@@ -26,10 +27,11 @@ const HALF = 0.5
 
 /** What a person weighs against the rate, each in a line that has its room before its figure is read; below them the labels, which are rules and no advice. */
 export function VaultRisk({ vault }: { vault: Vault }) {
-  const { protocol, label, apy_rewards: rewards, totalApy } = vault
+  const { protocol, label, type } = vault
   const audits = useAudits(protocol.id)
   const { data } = useQuery(vaultHistoryQuery(vault))
-  const [first] = data?.data ?? []
+  // Of some days TVL alone is on record.
+  const first = data?.data.find(({ apy }) => apy !== null)
   const [moved, ...others] = sharedLegs(vault, {})
   const word = audits === null ? DASH : (audited[audits] ?? bestRateTexts.noAudit)
   return (
@@ -44,15 +46,11 @@ export function VaultRisk({ vault }: { vault: Vault }) {
           </Link>
         </Fact>
         {moved && others.length > 0 && (
-          <Fact name={texts.lossIfHalved}>{formatRate(impermanentLoss([{ ...moved, ratio: HALF }, ...others]))}</Fact>
+          <Fact name={type === 'LP' ? texts.lossIfHalvedFull : texts.lossIfHalved}>
+            {formatRate(impermanentLoss([{ ...moved, ratio: HALF }, ...others]))}
+          </Fact>
         )}
-        <Fact name={texts.rewardsInApy}>
-          {totalApy === null || rewards === null
-            ? texts.unknown
-            : rewards > 0 && totalApy > 0
-              ? formatShare(Math.min(1, rewards / totalApy))
-              : texts.none}
-        </Fact>
+        {sideOf(vault) === 'earn' && <Fact name={texts.rewardsInApy}>{rewardsOf(vault)}</Fact>}
         <Fact name={texts.recordSince}>{first ? formatDate(first.date) : DASH}</Fact>
         {label.map((each) => (
           <div key={each} className="border-b border-line py-2">
@@ -63,6 +61,14 @@ export function VaultRisk({ vault }: { vault: Vault }) {
       </dl>
     </Section>
   )
+}
+
+/** Where they only make up for a base that costs as much or more, they are no share: then their own rate. */
+function rewardsOf(vault: Vault): string {
+  const share = rewardShare(vault)
+  if (share !== null) return share > 0 ? formatShare(share) : texts.none
+  const { apy_rewards: rewards, totalApy } = vault
+  return rewards === null || totalApy === null ? texts.unknown : `${formatRate(rewards)} APR`
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 
 /** The scale of all bars of the column; what goes beyond fills it, is marked, and still shows which is more. */
-const SCALE = 0.1
+export const SCALE = 0.1
 
 type Props = {
   base: number | null

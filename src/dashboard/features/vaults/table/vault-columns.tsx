@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
@@ -14,9 +13,9 @@ import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/v
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { lacksStaking, wholeApy } from '#domain/earning/vault-remarks.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
-import { RateSplit } from './rate-split.tsx'
+import { RateSplit, SCALE } from './rate-split.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
-import { NarrowWarning, VaultFlags } from './vault-flags.tsx'
+import { NarrowRemark, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
 
 export type VaultOrder = (typeof vaultOrders)[number]
@@ -165,7 +164,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     cell: (vault, width) => (
       <>
         {total.cell(vault)}
-        <PlusStaking vault={vault}>{(width === 0 || width === 'paper') && <NarrowWarning vault={vault} />}</PlusStaking>
+        <PlusStaking vault={vault} isNarrow={width === 0 || width === 'paper'} />
       </>
     ),
   },
@@ -174,7 +173,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     id: 'split',
     header: texts.baseRewards,
     // Of the bars: what is beyond fills them.
-    unit: 'APR 0–10%',
+    unit: `APR 0–${formatShare(SCALE)}`,
     head: splitHead,
     width: '13rem',
     isWideOnly: true,
@@ -188,17 +187,25 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   { ...wideRate('rewards', texts.rewardsApr, (vault) => vault.apr_rewards), width: '6.75rem' },
 ]
 
-/** What the coin itself earns on top, in whatever vault it is: with its rate where that is known. `children`: of a vault whose coin earns nothing. */
-function PlusStaking({ vault, children }: { vault: Vault; children: ReactNode }) {
+/** What the coin itself earns on top, in whatever vault it is: with its rate where that is known. On a phone a warning as well; the mean where neither is. */
+function PlusStaking({ vault, isNarrow }: { vault: Vault; isNarrow: boolean }) {
   const { type, coins, totalApy, stakingApy = null } = vault
   const isUnknown = coins.length === 1 && lacksStaking({ type, stakingApy }, coinSymbols(vault)[0] ?? '')
-  if (stakingApy === null && !isUnknown) return children
+  const hasStaking = stakingApy !== null || isUnknown
+  const remark = isNarrow && <NarrowRemark vault={vault} hasMean={!hasStaking} />
+  if (!hasStaking) return remark
   return (
-    <span className="block text-xs leading-4 font-normal whitespace-normal text-faded" title={texts.stakingNotIncluded}>
-      {stakingApy === null
-        ? texts.plusStaking
-        : texts.withStakingOf(formatRate(wholeApy({ apy: totalApy, stakingApy })))}
-    </span>
+    <>
+      <span
+        className="block text-xs leading-4 font-normal whitespace-normal text-faded"
+        title={texts.stakingNotIncluded}
+      >
+        {stakingApy === null
+          ? texts.plusStaking
+          : texts.withStakingOf(formatRate(wholeApy({ apy: totalApy, stakingApy })))}
+      </span>
+      {remark}
+    </>
   )
 }
 
@@ -291,7 +298,7 @@ export function listColumns({ rows, chosen, order, hasNoAudit, ...view }: Shown)
   let room = ROOM
   const shown: ChoosableColumn[] = []
   const choices = choosableColumns(view, chosen).map((column): ColumnChoice => {
-    const { id, header, unit, isDefault, isKnown } = column
+    const { id, header, isDefault, isKnown } = column
     const isOn = chosen[id] ?? isDefault
     const isUnknown = rows.length > 0 && !rows.some(isKnown)
     const isShown = isOn && !isUnknown && sizeOf(column) <= room
@@ -300,7 +307,7 @@ export function listColumns({ rows, chosen, order, hasNoAudit, ...view }: Shown)
       shown.push(column)
     }
     const obstacle = isUnknown ? 'unknown' : isOn && !isShown ? 'full' : null
-    return { id, name: unit ? `${header}, ${unit}` : header, isOn, obstacle }
+    return { id, name: header, isOn, obstacle }
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
   const hasLabels = shown.some(({ id }) => id === labels.id)

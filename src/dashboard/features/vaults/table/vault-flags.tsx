@@ -57,15 +57,15 @@ const Warning = ({ words }: { words: readonly string[] }) => (
   </span>
 )
 
-/** On a phone, which has no column of labels: below the rate the first warning, or its mean. */
-export function NarrowWarning({ vault }: { vault: Vault }) {
+/** On a phone, which has no column of labels: below the rate the first warning; without one its mean, where that has room. */
+export function NarrowRemark({ vault, hasMean }: { vault: Vault; hasMean: boolean }) {
   const [warning] = warningsOf(vault)
   return (
     <span className="flex justify-end text-xs font-normal text-faded md:hidden">
       {warning ? (
         <Warning words={[warning.word]} />
       ) : (
-        vault.apy30d !== null && `${horizonLabel(30)} ${formatRate(vault.apy30d)}`
+        hasMean && vault.apy30d !== null && `${horizonLabel(30)} ${formatRate(vault.apy30d)}`
       )}
     </span>
   )

@@ -10,8 +10,11 @@ import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 
-/** `hasLabels`: what speaks against it is in a column of its own. */
+/** `hasLabels`: where that has room, what speaks against it is in a column of its own. */
 type Props = { vault: Vault; width: ShownWidth; hasNoAudit: boolean; hasLabels: boolean }
+
+/** From which width there is a column of labels. */
+const LABELS_WIDTH = 3
 
 /** A fee in brackets behind a pool's name; in a list of loans, the word with which each name ends, and the market in brackets before it. */
 const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
@@ -50,7 +53,8 @@ export function VaultName({ vault, width, hasNoAudit, hasLabels }: Props) {
         {width === 1 && ` · ${vaultTypeNames[type]}`}
         {doubts && (
           <span title={doubts} className="pl-1 text-caution">
-            <HollowMark /> {!hasLabels && <span className="max-md:sr-only">{doubts}</span>}
+            <HollowMark />{' '}
+            <span className={hasLabels && width === LABELS_WIDTH ? 'sr-only' : 'max-md:sr-only'}>{doubts}</span>
           </span>
         )}
       </span>

@@ -176,6 +176,25 @@ test('a receipt moves as what is behind it and is not counted twice', () => {
   expect(past?.points.at(-1)?.value).toBe(2_020)
 })
 
+test('a staked coin moves by its own prices, as in a position, and as what is behind it where it has none', () => {
+  const held = token('stETH', '31', '2', 1_010)
+  const staked = onEthereum('Staking', '32', 2, 1_010, { receiptTokens: [contract('31')], isInHoldings: true })
+  const lent = onEthereum('Lending', '31', 1, 1_010)
+  const parts = worthParts([owned(held)], [owned(staked), owned(lent)])
+  const coins = largestCoins(parts)
+  const pastWith = (ownPrices: (number | null)[] | null) =>
+    pastOfPrices({
+      ...{ parts, coins, now: nowMs },
+      pasts: coins.map(({ address }) => daily(address === contract('31') ? ownPrices : risingBy(0))),
+    })
+  expect(pastWith(risingBy(1))?.exposures).toMatchObject([{ values: expect.arrayContaining([3 * 500, 3_030]) }])
+  expect(pastWith(risingBy(1))?.kinds.map(({ kind }) => kind)).toEqual(['Staking', 'Lending'])
+  expect(pastWith(null)).toMatchObject({
+    coverage: 2 / 3,
+    exposures: [{ values: expect.arrayContaining([1_000, 2_020]) }],
+  })
+})
+
 test('a day on which a price is unknown breaks the line; a coin that nobody priced for days is not drawn', () => {
   const holdings = [owned(token('ONE', '12', '1', 1000)), owned(token('TWO', '13', '1', 1000))]
   const parts = worthParts(holdings, [])

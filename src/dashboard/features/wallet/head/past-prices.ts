@@ -13,7 +13,10 @@ import { coinExposures } from './coin-exposures.ts'
 import { type Coin, isSameCoin, keyOf, type WorthPart } from './worth-part.ts'
 import { DAY_MS, type WorthPast } from './worth-past.ts'
 
-/** What counts of some wallets. A receipt has the price of what it stands for, so it moves as the coins of its position. */
+/**
+ * What counts of some wallets. A receipt has the price of what it stands for, so it moves as the coins of its position; a staked coin is
+ * a coin like others, in a wallet as in a position.
+ */
 export function worthParts(
   holdings: readonly Owned<Holding>[],
   positions: readonly Owned<HeldPosition>[],
@@ -42,7 +45,14 @@ export function worthParts(
       }),
     )
     const before = entry.before ?? beforeOf(entry.value, position)
-    parts.push({ kind: kindOfType(position.type), value: entry.value, before, coins: allOf(coins) })
+    const own = position.type === 'Staking' ? coinOf(entry) : null
+    parts.push({
+      kind: kindOfType(position.type),
+      value: entry.value,
+      before,
+      coins: allOf(coins),
+      ...(own && { own }),
+    })
   }
   const others = walletEntries(plain, positions).flatMap((entry) => partOf(entry) ?? [])
   return [...others, ...parts].filter(({ value }) => value !== 0)
@@ -79,10 +89,12 @@ const MOST_COINS = 3 * dailyPricesPerRequest
 /** The coins that make up most of the value, each once. */
 export function largestCoins(parts: readonly WorthPart[]): Pick<Coin, 'chain' | 'address'>[] {
   const sizes = new Map<string, { chain: string; address: string; size: number }>()
-  for (const { value, coins } of parts)
-    for (const { chain, address } of coins) {
+  for (const { value, coins, own } of parts)
+    for (const { chain, address } of own ? [own, ...coins] : coins) {
       const key = keyOf({ chain, address })
-      const size = (sizes.get(key)?.size ?? 0) + Math.abs(value) / coins.length
+      // What is behind a staked coin is needed only where its own prices are missing: last, if there is room.
+      const share = own === undefined ? Math.abs(value) / coins.length : keyOf(own) === key ? Math.abs(value) : 0
+      const size = (sizes.get(key)?.size ?? 0) + share
       sizes.set(key, { chain, address, size })
     }
   return [...sizes.values()]
@@ -110,7 +122,7 @@ type PricedParts = {
 }
 
 /** What is there today, at the prices of each day that `pasts` cover; null where the prices of half of its value are not known, or those of fewer than two days. */
-export function pastOfPrices({ parts, coins, pasts, ago = [], now }: PricedParts): WorthPast | null {
+export function pastOfPrices({ parts: all, coins, pasts, ago = [], now }: PricedParts): WorthPast | null {
   const midnights = Math.max(0, ...pasts.map(({ prices }) => prices?.length ?? 0))
   const dailyOf = new Map(
     coins.flatMap((coin, index) => {
@@ -121,6 +133,7 @@ export function pastOfPrices({ parts, coins, pasts, ago = [], now }: PricedParts
         : []
     }),
   )
+  const parts = all.map((part) => (part.own && dailyOf.has(keyOf(part.own)) ? { ...part, coins: [part.own] } : part))
   const drawn = withFewGaps({ parts, pricesOf: dailyOf, days: midnights })
   if (drawn.length === 0 || sizeOf(drawn) / sizeOf(parts) < LEAST_COVERAGE) return null
   const from = (pasts[0]?.from ?? 0) * 1000
@@ -158,13 +171,13 @@ export function pastOfPrices({ parts, coins, pasts, ago = [], now }: PricedParts
       const kind = own[0]?.kind ?? ''
       return { kind, values: valuesOf(own, kind === DEBTS ? sumAsShown : sum) }
     })
-  const all = valuesOf(drawn, sum)
+  const totals = valuesOf(drawn, sum)
   // The last one is that of now, which needs no past price.
-  if (all.filter((value) => value !== null).length <= 2) return null
-  const first = all.findIndex((value) => value !== null)
+  if (totals.filter((value) => value !== null).length <= 2) return null
+  const first = totals.findIndex((value) => value !== null)
   const times = [...withYesterday(dayTimes, yesterday), now]
   return {
-    points: all.slice(first).map((value, index) => ({ at: times[first + index] ?? now, value })),
+    points: totals.slice(first).map((value, index) => ({ at: times[first + index] ?? now, value })),
     basis: 'prices',
     coverage: sizeOf(drawn) / sizeOf(parts),
     kinds: kinds.map(({ kind, values }) => ({ kind, values: values.slice(first) })),

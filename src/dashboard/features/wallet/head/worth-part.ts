@@ -1,7 +1,10 @@
 export type Coin = { chain: string; address: string; name: string; amount: number }
 
-/** One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now and of 24 h ago, and in coins. */
-export type WorthPart = { kind: string; value: number; before: number | null; coins: Coin[] }
+/**
+ * One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now
+ * and of 24 h ago, and in coins. `own`: of a staked coin itself, which it moves with where its past prices are known.
+ */
+export type WorthPart = { kind: string; value: number; before: number | null; coins: Coin[]; own?: Coin }
 
 export const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>): string => `${chain} ${address}`
 

@@ -143,7 +143,7 @@ test('a row says how steady and how risky its vault is', async () => {
   answer = () => Response.json({ data: vaults, pagination: { total: vaults.length, limit: 1000, offset: 0 } })
   open(held)
   const [, calm = '', wild = ''] = rowsOf(await screen.findByRole('table', { name: 'Vaults for idle coins' }))
-  expect(calm).toContain('calmLow risk · Lending')
+  expect(calm).toContain('calmAudited, no IL · Lending')
   expect(calm).toMatch(/stability 91|\$5\.00M91/)
   expect(wild).toContain('wildHigh risk · APY spike · Lending')
 })
@@ -188,14 +188,27 @@ test('the four chains with the most are read at first; the others when asked for
   expect(screen.getByText('No vaults listed').nextElementSibling?.textContent).toBe('USDC')
 })
 
-test('coins without a vault and coins on chains that are not read yet are counted separately', async () => {
-  const others = ['ETH', 'BASE', 'ARB', 'OP'].map((chain, index) => holding('USDC', String(600 - index), 1, { chain }))
-  open([sui('SUI', '1000', 4, SUI), ...others])
+test('coins that earn nothing are counted by the reason', async () => {
+  const others = ['ETH', 'BASE', 'ARB', 'OP', 'BTC'].map((chain, at) => holding('USDC', String(600 - at), 1, { chain }))
+  const [pooled, slow, whale] = ['0x8::pooled::POOLED', '0x9::slow::SLOW', '0xa::whale::WHALE']
+  const vaults = [
+    ...onSui,
+    vault('POOLED-USDC', { type: 'LP', coins: [pooled, USDC] }),
+    vault('slow', { coins: [slow], totalApy: 0.000_001 }),
+    vault('whale', { coins: [whale] }),
+  ]
+  answer = () => Response.json({ data: vaults, pagination: { total: vaults.length, limit: 1000, offset: 0 } })
+  const onlySui = [sui('POOLED', '10', 10, pooled), sui('SLOW', '10', 10, slow), sui('WHALE', '1000', 1000, whale)]
+  open([sui('SUI', '1000', 4, SUI), sui('LONE', '5', 10, '0x6::lone::LONE'), ...onlySui, ...others])
   const line = await screen.findByText(/^Most valuable coins first;/)
   await vi.waitFor(() =>
-    expect(line.parentElement?.textContent).toMatch(/Not counted: .*1 on 1 chain, not checked yet\. Check it$/),
+    expect(line.parentElement?.textContent).toMatch(
+      /Not counted: 4 without a vault above \$1M, 1 over 5% of each vault’s TVL, 1 only in pools, 1 not worth the gas, 1 on a chain without vaults, 1 on 1 chain, not checked yet\. Check it$/,
+    ),
   )
+  expect(screen.getByText('Over 5% of each vault’s TVL').nextElementSibling?.textContent).toBe('WHALE')
 })
+
 test('a list that could not be read is named, and the sum is only a lower bound', async () => {
   answer = () => Response.json({ status: 404, code: 'NOT_FOUND', detail: 'gone' }, { status: 404 })
   open(held.slice(0, 1))

@@ -32,7 +32,7 @@ import { stabilityOf } from '#domain/earning/stability.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { ComingEarnTable, EarnTable } from './earn-table.tsx'
 import { texts } from './texts.ts'
-import { chainsByValue, type Earning, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
+import { chainsByValue, type Earning, hasVaults, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
 /** `hasRoom`: the rate limit leaves room for the lists of all chains. */
 type Props = {
@@ -71,7 +71,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const chains = useMemo(() => (isWide ? all : all.slice(0, CHAINS_AT_FIRST)), [all, isWide])
   const { earnings, settled, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
   const selected = hasBounds(bounds) ? earnings.map((earning) => within(earning, bounds)) : earnings
-  const found = selected.filter(({ vaults }) => vaults.single.length + vaults.paired.length > 0)
+  const found = selected.filter(({ vaults }) => hasVaults(vaults))
   const income = incomeOf(found)
   const unlisted = sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)
   const later = all.slice(chains.length)
@@ -106,8 +106,10 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     </>
   )
   const alone = found.filter(({ vaults }) => vaults.single.length > 0).length
+  const tooLarge = earnings.filter(({ isTooLarge }) => isTooLarge)
   const uncounted = [
-    [earnings.length - found.length, texts.withoutVault(floorLabel(floor))],
+    [earnings.length - found.length - tooLarge.length, texts.withoutVault(floorLabel(floor))],
+    [tooLarge.length, texts.tooLargeCount],
     [found.length - alone, texts.inPoolsOnly],
     [alone - income.counted, texts.notWorthGasCount],
     [unlisted.length, texts.onUnlisted],
@@ -297,8 +299,9 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                   ? texts.noVaultAboveSelection(floorLabel(floor))
                   : texts.noVaultAboveOf(floorLabel(floor))
               }
-              coins={selected.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
+              coins={selected.filter((each) => !found.includes(each) && !each.isTooLarge).map(({ coin }) => coin)}
             />
+            <Coins label={texts.tooLarge} coins={tooLarge.map(({ coin }) => coin)} />
             <Coins
               label={texts.onlyPools}
               coins={found.filter(({ vaults }) => vaults.single.length === 0).map(({ coin }) => coin)}

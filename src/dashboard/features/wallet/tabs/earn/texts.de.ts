@@ -32,6 +32,8 @@ export const texts: typeof english = {
   chainCount: { one: '# Chain', other: '# Chains' },
   notCounted: (reasons: Value) => `Nicht gezählt: ${reasons}.`,
   withoutVault: (floor: Value) => ({ one: `# ohne Vault über ${floor}`, other: `# ohne Vault über ${floor}` }),
+  tooLargeCount: { one: '# über 5 % des TVL jedes Vaults', other: '# über 5 % des TVL jedes Vaults' },
+  tooLarge: 'Über 5 % des TVL jedes Vaults',
   inPoolsOnly: { one: '# nur in Pools', other: '# nur in Pools' },
   notWorthGasCount: { one: '# die Gaskosten nicht wert', other: '# die Gaskosten nicht wert' },
   onUnlisted: { one: '# auf einer Chain ohne Vaults', other: '# auf Chains ohne Vaults' },
@@ -51,7 +53,8 @@ export const texts: typeof english = {
     one: `Für ${counted} von # Coin, im besten Vault mit einem Coin`,
     other: `Für ${counted} von # Coins, je im besten Vault mit einem Coin`,
   }),
-  lowRiskKey: 'Geringes Risiko: auditiert, kein impermanenter Verlust, TVL ab 1 Mio. $, APY unter 25 %.',
+  lowRiskKey:
+    'Auditiert, ohne IL: kein impermanenter Verlust, TVL ab 1 Mio. $, APY unter 25 %. Verluste bleiben möglich.',
   impermanentLoss: 'Impermanenter Verlust',
   lossMeaning: 'Kann schlechter abschneiden als Halten, wenn die Preise auseinanderlaufen',
   onlyPools: 'Nur Pools',
@@ -62,7 +65,7 @@ export const texts: typeof english = {
   lookingVaults: 'Vaults werden gesucht',
   vaultsIdleCoins: 'Vaults für ungenutzte Coins',
   amountsHidden: 'Beträge sind verborgen',
-  noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diese Coins`,
+  noVaultAbove: (floor: Value) => `Kein Vault über ${floor} passt zu diesen Coins`,
   resetSelectionMap:
     'Die Auswahl auf der Karte zurücksetzen. Mindest-TVL senken oder in der Vault-Liste nach anderen Coins suchen.',
   lowerMinimumTvl: 'Mindest-TVL senken oder in der Vault-Liste nach anderen Coins suchen.',
@@ -75,7 +78,7 @@ export const texts: typeof english = {
   under1: 'Unter 1 $',
   coinExcludedCoins: { one: '# Coin, ausgeschlossen', other: '# Coins, ausgeschlossen' },
   singleAssetVaults:
-    'Das 1. Jahr nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % überschreiten würde, sind ausgeschlossen. Der Ertrag ist nach angenommenen Gaskosten einer Einlage, die Summe ohne Vaults, die dafür länger als ein Jahr brauchen.',
+    'Das 1. Jahr nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % des TVL überschreiten würde, sind ausgeschlossen. Das 1. Jahr ist nach den angenommenen Gaskosten einer Einlage, die Summe ohne Vaults, die dafür länger als ein Jahr brauchen.',
   chainsMoreThan: 'Auf Chains mit mehr als 1.000 Vaults werden nur die größten 1.000 durchsucht.',
   notAllPositions: 'Nicht alle Positionen konnten gelesen werden',
   positionsCouldNot: (missing: Value) => `Positionen bei ${missing} konnten nicht gelesen werden`,
@@ -111,7 +114,7 @@ export const texts: typeof english = {
   notRated: 'Nicht eingestuft',
   notRatedMeaning: 'Ohne Risikolabel: TVL unter 1 Mio. $, Rendite ab 25 % oder ungewöhnlicher Verlauf',
   besideStaking: 'Ohne den Staking-Ertrag, den der Coin ohnehin verdient',
-  lowRisk: 'Geringes Risiko',
+  lowRisk: 'Auditiert, ohne IL',
   lowRiskMeaning:
-    'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %. Keine Garantie.',
+    'Label „Geringes Risiko“ der Vaults: auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %, kein ungewöhnlicher Verlauf. Keine Garantie.',
 }

@@ -35,6 +35,8 @@ export const texts: typeof english = {
     one: `# sin vault por encima de ${floor}`,
     other: `# sin vault por encima de ${floor}`,
   }),
+  tooLargeCount: { one: '# supera el 5 % del TVL de cada vault', other: '# superan el 5 % del TVL de cada vault' },
+  tooLarge: 'Más del 5 % del TVL de cada vault',
   inPoolsOnly: { one: '# solo en pools', other: '# solo en pools' },
   notWorthGasCount: { one: '# no compensa el gas', other: '# no compensan el gas' },
   onUnlisted: { one: '# en una cadena sin vaults', other: '# en cadenas sin vaults' },
@@ -53,7 +55,7 @@ export const texts: typeof english = {
     one: `Para ${counted} de # moneda, en su mejor vault de un solo activo`,
     other: `Para ${counted} de # monedas, cada una en su mejor vault de un solo activo`,
   }),
-  lowRiskKey: 'Riesgo bajo: auditado, sin pérdida impermanente, TVL desde 1 M$, APY inferior al 25 %.',
+  lowRiskKey: 'Auditado, sin IL: sin pérdida impermanente, TVL desde 1 M$, APY inferior al 25 %. Aún puede perder.',
   impermanentLoss: 'Pérdida impermanente',
   lossMeaning: 'Puede rendir menos que mantener cuando los precios divergen',
   onlyPools: 'Solo pools',
@@ -63,7 +65,7 @@ export const texts: typeof english = {
   lookingVaults: 'Buscando vaults',
   vaultsIdleCoins: 'Vaults para monedas sin usar',
   amountsHidden: 'Los importes están ocultos',
-  noVaultAbove: (floor: Value) => `Ningún vault por encima de ${floor} acepta estas monedas`,
+  noVaultAbove: (floor: Value) => `Ningún vault por encima de ${floor} sirve para estas monedas`,
   resetSelectionMap:
     'Restablecer la selección del mapa. Bajar el TVL mínimo o buscar otras monedas en la lista de vaults.',
   lowerMinimumTvl: 'Bajar el TVL mínimo o buscar otras monedas en la lista de vaults.',
@@ -76,7 +78,7 @@ export const texts: typeof english = {
   under1: 'Menos de 1 $',
   coinExcludedCoins: { one: '# moneda, excluida', other: '# monedas, excluidas' },
   singleAssetVaults:
-    'El año 1 supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 %. Descuenta el gas supuesto de un depósito; el total excluye los vaults que tardan más de un año en recuperarlo.',
+    'El año 1 supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 % del TVL. El año 1 descuenta el gas supuesto de un depósito; el total excluye los vaults que tardan más de un año en recuperarlo.',
   chainsMoreThan: 'En cadenas con más de 1.000 vaults, solo se buscan los 1.000 mayores.',
   notAllPositions: 'No se pudieron leer todas las posiciones',
   positionsCouldNot: (missing: Value) => `No se pudieron leer las posiciones en ${missing}`,
@@ -112,7 +114,7 @@ export const texts: typeof english = {
   notRated: 'Sin clasificar',
   notRatedMeaning: 'Sin etiqueta de riesgo: TVL inferior a 1 M$, tasa del 25 % o más, o un historial inusual',
   besideStaking: 'Sin el rendimiento de staking, que la moneda gana de todos modos',
-  lowRisk: 'Riesgo bajo',
+  lowRisk: 'Auditado, sin IL',
   lowRiskMeaning:
-    'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %. No es una garantía.',
+    'Etiqueta «Riesgo bajo» de Vaults: protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M$, APY inferior al 25 %, sin historial inusual. No es una garantía.',
 }

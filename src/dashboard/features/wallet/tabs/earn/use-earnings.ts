@@ -2,10 +2,10 @@ import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { listVaults, vaultPageSize } from '#contract/vault.ts'
+import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
-import { tvlFloors, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
+import { earningVaults, tvlFloors, usualLimits, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { idlePlaces, usualEarnRules } from '#domain/earning/where-to-earn.ts'
@@ -29,14 +29,24 @@ const vaultsOnChainQuery = (chain: VaultChain) => {
   })
 }
 
-/** A coin and where it can earn. */
-export type Earning = { coin: HeldCoin; vaults: ReturnType<typeof idlePlaces> }
+/** A coin and where it can earn. `isTooLarge`: vaults take it, but it would be too much of each. */
+export type Earning = { coin: HeldCoin; vaults: ReturnType<typeof idlePlaces>; isTooLarge: boolean }
 
 /** Without pools that pay less than the best vault for the coin alone: they would add a loss to a lower rate. */
 function worthwhile({ single, paired }: Earning['vaults']): Earning['vaults'] {
   const least = single[0]?.gainYearUsd ?? 0
   return { single, paired: paired.filter(({ gainYearUsd }) => gainYearUsd > least) }
 }
+
+/** Whether vaults take a coin, but none so much of it. */
+function isTooLarge(coin: HeldCoin, vaults: readonly Vault[], minTvlUsd: number): boolean {
+  const limits = { ...usualLimits, minTvlUsd }
+  const ofAnySize = earningVaults(vaults, { ...coin, ...limits, valueUsd: null })
+  return hasVaults(ofAnySize) && !hasVaults(earningVaults(vaults, { ...coin, ...limits }))
+}
+
+export const hasVaults = ({ single, paired }: Record<'single' | 'paired', readonly unknown[]>): boolean =>
+  single.length + paired.length > 0
 
 export const vaultChainOf = (chain: string): VaultChain | undefined => vaultChainIds.find((id) => id === chain)
 
@@ -65,7 +75,8 @@ export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultCh
         const index = chain && indexes.get(chain)
         if (!index) return []
         const taking = index.get(coinIdentity(coin.chain, coin.contract)) ?? []
-        return [{ coin, vaults: worthwhile(idlePlaces(coin, taking, usualEarnRules(minTvlUsd))) }]
+        const vaults = worthwhile(idlePlaces(coin, taking, usualEarnRules(minTvlUsd)))
+        return [{ coin, vaults, isTooLarge: isTooLarge(coin, taking, minTvlUsd) }]
       }),
     [coins, indexes, minTvlUsd],
   )

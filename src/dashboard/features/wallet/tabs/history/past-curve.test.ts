@@ -24,9 +24,9 @@ test('the largest coins are bands of their own, the others one; the rows begin w
 
 test('a debt too small to see is a row without a colour, and no line', () => {
   const exposures = [...seven, coin('DAI', -0.2, -0.2)]
-  expect(namesOf(coinBands({ exposures }, 8))).not.toContain('Borrowed: DAI')
+  expect(namesOf(coinBands({ exposures }, 8))).not.toContain('Net debt: DAI')
   expect(coinRows({ exposures }, 8, 8).at(-1)).toMatchObject({
-    name: 'Borrowed: DAI',
+    name: 'Net debt: DAI',
     colour: '',
     values: [-0.2, -0.2],
   })
@@ -38,9 +38,9 @@ test('what is owed of a coin today is a line, whatever it was on a day; several 
   expect(bands(coin('USDC', 1.6, -1.4, 0.1), coin('DAI', 5, null, 7), coin('CAKE', 2, -3, -4))).toEqual([
     ['USDC', undefined, [1.6, -1.4, 0.1]],
     ['DAI', undefined, [5, null, 7]],
-    ['Borrowed: CAKE', 'plain', [2, -3, -4]],
+    ['Net debt: CAKE', 'plain', [2, -3, -4]],
   ])
-  expect(bands(coin('DAI', -5, -6), coin('CAKE', null, -4))).toEqual([['Borrowed: 2 coins', 'plain', [null, -10]]])
+  expect(bands(coin('DAI', -5, -6), coin('CAKE', null, -4))).toEqual([['Net debt: 2 coins', 'plain', [null, -10]]])
 })
 
 test('a name that somebody made long is cut', () => {

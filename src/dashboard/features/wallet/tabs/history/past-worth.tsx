@@ -194,7 +194,7 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
     <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 max-[22rem]:gap-3 sm:flex sm:flex-wrap lg:justify-between">
       <Figure
         isDense
-        rank="lead"
+        rank="support"
         label={
           <>
             <span className="max-sm:hidden">{texts.ifHeld(range.label)}</span>
@@ -202,7 +202,12 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
           </>
         }
         value={<Change percent={change?.percent ?? null} />}
-        note={<Profit usd={change?.dollars ?? null} />}
+        note={
+          <>
+            <Profit usd={change?.dollars ?? null} />
+            <span className="max-xl:hidden">, {texts.todaysAmounts}</span>
+          </>
+        }
       />
       {ends && (
         // On a phone one row of figures leaves room for the curve, which shows both.
@@ -401,10 +406,10 @@ const widest = (rows: readonly KindRow[]) =>
     }),
   )
 
-/** What the net worth has besides: it has no past prices. */
-function restOf({ points }: WorthPast, total: number): number {
+/** What the net worth has besides: it has no past prices. Unknown where the last value is. */
+function restOf({ points }: WorthPast, total: number): number | null {
   const priced = points.at(-1)?.value ?? null
-  return priced === null ? 0 : toCents(toCents(total) - toCents(priced))
+  return priced === null ? null : toCents(toCents(total) - toCents(priced))
 }
 
 type KindsProps = {
@@ -453,24 +458,27 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
       : []),
   ]
   return (
-    <PlainTable
-      caption={curve === BY_COIN ? texts.changeByCoin : texts.changeByKind}
-      columns={columnsOf({ range, chosen: curve, onKind: onCurve, span: widest(rows) })}
-      rows={rows}
-      rowKey={({ name }, index) => `${index} ${name}`}
-      looks={{
-        table: 'w-full',
-        caption: 'sr-only',
-        headRow: 'border-b border-rule',
-        // The others add up to it.
-        row: ({ kind, name }) =>
-          kind === TOTAL
-            ? 'border-b border-rule font-semibold'
-            : kind === null && name === texts.netWorth
-              ? 'border-t border-rule font-semibold'
-              : 'border-b border-line',
-      }}
-    />
+    <div>
+      <PlainTable
+        caption={curve === BY_COIN ? texts.changeByCoin : texts.changeByKind}
+        columns={columnsOf({ range, chosen: curve, onKind: onCurve, span: widest(rows) })}
+        rows={rows}
+        rowKey={({ name }, index) => `${index} ${name}`}
+        looks={{
+          table: 'w-full',
+          caption: 'sr-only',
+          headRow: 'border-b border-rule',
+          // The others add up to it.
+          row: ({ kind, name }) =>
+            kind === TOTAL
+              ? 'border-b border-rule font-semibold'
+              : kind === null && name === texts.netWorth
+                ? 'border-t border-rule font-semibold'
+                : 'border-b border-line',
+        }}
+      />
+      {curve === BY_COIN && <p className="pt-2 text-xs text-faded">{texts.coinRule}</p>}
+    </div>
   )
 }
 

@@ -50,7 +50,8 @@ for (const viewport of sizes) {
       expect(await top(made)).toBeLessThan(await top(history))
       if (!isPhone(viewport)) {
         await expect(made.getByRole('row', { name: /^Total/ })).toBeInViewport({ ratio: 1 })
-        await expect(history.getByRole('slider', { name: /^Total APY/ })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('region', { name: 'Risk' })).toBeInViewport({ ratio: 1 })
+        await expect(history.getByRole('heading', { name: 'History' })).toBeInViewport({ ratio: 1 })
         await expect(simulator.getByRole('slider', { name: /possible values over 365 days/ })).toBeInViewport()
         expect(await top(made)).toBe(await top(simulator))
       } else {

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const MAX_REQUESTS = 14
 const MAX_SHIFT = 0.02
 /** The names of files alone, which scripts import one another by, change what they compress to by up to 0.2. */
-const MAX_SCRIPT_AND_STYLE_KB = { start: 135, list: 157 }
+const MAX_SCRIPT_AND_STYLE_KB = { start: 137, list: 158 }
 /** Of coins and chains: they come in a script when the page has rest, and are pictures. */
 const MAX_PICTURES_KB = 70
 const PICTURES = /\/icon-set-[\w-]+\.js$/

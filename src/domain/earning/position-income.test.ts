@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { incomeOfAll, rateOf, withoutEntry, yearlyIncome } from './position-income.ts'
+import { incomeOfAll, isNearEnd, rateOf, withoutEntry, yearlyIncome } from './position-income.ts'
 
 const earning = (type: string, farming: object, more: object = {}) =>
   position(type, [tokenAmount('SUI', 100, 2)], { farming: [farming], ...more })
@@ -29,6 +29,20 @@ test('a year brings the worth times the rate, costs a debtor as much, and nothin
   expect(yearlyIncome(earning('CLMM', rate, ranged(3)))).toBe(0)
   expect(yearlyIncome(position('Lending', [tokenAmount('SUI', 1, 1)]))).toBeNull()
   expect(yearlyIncome(position('Lending', [tokenAmount('X', 1, null)], { farming: [rate] }))).toBeNull()
+})
+
+test.each([
+  ['SUI', 'USDC', 1.001, true],
+  ['SUI', 'USDC', 1.02, false],
+  ['SUI', 'USDC', 1.99, true],
+  ['SUI', 'USDC', 2.01, false],
+  ['USDT', 'USDC', 1.02, true],
+  ['USDT', 'USDC', 1.2, false],
+  ['haSUI', 'SUI', 1.05, true],
+])('the price of a range of %s and %s from 1 to 2, at %s, is near an end: %s', (one, other, currentPrice, isNear) => {
+  const tokens = [tokenAmount(one, 1, 1), tokenAmount(other, 1, 1)]
+  const ranged = { current: { tokens, yield: [], lowerPrice: 1, upperPrice: 2, currentPrice } }
+  expect(isNearEnd(position('CLMM', tokens, ranged))).toBe(isNear)
 })
 
 test('what a coin earns by itself as a stake compounds with what it is lent for, and costs who owes it', () => {

@@ -1,5 +1,5 @@
 import type { Position } from '#contract/wallet/position.ts'
-import { standsForStake } from '#domain/earning/stands-for-stake.ts'
+import { stakedUnitOf, standsForStake, unitOf } from '#domain/earning/stands-for-stake.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { compoundedApy, DAYS_PER_YEAR } from '#domain/rates.ts'
@@ -67,6 +67,24 @@ export function yearlyIncome(position: Position): number | null {
 
 export const isOutOfRange = (position: Position): boolean =>
   (rangeOf(position)?.isIn ?? position.current.isInRange) === false
+
+/** As far as a price may move in a day: the part of it, and of a range where both coins are worth the same. */
+export const NEAR_END = { ofPrice: 0.01, ofRange: 0.1 }
+
+/** Whether the price is in the range and may leave it within about a day. */
+export function isNearEnd(position: Position): boolean {
+  const range = rangeOf(position)
+  if (range === null || !range.isIn || range.isFull) return false
+  const { lower, upper, current } = range
+  const near = isOfOneValue(position) ? (upper - lower) * NEAR_END.ofRange : current * NEAR_END.ofPrice
+  return Math.min(current - lower, upper - current) < near
+}
+
+/** Two dollars, or a coin and what stands for a stake of it. */
+function isOfOneValue({ current: { tokens } }: Position): boolean {
+  const [unit, ...others] = tokens.map(({ token: { symbol } }) => unitOf(symbol) ?? stakedUnitOf(symbol))
+  return unit != null && others.length > 0 && others.every((other) => other === unit)
+}
 
 /** What can earn: claims are paid out, locks and bets have no rate. */
 const earningTypes = ['Lending', 'Borrow', 'Staking', 'AMM', 'CFMM', 'CLMM', 'Farm']

@@ -162,6 +162,7 @@ export const texts: typeof english = {
   limitHigher: (percent: Value) => `${percent} über jetzt`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
   inRange: 'In der Spanne',
+  nearEnd: 'Nahe am Rand',
   toEnds: (down: Value, up: Value) => `${down} / ${up} bis zu ihren Enden`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   liquidatesAt: 'Liquidation bei',

@@ -160,6 +160,7 @@ export const texts: typeof english = {
   limitHigher: (percent: Value) => `${percent} más que ahora`,
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
   inRange: 'En rango',
+  nearEnd: 'Cerca del borde',
   toEnds: (down: Value, up: Value) => `${down} / ${up} hasta sus extremos`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   liquidatesAt: 'se liquida a',

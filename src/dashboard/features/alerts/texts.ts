@@ -156,6 +156,7 @@ export const texts = defineTexts('alerts', {
   limitHigher: (percent: Value) => `${percent} higher than now`,
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,
   inRange: 'In range',
+  nearEnd: 'Near an end',
   toEnds: (down: Value, up: Value) => `${down} / ${up} to its ends`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   liquidatesAt: 'liquidates at',

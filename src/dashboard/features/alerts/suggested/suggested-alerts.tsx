@@ -165,7 +165,6 @@ const columnsOf = (
   },
   {
     header: texts.nowText,
-    align: 'right',
     look: 'w-64 max-lg:hidden',
     headLook: 'font-medium',
     cell: ({ now, nowNote, unknown = 0 }) =>

@@ -6,7 +6,7 @@ import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { endTenths } from '#dashboard/ui/text/move-text.ts'
-import { rangeOf } from '#domain/earning/position-income.ts'
+import { isNearEnd, rangeOf } from '#domain/earning/position-income.ts'
 import type { OwnSubject } from './own-subjects.ts'
 import type { Suggestion } from './suggested-rows.tsx'
 
@@ -48,7 +48,12 @@ function rangeRow({ id, name }: OwnSubject, position: Position, { down, up }: En
     ...{ place, note: `${place} ${coins}, ${chainNameOf(chain)}` },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
-    now: (
+    now: isNearEnd(position) ? (
+      <span className="text-caution">
+        <span aria-hidden="true">● </span>
+        {texts.nearEnd}
+      </span>
+    ) : (
       <span className="text-gain">
         <span aria-hidden="true">✓ </span>
         {texts.inRange}

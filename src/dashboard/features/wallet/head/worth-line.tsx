@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { OutOfRange } from '#dashboard/features/wallet/ui/out-of-range.tsx'
+import { hasRangeCounts, RangeCounts } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -14,7 +14,6 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { isOutOfRange } from '#domain/earning/position-income.ts'
 import { leastHealthy } from '#domain/loans/loan-accounts.ts'
 import type { Share } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
@@ -31,7 +30,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
   })
   const health = leastHealthy(loans)?.health ?? null
   const unknown = loans.filter((loan) => loan.health === null).length
-  const outOfRange = positions.rows.filter(({ row }) => isOutOfRange(row)).length
+  const held = positions.rows.map(({ row }) => row)
   const isPhone = useShownWidth() === 0
   // With its word a safe health would need a second line on a phone, which is for what is unknown.
   const isShort = isPhone && health !== null && healthState(health) === 'safe'
@@ -91,11 +90,17 @@ export function WorthLine({ holdings, positions, state }: Props) {
           </span>
         </Link>
       )}
-      {outOfRange > 0 && (
-        // A phone has no room: there the heading of the liquidity says it.
-        <Link to={linkTo({ tab: 'positions', kind: '' })} className="shrink-0 hover:text-accent max-lg:hidden">
-          <OutOfRange count={outOfRange} />
-        </Link>
+      {hasRangeCounts(held) && (
+        // A phone has no room: there the heading of the liquidity says it. Elsewhere it wraps out of sight where it has none.
+        <span className="flex h-6 min-w-0 flex-wrap self-center overflow-hidden max-lg:hidden">
+          <span className="h-6" />
+          <Link
+            to={linkTo({ tab: 'positions', kind: '' })}
+            className="flex h-6 shrink-0 items-center hover:text-accent"
+          >
+            <RangeCounts positions={held} isShort />
+          </Link>
+        </span>
       )}
       <Chains chains={byChain.filter(({ value }) => value !== 0)} total={total} state={state} />
     </section>

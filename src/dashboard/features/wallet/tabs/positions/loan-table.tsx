@@ -103,7 +103,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
           if (isWide && !isOpen) return null
           return (
             <>
-              {!isWide && <NarrowHealth loan={loan} />}
+              {!isWide && <NarrowHealth loan={loan} isQuiet={hasQuietHealth(loan, loans)} />}
               {isOpen && <LoanPositions loan={loan} />}
             </>
           )
@@ -162,7 +162,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
       {
         header: texts.health,
         ...text,
-        cell: (loan) => <Health health={loan.health} />,
+        cell: (loan) => <Health health={loan.health} isQuiet={hasQuietHealth(loan, loans)} />,
       },
       {
         header: texts.priceChange,
@@ -312,15 +312,21 @@ function Side({ positions, usd }: SideProps) {
   )
 }
 
-/** `isSmall`: in a line of text. */
-function Health({ health, isSmall = false }: { health: number | null; isSmall?: boolean }) {
+/** Of loans that are all safe the word distinguishes the riskiest alone. */
+const hasQuietHealth = (loan: HeldLoan, loans: readonly HeldLoan[]) =>
+  loan.health !== null && isSafe(loan.health) && loan !== loans.find(({ health }) => health !== null)
+
+/** `isQuiet`: the word is only read out. `isSmall`: in a line of text. */
+type HealthProps = { health: number | null; isQuiet: boolean; isSmall?: boolean }
+
+function Health({ health, isQuiet, isSmall = false }: HealthProps) {
   // Beside its place on the bar, which says why.
   if (health === null) return <span className="text-caution">{texts.unknown}</span>
   const { shape, word, look } = healthLook(health)
   return (
-    <span className={`whitespace-nowrap ${look}`}>
-      <span className={isSmall ? 'font-semibold' : 'text-base font-semibold'}>{formatHealth(health)}</span>{' '}
-      <span className="text-xs">
+    <span className={`whitespace-nowrap ${isQuiet ? '' : look}`}>
+      <span className={`${isSmall ? '' : 'text-base'} ${isQuiet ? '' : 'font-semibold'}`}>{formatHealth(health)}</span>{' '}
+      <span className={isQuiet ? 'sr-only' : 'text-xs'}>
         <span aria-hidden="true">{shape} </span>
         {word}
       </span>
@@ -328,7 +334,7 @@ function Health({ health, isSmall = false }: { health: number | null; isSmall?: 
   )
 }
 
-/** What is safe needs no colour but at its health. */
+/** What is safe needs no colour. */
 const isSafe = (health: number) => healthState(health) === 'safe'
 
 /** Why a health is unknown, as far as the positions say. */
@@ -401,7 +407,7 @@ function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; i
 const narrowUnknown = (loan: HeldLoan) => (unpricedOf(loan).length > 0 ? texts.healthUnknown : unknownHealth(loan))
 
 /** On a narrow screen: what the columns of a wide one show. */
-function NarrowHealth({ loan }: { loan: HeldLoan }) {
+function NarrowHealth({ loan, isQuiet }: { loan: HeldLoan; isQuiet: boolean }) {
   const { supplied, suppliedUsd, owedUsd, health, edge } = loan
   return (
     <>
@@ -412,7 +418,7 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
             <Ltv loan={loan} />
           </span>
         ) : (
-          <Health health={health} isSmall />
+          <Health health={health} isQuiet={isQuiet} isSmall />
         )}
         {health !== null && <Change loan={loan} isAlone />}
       </p>

@@ -18,20 +18,20 @@ export const MoveAxis = () => (
 )
 
 /**
- * Where prices liquidate it, filled from nothing up to the highest of them: the longer, the nearer to the dot, which is the price of now. Of a
- * rise it has nothing but an arrow beyond the dot, where the axis ends.
+ * Hatched: the prices that liquidate it. From there to the dot, which is the price of now, the distance in the colour of its state: the
+ * shorter, the nearer. Of a rise the whole axis is that distance, and an arrow beyond the dot says that it goes on.
  */
 export function MoveBar({ change, colour }: { change: number; colour: string }) {
-  const percent = WHOLE + WHOLE * change
   const isFall = change <= 0
+  const edge = isFall ? `${WHOLE + WHOLE * change}%` : '0'
   return (
     <svg role="img" aria-label={texts.liquidatesAt(moveTenths(change))} className="block h-3 w-full overflow-visible">
-      <line x1="0" x2="100%" y1="7" y2="7" stroke="var(--line)" strokeWidth="2" />
+      {isFall && <line x1="0" x2={edge} y1="7" y2="7" stroke="var(--faded)" strokeWidth="6" strokeDasharray="1 2" />}
+      <line x1={edge} x2="100%" y1="7" y2="7" stroke={colour} strokeWidth="4" />
       {ticks.map((tick) => (
-        <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="4" y2="10" stroke="var(--line)" />
+        <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="10" y2="12" stroke="var(--faded)" />
       ))}
-      {isFall && <rect x="0" y="4" height="6" width={`${percent}%`} fill={colour} />}
-      {isFall && <line x1={`${percent}%`} x2={`${percent}%`} y1="2" y2="12" stroke="var(--ink)" strokeWidth="2" />}
+      {isFall && <line x1={edge} x2={edge} y1="2" y2="12" stroke="var(--ink)" strokeWidth="2" />}
       <circle cx="100%" cy="7" r="3.5" fill="var(--ink)" />
       {!isFall && (
         <text x="100%" dx="6" y="10.5" fontSize="10" fill="var(--ink)">

@@ -2,6 +2,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { nearEndMeaning } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -12,7 +13,15 @@ import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { endTenths } from '#dashboard/ui/text/move-text.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
-import { canEarn, isOutOfRange, rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import {
+  canEarn,
+  isNearEnd,
+  isOutOfRange,
+  rangeOf,
+  rateOf,
+  worthOf,
+  yearlyIncome,
+} from '#domain/earning/position-income.ts'
 import { againstHolding, amountLabel, lossAgainstHolding, rangePrices } from './position-facts.ts'
 import { texts } from './texts.ts'
 
@@ -134,7 +143,7 @@ const isEverywhere = ({ type }: Position) => type === 'AMM' || type === 'CFMM'
 /** The range with the price in it, as a picture and as figures; in words where it has no ends. Nothing for what has no range. */
 export function Range({ position }: { position: Position }) {
   const range = rangeOf(position)
-  if (range === null && position.type === 'CLMM') return <RangeState isIn={position.current.isInRange} />
+  if (range === null && position.type === 'CLMM') return <RangeState isIn={position.current.isInRange} isNear={false} />
   if (range === null && !isEverywhere(position)) return <None />
   if (range === null) return <FullRange />
   const { lower, upper, current, isIn, isFull } = range
@@ -160,7 +169,7 @@ export function Range({ position }: { position: Position }) {
         />
       </span>
       <span className="block text-xs">
-        <RangeState isIn={isIn} />
+        <RangeState isIn={isIn} isNear={isNearEnd(position)} />
         <span className="text-faded">
           {' '}
           {prices.lower} – {prices.upper}
@@ -183,9 +192,14 @@ export function Range({ position }: { position: Position }) {
 export const isNarrowRange = ({ lower, upper, current }: NonNullable<ReturnType<typeof rangeOf>>): boolean =>
   Math.max(Math.abs(lower - current), Math.abs(upper - current)) <= (current * NARROW_SHOWN) / 100
 
-const RangeState = ({ isIn }: { isIn: boolean | undefined }) =>
+const RangeState = ({ isIn, isNear }: { isIn: boolean | undefined; isNear: boolean }) =>
   isIn === undefined ? (
     <span className="text-faded">{texts.rangeUnknown}</span>
+  ) : isNear ? (
+    <span className="whitespace-nowrap text-caution" title={nearEndMeaning()}>
+      <span aria-hidden="true">● </span>
+      {texts.nearEnd}
+    </span>
   ) : (
     <span className={`whitespace-nowrap ${isIn ? 'text-gain' : 'text-caution'}`}>
       <span aria-hidden="true">{isIn ? '✓' : '◇'} </span>

@@ -6,7 +6,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
-import { OutOfRange } from '#dashboard/features/wallet/ui/out-of-range.tsx'
+import { hasRangeCounts, RangeCounts } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -18,7 +18,7 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { incomeOfAll, isOutOfRange, withoutEntry } from '#domain/earning/position-income.ts'
+import { incomeOfAll, withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
 import { LoanSums, LoanTable } from './loan-table.tsx'
 import { positionFile } from './position-file.ts'
@@ -62,7 +62,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
                   // On a phone the bar has the words beside it.
                   <span className="max-sm:sr-only">
                     {' · '}
-                    <span title={texts.roundedTowardLiquidation}>{texts.barIsLiquidated}</span>
+                    <span title={texts.healthIsCut}>{texts.barIsLiquidated}</span>
                   </span>
                 )}
                 {unranked > 0 && (
@@ -86,7 +86,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
           </Block>,
         ]),
     ...sections.map(({ id, groups, sums }) => (
-      <Block key={id} title={titleOf(id, groups)} note={outOfRangeNote(groups)} sums={<SectionSums sums={sums} />}>
+      <Block key={id} title={titleOf(id, groups)} note={rangeNote(groups)} sums={<SectionSums sums={sums} />}>
         <PositionTable title={titleOf(id, groups)} section={id} groups={groups} all={rows} withWallet={withWallet} />
       </Block>
     )),
@@ -136,10 +136,10 @@ const titleOf = (id: SectionId, groups: readonly ProtocolGroup[]): string =>
     ? texts.liquidityFarming
     : titles[id]
 
-/** What earns nothing now is said before its rows. */
-function outOfRangeNote(groups: readonly ProtocolGroup[]): ReactNode {
-  const count = groups.flatMap(({ positions }) => positions).filter(({ row }) => isOutOfRange(row)).length
-  return count > 0 && <OutOfRange count={count} />
+/** What earns nothing now, or may soon, is said before its rows. */
+function rangeNote(groups: readonly ProtocolGroup[]): ReactNode {
+  const positions = groups.flatMap((group) => group.positions.map(({ row }) => row))
+  return hasRangeCounts(positions) && <RangeCounts positions={positions} />
 }
 
 /** `isSpread`: the sums begin at the left, where the last of them is at the right by itself. */

@@ -17,7 +17,7 @@ import { useFirstRows } from '#dashboard/ui/table/use-first-rows.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import {
@@ -107,7 +107,7 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
           className="sticky top-12 z-10 bg-paper"
           rowLook="h-9 border-b border-rule text-left text-xs"
         />
-        {activityDays(shown, times).map(({ at, lines: ofDay }) => (
+        {activityDays(shown, times).map(({ at, lines: ofDay }, index, days) => (
           <tbody key={at ?? 'none'}>
             {hasTimes && at !== null ? (
               // The first of its rows shows it.
@@ -123,13 +123,13 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
                 </th>
               </tr>
             )}
-            {activityRuns(ofDay).map((run, index, runs) => (
+            {activityRuns(ofDay).map((run, place, runs) => (
               <Run
                 key={run[0].id}
                 run={run}
-                isTop={index === 0}
-                day={index === 0 && hasTimes && at !== null ? formatDate(at) : null}
-                next={runs[index + 1]?.[0]}
+                isTop={place === 0}
+                day={place === 0 && hasTimes && at !== null ? shortDay(at, days[index - 1]?.at ?? null) : null}
+                next={runs[place + 1]?.[0]}
                 withWallet={withWallet}
                 {...writing}
               />
@@ -149,6 +149,11 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
     </div>
   )
 }
+
+/** The year once, above the days of it. Both are a day's beginning, as ms of UTC. */
+const shortDay = (at: number, above: number | null): string =>
+  above !== null && yearOf(above) === yearOf(at) ? formatDayOfYear(at) : formatDate(at)
+const yearOf = (at: number) => new Date(at).getUTCFullYear()
 
 /** As high as it must be to be there for readers. */
 const headingOnly = { height: 1 } as const
@@ -311,7 +316,7 @@ function ActivityRow({
       </th>
       <td className={`pl-2 ${amount} ${gained ? 'py-1' : ''}`}>
         {moves.map((move) => (
-          <Amount key={move.id} line={move} isMoved={isDeposit} />
+          <Amount key={move.id} line={move} isPaidFor={gained !== undefined} />
         ))}
         {worths.length > 0 && (
           <span className="block truncate text-xs text-faded md:hidden">
@@ -566,13 +571,13 @@ const Result = ({ given, gained, isShort = false }: SwapWorthProps & { isShort?:
 /** Instead of a sign. */
 const Moved = () => <span className="text-xs text-faded">{texts.movedWorth} </span>
 
-/** Each coin with its sign, also of a deposit, whose worth is only moved. Green is what came, unless it stands for a deposit. The exact amount in `title`. */
-function Amount({ line: { row }, isMoved }: { line: ActivityLine; isMoved: boolean }) {
+/** Each coin with its sign, also of a deposit, whose worth is only moved. Green is what came from outside, not for something that was given. The exact amount in `title`. */
+function Amount({ line: { row }, isPaidFor }: { line: ActivityLine; isPaidFor: boolean }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
   if (isCall(row)) return <span className="block max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
-  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' && !isMoved ? 'text-gain' : ''
+  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' && !isPaidFor ? 'text-gain' : ''
   return (
     <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>

@@ -98,23 +98,22 @@ test('tiles of one collection are one group, which begins a row where what is le
     false,
   )
   const groupsIn = (columns: number) =>
-    groupsOf(tiles, columns, () => false).map((group) => [group.tiles.length, group.isFirst, group.startsRow])
+    groupsOf(tiles, columns, () => false).map((group) => [group.tiles.length, group.startsRow])
   expect(groupsIn(5)).toEqual([
-    [3, true, true],
-    [2, true, false],
-    [1, true, true],
+    [3, true],
+    [2, false],
+    [1, true],
   ])
   expect(groupsIn(4)).toEqual([
-    [3, true, true],
-    [2, true, true],
-    [1, true, false],
+    [3, true],
+    [2, true],
+    [1, false],
   ])
-  // Longer than a row, and the next one beside its end.
+  // Longer than a row: none of another is beside its end.
   expect(groupsIn(2)).toEqual([
-    [2, true, true],
-    [1, false, true],
-    [2, true, true],
-    [1, true, true],
+    [3, true],
+    [2, true],
+    [1, true],
   ])
   expect(groupsOf(tiles, 4, () => false).flatMap((group) => group.tiles)).toEqual(tiles)
   // What has no place in the order fills a row instead.

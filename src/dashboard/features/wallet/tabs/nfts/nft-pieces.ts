@@ -88,12 +88,12 @@ export function indexOfPiece(pieces: readonly Piece[], wanted: string): number {
   return index >= 0 ? index : pieces.findIndex(({ key, wallet }) => key === `${wallet}${SEPARATOR}${wanted}`)
 }
 
-/** `isFirst`: of its collection; else it goes on from the row above. `startsRow`: what is left of the row above stays empty. */
-export type TileGroup = { tiles: [Tile, ...Tile[]]; isFirst: boolean; startsRow: boolean }
+/** `startsRow`: what is left of the row above stays empty. */
+export type TileGroup = { tiles: [Tile, ...Tile[]]; startsRow: boolean }
 
 /**
  * Tiles of one collection in rows of so many columns, in the order of the tiles. A collection begins a row where what is left of one has no
- * room for it: only one longer than a row is in several. What has no place in the order (`isLoose`) fills what would be left.
+ * room for it; one longer than a row has whole rows to itself. What has no place in the order (`isLoose`) fills what would be left.
  */
 export function groupsOf(tiles: readonly Tile[], columns: number, isLoose: (first: Tile) => boolean): TileGroup[] {
   const groups: TileGroup[] = []
@@ -103,13 +103,12 @@ export function groupsOf(tiles: readonly Tile[], columns: number, isLoose: (firs
     const room = columns - column
     const fills = column > 0 && (left[0]?.length ?? 0) > room
     const next = fills ? left.findIndex((run) => run.length <= room && run[0] && isLoose(run[0])) : 0
-    const [collection = []] = left.splice(Math.max(0, next), 1)
-    if (column + collection.length > columns) column = 0
-    for (let at = 0; at < collection.length; at += columns) {
-      const [first, ...others] = collection.slice(at, at + columns)
-      if (first) groups.push({ tiles: [first, ...others], isFirst: at === 0, startsRow: column === 0 })
-      column = (column + 1 + others.length) % columns
-    }
+    const [[first, ...others] = []] = left.splice(Math.max(0, next), 1)
+    if (first === undefined) continue
+    const count = 1 + others.length
+    if (column + count > columns) column = 0
+    groups.push({ tiles: [first, ...others], startsRow: column === 0 })
+    column = (column + Math.min(count, columns)) % columns
   }
   return groups
 }

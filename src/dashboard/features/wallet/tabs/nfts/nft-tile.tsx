@@ -131,10 +131,10 @@ function FloorSum({ held }: { held: NftHolding }) {
   )
 }
 
-type HeadProps = { held: NftHolding; withFloor: boolean; isFirst: boolean }
+type HeadProps = { held: NftHolding; withFloor: boolean }
 
-/** A collection above its tiles: how many there are, and what they cost at its floor. Where it goes on its name alone, in as much room. */
-export function CollectionHead({ held, withFloor, isFirst }: HeadProps) {
+/** A collection above its tiles: how many there are, and what they cost at its floor. */
+export function CollectionHead({ held, withFloor }: HeadProps) {
   const { chain, verified, scam } = held.collection
   const collection = nameOf(held) || texts.unnamedCollection
   return (
@@ -148,15 +148,15 @@ export function CollectionHead({ held, withFloor, isFirst }: HeadProps) {
         </bdi>
         {verified && <Verified />}
         {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
-        {isFirst ? (
-          <span className="shrink-0 font-normal text-faded" title={countWords(held)}>
-            {formatCount(held.tokens.length)}
-          </span>
-        ) : (
-          <span className="shrink-0 text-sm font-normal text-faded">{texts.continued}</span>
-        )}
+        <span className="shrink-0 font-normal text-faded" title={countWords(held)}>
+          {formatCount(held.tokens.length)}
+        </span>
       </h3>
-      {withFloor && <p className="h-5 truncate text-sm">{isFirst && <FloorSum held={held} />}</p>}
+      {withFloor && (
+        <p className="h-5 truncate text-sm">
+          <FloorSum held={held} />
+        </p>
+      )}
     </div>
   )
 }

@@ -156,10 +156,10 @@ export function NftsTab({ data, names, state, set }: Props) {
             {...(isGrouped ? { className: groupsLook, style: gridOf(columns) } : { className: gallery })}
           >
             {isGrouped
-              ? groups.map(({ tiles: ofGroup, isFirst, startsRow }) => (
-                  <Group key={ofGroup[0].key} columns={ofGroup.length} startsRow={startsRow}>
-                    <CollectionHead held={ofGroup[0].first.collection} withFloor={withFloor} isFirst={isFirst} />
-                    <ul className="grid gap-3" style={gridOf(ofGroup.length)}>
+              ? groups.map(({ tiles: ofGroup, startsRow }) => (
+                  <Group key={ofGroup[0].key} columns={Math.min(ofGroup.length, columns)} startsRow={startsRow}>
+                    <CollectionHead held={ofGroup[0].first.collection} withFloor={withFloor} />
+                    <ul className="grid gap-3" style={gridOf(Math.min(ofGroup.length, columns))}>
                       {ofGroup.map(tileOf)}
                     </ul>
                   </Group>

@@ -47,7 +47,6 @@ export const texts: typeof english = {
   findWhat: 'Name oder Nummer',
   chain: 'Chain',
   collection: 'Sammlung',
-  continued: 'Fortsetzung',
   allCollections: 'Alle Sammlungen',
   order: 'Reihenfolge',
   byFloor: 'Sortiert: höchster Floor',

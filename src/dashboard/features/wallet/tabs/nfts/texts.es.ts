@@ -47,7 +47,6 @@ export const texts: typeof english = {
   findWhat: 'Nombre o número',
   chain: 'Cadena',
   collection: 'Colección',
-  continued: 'continuación',
   allCollections: 'Todas las colecciones',
   order: 'Orden',
   byFloor: 'Orden: suelo más alto',

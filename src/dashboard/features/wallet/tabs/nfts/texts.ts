@@ -43,7 +43,6 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   findWhat: 'Name or number',
   chain: 'Chain',
   collection: 'Collection',
-  continued: 'continued',
   allCollections: 'All collections',
   order: 'Order',
   byFloor: 'Sort: highest floor',

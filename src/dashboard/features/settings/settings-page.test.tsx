@@ -65,11 +65,11 @@ test('the theme counts at once and reset forgets everything', () => {
 
 test('what lists and alerts begin with is chosen, and no limit is none', () => {
   const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  choose('Smallest TVL', '1000000')
-  choose('Lowest stability', '0.9')
+  choose('Minimum TVL', '1000000')
+  choose('Minimum stability', '0.9')
   choose('Health limit', '1.5')
   expect(settings.get()).toEqual({ ...defaultSettings, minTvl: 1_000_000, minStability: 0.9, healthLimit: 1.5 })
-  choose('Smallest TVL', '')
+  choose('Minimum TVL', '')
   expect(settings.get().minTvl).toBeNull()
 })
 

@@ -31,7 +31,7 @@ type Props = {
 const tvlOn = (id: VaultChain, audited: readonly Vault[]): number =>
   audited.reduce((sum, { chain, tvl }) => (chain === id ? sum + (tvl ?? 0) : sum), 0)
 
-/** Where there are vaults that earn: the chains that have most of them, each with the highest rate of those that the lists above it choose from. */
+/** Where there are vaults that earn: the chains that have most of them, each with the highest rate of those that the lists above it choose from, by which they are ordered. */
 export function OtherChains({ filter, counts }: Props) {
   const { data, isPending } = useQuery(auditedVaultsQuery)
   const audited = data?.data ?? []
@@ -45,6 +45,8 @@ export function OtherChains({ filter, counts }: Props) {
   // The highest rate is first. It is of all vaults of a chain: where other filters narrow the count, it would be of another list.
   const isNarrowed = activeFilterCount(filter) > filter.chain.length
   const bestOn = (id: VaultChain) => (isNarrowed ? undefined : audited.find(({ chain }) => chain === id))
+  const rateOn = (id: VaultChain) => bestOn(id)?.totalApy ?? -1
+  const inOrder = chains.toSorted((one, other) => rateOn(other.chain) - rateOn(one.chain))
   const listOn = (chain: VaultChain) =>
     writeState(filterShape, new URLSearchParams(), { ...filter, ...pageOf(0, pageSizeOf(filter)), chain: [chain] })
   return (
@@ -52,7 +54,7 @@ export function OtherChains({ filter, counts }: Props) {
       <h2 className="font-semibold">{texts.mostVaults}</h2>
       <p className="pb-3 text-sm text-faded">{!isNarrowed && texts.highestOnEach}</p>
       <ul className="grid grid-cols-2 gap-x-10 border-t border-rule text-sm lg:grid-cols-4">
-        {chains.map(({ chain, count }) => (
+        {inOrder.map(({ chain, count }) => (
           <li key={chain} className="border-b border-line py-1.5">
             <span className="flex items-center gap-2">
               <ChainIcon chain={chain} />

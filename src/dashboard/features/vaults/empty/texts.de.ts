@@ -16,7 +16,7 @@ export const texts: typeof english = {
   mostVaults: 'Chains mit den meisten Vaults',
   vaultCount: { one: '# Vault', other: '# Vaults' },
   highestOnEach:
-    'Der höchste Vault-APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL. Ohne Raten, die laut Prognose sinken, und ohne den eigenen Staking-Ertrag eines Coins.',
+    'Geordnet nach dem höchsten Vault-APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL. Ohne Raten, die laut Prognose sinken, und ohne den eigenen Staking-Ertrag eines Coins.',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noVaults: (name: Value) => `Keine Vaults auf ${name}`,

@@ -16,7 +16,7 @@ export const texts: typeof english = {
   mostVaults: 'Cadenas con más vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
-    'El APY de vault más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL. Sin tasas con previsión a la baja ni el staking propio de la moneda.',
+    'Ordenadas por el APY de vault más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL. Sin tasas con previsión a la baja ni el staking propio de la moneda.',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
   noVaults: (name: Value) => `Sin vaults en ${name}`,

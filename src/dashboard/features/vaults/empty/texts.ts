@@ -16,7 +16,7 @@ export const texts = defineTexts('vaults/empty', {
   mostVaults: 'Chains with most vaults',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
-    'Highest vault APY on each by the same rules, of any type, with its TVL. Rates forecast to fall and a coin’s own staking yield are excluded.',
+    'Ordered by the highest vault APY on each, by the same rules, of any type, with its TVL. Rates forecast to fall and a coin’s own staking yield are excluded.',
   showAllChains: 'Show all chains',
   hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',
   noVaults: (name: Value) => `No vaults on ${name}`,

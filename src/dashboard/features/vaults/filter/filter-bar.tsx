@@ -58,14 +58,13 @@ export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
 
   // Behind the menus where there is room for them: a press of a chip then moves nothing below it.
   const isBesideMenus = isBesideTitle && active <= FEW
-  const activeFilters = (className: string) =>
-    !isDeadEnd && (
-      <ActiveFilters
-        {...props}
-        className={className}
-        onClear={active > 1 && total !== 0 ? () => onFilter(noFilter) : undefined}
-      />
-    )
+  const activeFilters = (className: string) => (
+    <ActiveFilters
+      {...props}
+      className={className}
+      onClear={active > 1 && total !== 0 ? () => onFilter(noFilter) : undefined}
+    />
+  )
 
   return (
     <search className="block border-y border-line py-2.5 xl:contents">

@@ -17,7 +17,7 @@ const Panel = lazyOr(
 
 const isGiven = (value: unknown) => Number(value !== undefined)
 
-/** `isChainOnly`: whatever else is chosen, there is nothing to filter. */
+/** `isChainOnly`: whatever else is chosen, there is nothing to filter; the chain is named beside the menus. */
 type Props = FilterProps & { columnMenu: ReactNode; activeFilters: ReactNode; isChainOnly: boolean }
 
 /** The filters behind buttons; what they open is loaded when one comes near. */
@@ -27,7 +27,7 @@ export function FilterMenus({ columnMenu, activeFilters, isChainOnly, ...props }
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
   const isEarning = filter.side === 'earn'
   const all: { kind: PanelKind; label: string; chosen: number }[] = [
-    { kind: 'chain', label: texts.chain, chosen: chain.length },
+    { kind: 'chain', label: texts.chain, chosen: isChainOnly ? 0 : chain.length },
     { kind: 'type', label: texts.type, chosen: type.length },
     { kind: 'protocol', label: texts.protocol, chosen: protocol.length },
     { kind: 'tvl', label: isEarning ? 'TVL' : texts.borrowed, chosen: tvl },

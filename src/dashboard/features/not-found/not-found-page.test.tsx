@@ -51,12 +51,21 @@ test('nothing is suggested for what resembles no page', () => {
   expect(screen.getByText('/no-such-page').tagName).toBe('CODE')
 })
 
-test('the search opens empty where the address resembles no page', () => {
+test.each([
+  ['/valuts', 'There is no page at /valuts. Did you mean Vaults?', 'Vaults'],
+  ['/uniswap', 'There is no page at /uniswap. The link may be old or mistyped.', 'uniswap'],
+])('%s is answered in words, and the search has what may have been meant', (path, words, search) => {
+  open(path)
+  expect(screen.getByText(path).parentElement?.textContent).toBe(words)
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: search })
+})
+
+test('the search opens with the words of an address that resembles no page', () => {
   open('/no-such-page')
   const { result } = renderHook(usePalette)
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(result.current).toBe(true)
-  expect(paletteText()).toBe('')
+  expect(paletteText()).toBe('no such page')
   act(() => setPalette(false))
 })
 

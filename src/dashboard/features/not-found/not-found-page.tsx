@@ -116,10 +116,11 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** What an address may have been about: its last step, as words. A single step names a page at most. */
-function wordsOf(pathname: string): string {
+/** What an address may have been about: its last step, as words. Of a single step that is near a page these are its name, which is found. */
+function wordsOf(pathname: string, nearest: Suggestion | undefined): string {
   const steps = pathname.split('/').filter((step) => step !== '')
-  return decoded(steps.slice(1).at(-1) ?? '')
+  if (nearest && steps.length === 1) return nearest.name
+  return decoded(steps.at(-1) ?? '')
     .replaceAll(/[-_+]+/g, ' ')
     .trim()
 }
@@ -128,7 +129,7 @@ export function NotFoundPage() {
   useOrigin()
   const { pathname } = useLocation()
   const nearest = nearestTo(pathname)
-  const words = nearest ? (nearest.words ?? wordsOf(pathname)) : ''
+  const words = nearest?.words ?? wordsOf(pathname, nearest)
   const recent = useRecentPages()
     .slice(0, MOST_RECENT)
     .map(({ to, label, hint }) => ({
@@ -140,7 +141,10 @@ export function NotFoundPage() {
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
       <p className="max-w-prose wrap-anywhere text-faded">
-        {rich(texts.thereNoPage, { code: <code className="text-ink">{pathname}</code> })}
+        {rich(nearest ? texts.didYouMean : texts.thereNoPage, {
+          code: <code className="text-ink">{pathname}</code>,
+          nearest: <b className="font-medium text-ink">{nearest?.name}</b>,
+        })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {nearest && (
@@ -160,7 +164,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Begins with the words of the address where they are those of a page: others find nothing. `isMain`: no page is suggested above it. */
+/** Begins with the words of the address. `isMain`: no page is suggested above it. */
 function Search({ words, isMain }: { words: string; isMain: boolean }) {
   const [text, setText] = useState(words)
   return (

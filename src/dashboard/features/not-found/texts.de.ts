@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   pageNotFound: 'Seite nicht gefunden',
   notFound: 'Nicht gefunden',
+  didYouMean: 'Unter {code} gibt es keine Seite. Meinten Sie {nearest}?',
   thereNoPage: 'Unter {code} gibt es keine Seite. Der Link ist vielleicht alt oder falsch geschrieben.',
   search: 'Suchen',
   openedRecently: 'Zuletzt geöffnet',

@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   pageNotFound: 'Página no encontrada',
   notFound: 'No encontrada',
+  didYouMean: 'No hay ninguna página en {code}. ¿Quería decir {nearest}?',
   thereNoPage: 'No hay ninguna página en {code}. El enlace puede ser antiguo o estar mal escrito.',
   search: 'Buscar',
   openedRecently: 'Abiertas hace poco',

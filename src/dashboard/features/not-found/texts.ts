@@ -4,6 +4,7 @@ export const texts = defineTexts('not-found', {
   pageNotFound: 'Page not found',
   notFound: 'Not found',
   thereNoPage: 'There is no page at {code}. The link may be old or mistyped.',
+  didYouMean: 'There is no page at {code}. Did you mean {nearest}?',
   search: 'Search',
   openedRecently: 'Opened recently',
   mainPages: 'Main pages',

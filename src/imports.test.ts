@@ -383,6 +383,7 @@ const mayImport: Record<string, string[]> = {
     '#dashboard/locale',
     '#dashboard/state',
     '#domain/earning/stability.ts',
+    '#domain/earning/careful-apy.ts',
     '#domain/earning/vault-remarks.ts',
     '#domain/is-compounded.ts',
     '#domain/plain-decimal.ts',

@@ -13,6 +13,7 @@ import { scriptedSources } from '#testing/wallet/sources.ts'
 const served = serveWallets()
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const AERO = '0x940181a94A35A4569E4529A3CDfB74e38FD98631'
 const ETHER = '0x0000000000000000000000000000000000000000'
 const aave = { id: 'aave-v3', name: 'Aave V3', logo: '' }
 /** In the test app's list of Sui coins, without a market. */
@@ -39,6 +40,8 @@ beforeAll(async () => {
     .vaults.replace(dataset, 'elsewhere', [
       row('USDC', { coins: [USDC], tvl: 9e6 }),
       row('USDC (Base)', { chain: 'BASE', coins: [BASE_USDC], totalApy: 0.06 }),
+      row('AERO', { chain: 'BASE', coins: [AERO], totalApy: 0.09, apy30d: 0.04, apyDeviation30d: 0.01 }),
+      row('AERO falling', { chain: 'BASE', coins: [AERO], totalApy: 0.05, apy30d: 0.08, isForecastToFall: true }),
       row('WETH', { coins: [allChains.ETH.wrapped], tvl: 5e6, totalApy: 0.02 }),
       row('USDC borrow', { type: 'BORROW', coins: [USDC], tvl: 7e6, totalApy: 0.9 }),
       row('COIN3', { chain: 'SUI', coins: [UNPRICED], tvl: 4e6 }),
@@ -79,6 +82,18 @@ test('a coin is one row for all its chains, with price, change, TVL and the best
     { chain: 'BASE', address: BASE_USDC, tvl: 2e6, vaultCount: 1 },
   ])
   expect(ether).toMatchObject({ symbol: 'ETH', name: 'Ether', price: 3_000, priceChangePercentage24H: 25 })
+})
+
+test('the best vault has both its rates, and beside it is one that is forecast to fall and pays more by the lower of both', async () => {
+  const { body } = await list(`?search=${AERO}`, broken)
+  const [aero] = body.data
+  expect(aero?.best).toMatchObject({ id: 'AERO', apy: 0.09, apy30d: 0.04, apyDeviation30d: 0.01, tvl: 2e6 })
+  expect(aero?.bestFalling).toMatchObject({ id: 'AERO falling', apy: 0.05, apy30d: 0.08, isForecastToFall: true })
+})
+
+test('the order by APY is that of the lower rate', async () => {
+  const { body } = await list('?chain=BASE&order=apy', broken)
+  expect(body.data.map(({ best }) => best?.id)).toEqual(['USDC (Base)', 'AERO'])
 })
 
 test('a Sui coin has the price, change and name of the list of coins, and a quote only if that has no price', async () => {

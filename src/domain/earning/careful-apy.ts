@@ -7,6 +7,10 @@ type Rated = Pick<Vault, 'type' | 'totalApy' | 'apy30d'>
  * null while today's is unknown.
  */
 export function carefulApy({ type, totalApy, apy30d }: Rated): number | null {
-  if (totalApy === null || apy30d === null) return totalApy
-  return sideOf({ type }) === 'borrow' ? Math.max(totalApy, apy30d) : Math.min(totalApy, apy30d)
+  if (sideOf({ type }) === 'earn') return lowerApy({ apy: totalApy, apy30d })
+  return totalApy === null || apy30d === null ? totalApy : Math.max(totalApy, apy30d)
 }
+
+/** The same of a vault that earns. `apy`: its total of today. */
+export const lowerApy = ({ apy, apy30d }: { apy: number | null; apy30d: number | null }): number | null =>
+  apy === null || apy30d === null ? apy : Math.min(apy, apy30d)

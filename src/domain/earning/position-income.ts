@@ -48,9 +48,12 @@ export function wholeRateOf(position: Pick<Position, 'type' | 'current' | 'farmi
   if (rate === null) return null
   const staking = position.stakingApy ?? null
   if (staking === null) return isOfStake(position) ? null : rate.fraction
-  const apy = rate.kind === 'APY' ? rate.fraction : (1 + rate.fraction / DAYS_PER_YEAR) ** DAYS_PER_YEAR - 1
-  return compoundedApy(apy, staking)
+  return compoundedApy(toApy(rate), staking)
 }
+
+/** An APR compounds daily. */
+export const toApy = ({ kind, fraction }: PositionRate): number =>
+  kind === 'APY' ? fraction : (1 + fraction / DAYS_PER_YEAR) ** DAYS_PER_YEAR - 1
 
 /** Lent or owed, a staked coin goes on earning; a stake itself has that as its rate. */
 const isOfStake = ({ type, current }: Pick<Position, 'type' | 'current'>): boolean =>

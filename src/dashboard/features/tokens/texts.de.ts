@@ -171,6 +171,8 @@ export const texts: typeof english = {
   bestVaultTvlUsd: 'TVL des besten Vaults USD',
   stabilityOf: (share: Value) => `Stabilität ${share}`,
   coinsOnAll: (count: Value) => `${count} Coins auf allen Chains: Preise und möglicher Ertrag`,
+  largestOnAll: (count: Value) => `Die ${count} größten Coins auf allen Chains: Preise und möglicher Ertrag`,
+  largestOnOne: (count: Value) => `Die ${count} größten Coins: Preise und möglicher Ertrag`,
   coinsOnOne: (count: Value) => `${count} Coins: Preise und möglicher Ertrag`,
   tvlOf: (tvl: Value) => ` · ${tvl} TVL`,
 }

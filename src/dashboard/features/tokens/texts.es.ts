@@ -171,6 +171,8 @@ export const texts: typeof english = {
   bestVaultTvlUsd: 'TVL del mejor vault USD',
   stabilityOf: (share: Value) => `estabilidad ${share}`,
   coinsOnAll: (count: Value) => `${count} monedas en todas las cadenas: precios y rendimiento`,
+  largestOnAll: (count: Value) => `Las ${count} mayores monedas en todas las cadenas: precios y rendimiento`,
+  largestOnOne: (count: Value) => `Las ${count} mayores monedas: precios y rendimiento`,
   coinsOnOne: (count: Value) => `${count} monedas: precios y rendimiento`,
   tvlOf: (tvl: Value) => ` · ${tvl} TVL`,
 }

@@ -170,6 +170,8 @@ export const texts = defineTexts('tokens', {
   bestVaultTvlUsd: 'TVL of best vault USD',
   stabilityOf: (share: Value) => `stability ${share}`,
   coinsOnAll: (count: Value) => `${count} coins on all chains: prices and what each can earn`,
+  largestOnAll: (count: Value) => `The ${count} largest coins on all chains: prices and what each can earn`,
+  largestOnOne: (count: Value) => `The ${count} largest coins: prices and what each can earn`,
   coinsOnOne: (count: Value) => `${count} coins: prices and what each can earn`,
   tvlOf: (tvl: Value) => ` · ${tvl} TVL`,
 })

@@ -157,7 +157,7 @@ test('what a token earns at best leads to its vault; what takes it only with oth
     })
   open(`/wallet/${EVM}`)
   const rate = await screen.findByRole('link', { name: '3.21% best APY for ETH' })
-  expect(rate.title).toBe('Aave V3 WETH')
+  expect(rate.title).toBe('Aave V3 WETH\nTVL –')
   expect(rate.getAttribute('href')).toBe('/vaults/Aave%20V3%20WETH')
   expect(screen.getByRole('link', { name: 'pools only with USDC' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /(with|for) DUST/ })).toBeNull()
@@ -292,11 +292,11 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   await screen.findByText('No tokens on its chains')
   expect(screen.getByRole('link', { name: 'Check another address' }).getAttribute('href')).toBe('/wallet')
   // What its chains would pay instead.
-  const rates = await screen.findByRole('region', { name: 'Highest audited rates on its chains' })
+  const rates = await screen.findByRole('region', { name: 'Highest rates of audited protocols on its chains' })
   expect(within(rates).getByRole('link', { name: 'Aave USDC' }).getAttribute('href')).toBe('/vaults/lent')
-  expect(
-    within(rates).getByRole('link', { name: 'All audited vaults without impermanent loss' }).getAttribute('href'),
-  ).toMatch(/^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/)
+  expect(within(rates).getByRole('link', { name: 'All low-risk vaults' }).getAttribute('href')).toMatch(
+    /^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/,
+  )
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull()
   cleanup()
   answers.holding = () => json({ data: [] }, `eth;as-of=${NOW}, base;error="timeout"`)

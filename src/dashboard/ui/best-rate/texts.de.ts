@@ -11,5 +11,8 @@ export const texts: typeof english = {
   ofStaking: (vault: Value, staking: Value) =>
     `${vault} vom Vault und ${staking} Staking-Ertrag des Coins, mit Zinseszins`,
   stakingUnknown: 'Mindestens: Der Coin verdient außerdem seinen Staking-Ertrag, der unbekannt ist',
+  todayIs: (rate: Value) => `heute ${rate}`,
+  monthIs: (rate: Value) => `30-Tage-Mittel ${rate}`,
+  withStaking: 'mit Staking',
   noAudit: 'Kein Audit verzeichnet',
 }

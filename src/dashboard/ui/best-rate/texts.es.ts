@@ -10,5 +10,8 @@ export const texts: typeof english = {
   forecastToFall: 'Se prevé una caída',
   ofStaking: (vault: Value, staking: Value) => `${vault} del vault y ${staking} de staking de la moneda, compuesto`,
   stakingUnknown: 'Como mínimo: la moneda gana además su rendimiento de staking, que se desconoce',
+  todayIs: (rate: Value) => `hoy ${rate}`,
+  monthIs: (rate: Value) => `media de 30 días ${rate}`,
+  withStaking: 'con staking',
   noAudit: 'Sin auditoría registrada',
 }

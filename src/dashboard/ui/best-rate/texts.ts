@@ -10,5 +10,8 @@ export const texts = defineTexts('ui/best-rate', {
   ofStaking: (vault: Value, staking: Value) =>
     `${vault} from the vault and ${staking} staking yield of the coin, compounded`,
   stakingUnknown: 'At least: the coin also earns its staking yield, which is unknown',
+  todayIs: (rate: Value) => `today ${rate}`,
+  monthIs: (rate: Value) => `30-day mean ${rate}`,
+  withStaking: 'with staking',
   noAudit: 'No audit on record',
 })

@@ -1,4 +1,5 @@
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { lowerApy } from '#domain/earning/careful-apy.ts'
 import { lacksStaking, wholeApy } from '#domain/earning/vault-remarks.ts'
 import { texts } from './texts.ts'
 
@@ -14,11 +15,47 @@ type Rated = {
 export const wholeRate = ({ symbol, ...of }: Rated): string =>
   `${of.apy !== null && lacksStaking(of, symbol) ? '≥\u00a0' : ''}${formatRate(wholeApy(of))}`
 
+/** Below a rate that counts what its coin earns by itself. */
+export const WITH_STAKING = texts.withStaking
+
 /** What the rate is made of; undefined where it is all of the vault. */
 export function rateNote({ symbol, ...of }: Rated): string | undefined {
   if (of.apy === null) return
   if (lacksStaking(of, symbol)) return texts.stakingUnknown
   return of.stakingApy == null ? undefined : texts.ofStaking(formatRate(of.apy), formatRate(of.stakingApy))
+}
+
+type RatedTwice = Rated & { apy30d: number | null }
+
+/** The rate by which vaults for a coin are ranked, so that no page calls another one the best. */
+export const lowerRate = (rated: RatedTwice): string => wholeRate({ ...rated, apy: lowerApy(rated) })
+
+/** What that rate is made of, and the higher one that it is not. */
+export function lowerRateNotes(rated: RatedTwice): string[] {
+  const note = rateNote({ ...rated, apy: lowerApy(rated) })
+  const higher = higherRateNote(rated)
+  return [...(note === undefined ? [] : [note]), ...(higher === undefined ? [] : [higher])]
+}
+
+/** Undefined where both read alike, or one is unknown. */
+export function higherRateNote(rated: RatedTwice): string | undefined {
+  const { apy, apy30d } = rated
+  if (apy === null || apy30d === null) return
+  const [today, month] = [wholeRate(rated), wholeRate({ ...rated, apy: apy30d })]
+  if (today === month) return
+  return apy30d < apy ? texts.todayIs(today) : texts.monthIs(month)
+}
+
+/** `name`: of the vault, on the first line of what a pointer shows. */
+export function LowerRate({ name, ...rated }: RatedTwice & { name?: string }) {
+  const notes = lowerRateNotes(rated)
+  const lines = [...(name ? [name] : []), ...notes]
+  return (
+    <span title={lines.length === 0 ? undefined : lines.join('\n')}>
+      {lowerRate(rated)}
+      {notes.length > 0 && <span className="sr-only"> {notes.join('; ')}</span>}
+    </span>
+  )
 }
 
 /** Both, on one line. */

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import type { BestVault, VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
 import { COIN_FIGURES } from '#contract/upstream-status.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
-import { remarksOf, wholeApy } from '#domain/earning/vault-remarks.ts'
+import { remarksOf, wholeLowerApy } from '#domain/earning/vault-remarks.ts'
 import { addressesOf } from '#domain/tokens/known-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
 import type { Context, Handlers } from '#service/handlers/handler.ts'
@@ -134,7 +134,7 @@ const figureOf: Record<Exclude<VaultCoinOrder, 'symbol'>, (coin: VaultCoin) => n
   tvl: ({ tvl }) => tvl,
   marketCap: ({ marketCap }) => marketCap,
   volume24h: ({ volume24H }) => volume24H,
-  apy: ({ best }) => best && wholeApy(best),
+  apy: ({ best }) => best && wholeLowerApy(best),
   price: ({ price }) => price,
   change24h: ({ priceChangePercentage24H }) => priceChangePercentage24H,
   vaults: ({ vaultCount }) => vaultCount,

@@ -8,7 +8,7 @@ import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { doubtsAbout, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { higherRateNote, LowerRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -21,13 +21,22 @@ export function BestApy({ coin }: { coin: Coin }) {
   const { data } = useQuery(vaultsWithCoinQuery(coin.coinType))
   const hasNoAudit = useHasNoAudit()
   const best = data && coinBest(data.data, coin.coinType).single
+  const rated = best && { ...best.vault, apy: best.rate, symbol: coin.symbol }
   return (
     <Figure
       isDense
       rank="support"
       label={<span title={bestRateRule()}>{texts.bestApyAlone(coin.symbol || texts.coin)}</span>}
       value={
-        best ? <WholeRate {...best.vault} apy={best.rate} symbol={coin.symbol} /> : data ? texts.none : NOTHING_YET
+        rated ? (
+          <>
+            <LowerRate {...rated} /> <span className="text-sm tracking-normal text-faded">{higherRateNote(rated)}</span>
+          </>
+        ) : data ? (
+          texts.none
+        ) : (
+          NOTHING_YET
+        )
       }
       note={
         best ? (

@@ -51,6 +51,9 @@ function linesOf(vault: Vault, isSingle: boolean): [string, string] {
 const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
   vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
 
+/** The rate that decides the order is the lower; the other is grey. */
+const countsMonth = ({ totalApy, apy30d }: Vault): boolean => apy30d !== null && apy30d < (totalApy ?? 0)
+
 /** `notes`: a short remark on some vaults. */
 const columnsOf = (
   isSingle: boolean,
@@ -98,11 +101,23 @@ const columnsOf = (
     header: 'APY',
     align: 'right',
     width: '4.75rem',
-    cell: ({ vault, rate }) => (
-      <span className="font-medium">
-        <Rate vault={vault} apy={rate} />
-      </span>
-    ),
+    cell: ({ vault, rate }, width) => {
+      const isMonth = isSingle && countsMonth(vault)
+      if (width !== 0 || !isMonth)
+        return (
+          <span className={isMonth ? 'text-faded' : 'font-medium'}>
+            <Rate vault={vault} apy={rate} />
+          </span>
+        )
+      return (
+        <>
+          <span className="font-medium">
+            <Rate vault={vault} apy={vault.apy30d} />
+          </span>
+          <span className="block text-xs text-faded">{horizonLabel(30)}</span>
+        </>
+      )
+    },
   },
   {
     id: 'month',
@@ -110,7 +125,11 @@ const columnsOf = (
     align: 'right',
     width: '5.5rem',
     isWideOnly: true,
-    cell: ({ vault }) => <Rate vault={vault} apy={vault.apy30d} />,
+    cell: ({ vault }) => (
+      <span className={isSingle && countsMonth(vault) ? 'font-medium' : 'text-faded'}>
+        <Rate vault={vault} apy={vault.apy30d} />
+      </span>
+    ),
   },
   {
     id: 'stability',

@@ -10,7 +10,7 @@ import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { doubtsAbout, marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { LowerRate, lowerRate, lowerRateNotes } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -151,17 +151,19 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
     return (
       <>
         <RateMark {...doubtsAbout(vault, hasNoAudit)} /> <RateFlag apy={rate} apy30d={vault.apy30d} />
-        <Link to={vaultPath(vault.id)} className={link} title={vault.name}>
-          <WholeRate {...vault} apy={rate} symbol={symbol} />
+        <Link to={vaultPath(vault.id)} className={link}>
+          <LowerRate {...vault} apy={rate} symbol={symbol} />
         </Link>
         <span className="block truncate text-xs text-faded">
           {falling ? (
             <Link
               to={vaultPath(falling.vault.id)}
-              title={falling.vault.name}
+              title={[falling.vault.name, ...lowerRateNotes({ ...falling.vault, apy: falling.rate, symbol })].join(
+                '\n',
+              )}
               className="hover:text-accent hover:underline"
             >
-              {wholeRate({ ...falling.vault, apy: falling.rate, symbol })}{' '}
+              {lowerRate({ ...falling.vault, apy: falling.rate, symbol })}{' '}
               <RateMark hasNoAudit={false} isForecastToFall />
             </Link>
           ) : (
@@ -264,7 +266,7 @@ function CoinLink({ coin, best, hasNoAudit }: LinkProps) {
       below={
         best ? (
           <>
-            {texts.apyOf(wholeRate({ ...best.vault, apy: best.rate, symbol }))}{' '}
+            {texts.apyOf(lowerRate({ ...best.vault, apy: best.rate, symbol }))}{' '}
             <RateMark {...doubtsAbout(best.vault, hasNoAudit)} />
           </>
         ) : (

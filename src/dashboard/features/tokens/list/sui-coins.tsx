@@ -14,7 +14,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { aboutCoins } from './about-coins.ts'
 import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './coin-sort.ts'
 import { CoinTable, comingColumns } from './coin-table.tsx'
 import type { ListProps } from './list-props.ts'
@@ -83,9 +83,7 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
 /** How many there are, once that is known; of a search the list says it. */
 function About({ question }: Pick<Props, 'question'>) {
   const total = useQuery(coinsQuery(question)).data?.pagination.totalCount
-  return total === undefined || question.search !== undefined
-    ? texts.pricesPriceChanges
-    : texts.coinsOnOne(formatCount(total))
+  return aboutCoins({ total: question.search === undefined ? total : undefined, isAll: false })
 }
 
 type Props = {

@@ -10,7 +10,7 @@ import { useWeeks, Week, type WeekOf, weekChange, weekHead } from '#dashboard/fe
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { doubtsAbout, type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { rateNote, WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -25,7 +25,7 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
-import { lacksStaking, wholeApy } from '#domain/earning/vault-remarks.ts'
+import { lacksStaking, wholeLowerApy } from '#domain/earning/vault-remarks.ts'
 
 const figure = { align: 'right' } as const
 
@@ -131,8 +131,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
         <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} isAlone={width === 1} />
       ),
       file: [
-        { header: texts.bestApy, value: ({ best }) => best && wholeApy(best) },
-        { header: texts.fallingApy, value: ({ bestFalling }) => bestFalling && wholeApy(bestFalling) },
+        { header: texts.bestApy, value: ({ best }) => best && wholeLowerApy(best) },
+        { header: texts.fallingApy, value: ({ bestFalling }) => bestFalling && wholeLowerApy(bestFalling) },
       ],
     },
     {
@@ -213,7 +213,9 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
       below={
         <>
           {best ? (
-            <span title={rateNote({ ...best, symbol })}>{texts.apyOf(wholeRate({ ...best, symbol }))}</span>
+            <span title={lowerRateNotes({ ...best, symbol }).join('\n') || undefined}>
+              {texts.apyOf(lowerRate({ ...best, symbol }))}
+            </span>
           ) : (
             second
           )}
@@ -224,7 +226,7 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
           {bestFalling && (
             <span title={bestFalling.name}>
               {' · '}
-              {wholeRate({ ...bestFalling, symbol })} <RateMark hasNoAudit={false} isForecastToFall />
+              {lowerRate({ ...bestFalling, symbol })} <RateMark hasNoAudit={false} isForecastToFall />
             </span>
           )}
         </>
@@ -259,18 +261,21 @@ function Best({ coin, chain, doubts, isAlone }: LinkProps & { isAlone: boolean }
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
   const stability = stabilityOf(best)
+  const steady = stability === null ? null : texts.stabilityOf(formatStability(stability))
+  // As the list of vaults says it.
+  const below = best.stakingApy == null ? steady : WITH_STAKING
   return (
     <>
       <RateMark {...doubts} /> <RateFlag apy={best.apy} apy30d={best.apy30d} />
-      <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline" title={best.name}>
-        <WholeRate {...best} symbol={symbol} />
+      <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline">
+        <LowerRate {...best} symbol={symbol} />
       </Link>
       {isAlone && bestFalling ? (
         <Below>
           <Falling best={bestFalling} symbol={symbol} />
         </Below>
       ) : (
-        stability !== null && <Below>{texts.stabilityOf(formatStability(stability))}</Below>
+        below && <Below>{below}</Below>
       )}
     </>
   )
@@ -306,10 +311,10 @@ function Where({ coin: { bestFalling, symbol }, best, chain, doubts }: WhereProp
 const Falling = ({ best, symbol }: { best: BestVault; symbol: string }) => (
   <Link
     to={vaultPath(best.id)}
-    title={`${best.name}\n${vaultChainName(best.chain)}`}
+    title={[best.name, vaultChainName(best.chain), ...lowerRateNotes({ ...best, symbol })].join('\n')}
     className="hover:text-accent hover:underline"
   >
-    {wholeRate({ ...best, symbol })}
+    {lowerRate({ ...best, symbol })}
     {'\u2009'}
     <RateMark hasNoAudit={false} isForecastToFall />
   </Link>

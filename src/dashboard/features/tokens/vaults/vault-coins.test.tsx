@@ -81,10 +81,10 @@ test('a coin of several chains has one row with its chains, its best vault and a
   const table = await screen.findByRole('table', { name: 'Coins of vaults' })
   const [, first, second] = within(table).getAllByRole('row')
   expect(first?.textContent).toMatch(
-    /USDC.*USD Coin.*Ethereum, Sui.*\$1\.00.*−0\.09%.*\$2\.08B67 vaults.*\$75\.30B.*\$9\.10B.*APY spike.*7\.51%.*Current.*Sui/,
+    /USDC.*USD Coin.*Ethereum, Sui.*\$1\.00.*−0\.09%.*\$2\.08B67 vaults.*\$75\.30B.*\$9\.10B.*APY spike.*2\.00%.*Current.*Sui/,
   )
   const row = within(first as HTMLElement)
-  expect(row.getByRole('link', { name: '7.51%' }).getAttribute('href')).toBe('/vaults/v1')
+  expect(row.getByRole('link', { name: '2.00% today 7.51%' }).getAttribute('href')).toBe('/vaults/v1')
   expect(row.getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe('/vaults?search=USDC')
   // A coin of Sui has a page; no vault for it alone is a dash.
   expect(
@@ -149,7 +149,7 @@ test('the best rate of a coin that earns by itself counts that, or is at least w
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const of = (symbol: string, type: string, stakingApy?: number) => ({
     ...{ ...usdc, symbol },
-    best: { ...usdc.best, type, apy: 0.05, ...(stakingApy !== undefined && { stakingApy }) },
+    best: { ...usdc.best, type, apy: 0.05, apy30d: null, ...(stakingApy !== undefined && { stakingApy }) },
   })
   const staked = [of('wstETH', 'LENDING'), of('rETH', 'LENDING', 0.02)]
   open('/tokens', () => pageOf([...staked, of('haSUI', 'STAKING'), of('USDC', 'LENDING')]))
@@ -162,6 +162,26 @@ test('the best rate of a coin that earns by itself counts that, or is at least w
     '5.00%',
   ])
   expect(screen.getByText(/≥ staking yield unknown$/)).toBeTruthy()
+})
+
+test('the rates of the best vault and of a higher one that is forecast to fall are those by which they are compared', async () => {
+  const best = { ...usdc.best, apy: 0.06, apy30d: 0.04 }
+  const bestFalling = { ...usdc.best, id: 'v9', name: 'Other USDC', apy: 0.05, apy30d: 0.08, isForecastToFall: true }
+  open('/tokens', () => pageOf([{ ...usdc, best, bestFalling }]))
+  const row = await screen.findByRole('row', { name: /^USDC/ })
+  expect(within(row).getByRole('link', { name: '4.00% today 6.00%' })).toBeTruthy()
+  const [falling] = within(row).getAllByTitle('Other USDC Sui 30-day mean 8.00%')
+  expect(falling?.textContent).toContain('5.00%')
+  expect(falling?.getAttribute('href')).toBe('/vaults/v9')
+  const file = nextFile()
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  const [, line] = (await file).text.trim().split('\r\n')
+  expect(line).toContain(',0.04,0.05,Current USDC,')
+})
+
+test('a list that is full says that it has the largest', async () => {
+  open('/tokens', () => pageOf([usdc], 300))
+  expect(await screen.findByText(/^The 300 largest coins on all chains/)).toBeTruthy()
 })
 
 test('a coin that only pools accept leads to them', async () => {
@@ -224,5 +244,5 @@ test('the file has every coin that was found, with plain numbers', async () => {
   expect(head).toBe(
     'Symbol,Name,Chains,Price USD,Change 24 h percent,TVL of vaults USD,Vaults,Market cap USD,Volume 24 h USD,Best APY,"Best APY, forecast to fall",Best vault,TVL of best vault USD,Stability,Chain',
   )
-  expect(row).toBe('USDC,USD Coin,Ethereum Sui,1,-0.09,2080000000,67,75300000000,9100000000,0.0751,,Current USDC,,,Sui')
+  expect(row).toBe('USDC,USD Coin,Ethereum Sui,1,-0.09,2080000000,67,75300000000,9100000000,0.02,,Current USDC,,,Sui')
 })

@@ -5,10 +5,11 @@ import * as z from 'zod/mini'
 import { vaultChains } from '#contract/chains.ts'
 import { wholeNumber } from '#contract/field.ts'
 import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
-import { listVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
+import { listVaultCoins, mostVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
+import { aboutCoins } from '#dashboard/features/tokens/list/about-coins.ts'
 import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
 import { ListTools } from '#dashboard/features/tokens/list/list-tools.tsx'
 import { NoSuchPage } from '#dashboard/features/tokens/list/no-such-page.tsx'
@@ -27,7 +28,6 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import {
   firstOf,
   quickVaultCoinOrders,
@@ -115,11 +115,8 @@ export function VaultCoins({ chain, onChain }: ListProps) {
 /** How many there are, once that is known; of a search the list says it. */
 function About({ question }: Pick<Props, 'question'>) {
   const total = useQuery(vaultCoinsQuery(question)).data?.pagination.total
-  const isAll = question.chain === 'ALL'
-  if (total === undefined || question.search !== undefined) {
-    return isAll ? texts.pricesAllChains : texts.pricesPriceChanges
-  }
-  return (isAll ? texts.coinsOnAll : texts.coinsOnOne)(formatCount(total))
+  const isWhole = question.search === undefined
+  return aboutCoins({ total: isWhole ? total : undefined, isAll: question.chain === 'ALL', most: mostVaultCoins })
 }
 
 type Props = {

@@ -98,7 +98,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   listVaultCoins: {
     description:
-      'Coins of the vaults of all chains, highest TVL first: price, market cap, TVL of its vaults, best vault for the coin alone. Starts a comparison of chains.',
+      'Coins of the vaults of all chains, highest TVL first: price, market cap, TVL of its vaults, best vault for the coin alone by the lower of today’s APY and its 30-day mean. Starts a comparison of chains.',
     args: {
       chain: 'One chain',
       search: 'Symbol, name or address',

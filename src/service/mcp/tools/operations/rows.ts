@@ -4,6 +4,7 @@ import type { DailyPrices, PriceQuote } from '#contract/market/price-quote.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { depositSymbols } from '#domain/earning/deposit-symbols.ts'
+import { wholeLowerApy } from '#domain/earning/vault-remarks.ts'
 import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
 import { compact, digits, dollars, minute, rate, wholeDollars } from '#service/mcp/tools/answer/compact.ts'
 import { sumUpDays } from './series.ts'
@@ -227,10 +228,10 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
         volume24h: wholeDollars(coin.volume24H),
         tvl: wholeDollars(coin.tvl),
         vaults: coin.vaultCount,
-        bestApy: rate(coin.best?.apy ?? null),
+        bestApy: rate(coin.best && wholeLowerApy(coin.best)),
         bestVault: coin.best?.id ?? '',
         bestVaultTvl: wholeDollars(coin.best?.tvl ?? null),
-        fallingApy: rate(coin.bestFalling?.apy ?? null),
+        fallingApy: rate(coin.bestFalling && wholeLowerApy(coin.bestFalling)),
         fallingVault: coin.bestFalling?.id ?? '',
       }),
   },

@@ -62,7 +62,16 @@ test('rates that could not be read are unknown, not a list of vaults', async () 
 })
 
 const place = {
-  ...{ vaultId: 'v', name: 'V', protocol: 'p', type: 'LENDING', tvl: 1e7, apy30d: null, gainYear: 0, cost: 0 },
+  ...{
+    vaultId: 'v',
+    name: 'V',
+    protocol: 'p',
+    type: 'LENDING',
+    tvl: 1e7,
+    apy30d: null as number | null,
+    gainYear: 0,
+    cost: 0,
+  },
   ...{ daysToPay: null, never: null, isPair: false, isWrapped: false },
 }
 
@@ -84,11 +93,40 @@ test('the best rate is a number, also beside pools; where only pools take a coin
   expect(screen.getByRole('link', { name: 'pools only with DEF' })).toBeTruthy()
 })
 
+test('what is ranked is shown and compared: the lower of today’s rate and its mean of 30 days', async () => {
+  openWith([[{ ...place, apy: 0.0484, apy30d: 0.0449 }], [{ ...place, apy: 0.03, apy30d: 0.0005 }]])
+  const link = await screen.findByRole('link', { name: '4.49% best APY for ABC' })
+  expect(link.title).toBe('V\nTVL $10.00M\ntoday 4.84%')
+  // What was paid today alone is no gain.
+  expect(screen.getByRole('link', { name: '0.05% best APY for DEF' }).className).toContain('text-faded')
+  cleanup()
+  const [first] = tokens
+  openWith([[{ ...place, apy: 0.06, apy30d: 0.03 }]], [first?.contractAddress ?? ''], 0.04)
+  expect(await screen.findByText('none better')).toBeTruthy()
+})
+
+test('an APR is compared as the APY that it comes to; a base without its rewards is compared with nothing', async () => {
+  const [{ contractAddress, symbol }] = tokens as [(typeof tokens)[number]]
+  const coin = { chain: 'ETH', address: contractAddress, symbol }
+  const idle = [{ coin, valueUsd: 50, best: [{ ...place, apy: 0.1051 }] }]
+  const answer = () => Response.json({ data: { idle, placed: [], idleUsd: 50, gainYear: 0, small: 0, unknown: [] } })
+  const at = (farming: object) => ({
+    ...position('Lending', [], { chain: 'ETH', isInHoldings: true, farming: [farming] }),
+    receiptTokens: [contractAddress],
+  })
+  open(answer, { positions: [at({ total_apy: null, total_apr: 0.1 })] })
+  expect(await screen.findByText('10.52%')).toBeTruthy()
+  expect(await screen.findByText('none better')).toBeTruthy()
+  cleanup()
+  open(answer, { positions: [at({ total_apy: null, total_apr: null, base_apr: 0.01 })] })
+  expect((await screen.findByTestId('ABC earns')).textContent).toContain('unknown')
+})
+
 test('a rate for which nobody moves a coin is a number all the same, also beside pools; one of zero is blank, with the reason', async () => {
   const low = { ...place, apy: 0.0009 }
   openWith([[{ ...place, apy: 0.00004 }], [low, { ...place, isPair: true, apy: 0.2 }]])
   expect(await screen.findByText('No vault for this token pays 0.10% or more')).toBeTruthy()
-  expect(screen.getByTitle(/^V.Less than 0.1 percentage points more than now/s).textContent).toBe(
+  expect(screen.getByTitle(/^V.TVL \$10\.00M.Less than 0.1 percentage points more than now/s).textContent).toBe(
     '0.09% best APY for DEF',
   )
   expect(screen.getByRole('link').className).toContain('text-faded')
@@ -214,7 +252,7 @@ test('a receipt is compared with what its coin earns elsewhere', async () => {
     })
   open(answer(0.0268), { positions: [deposit(0.0146)] })
   const link = await screen.findByRole('link', { name: '2.68% best APY for DEF' })
-  expect(link.title).toBe('V\nOnce ABC is withdrawn')
+  expect(link.title).toBe('V\nTVL $10.00M\nOnce ABC is withdrawn')
   cleanup()
   open(answer(0.0146), { positions: [deposit(0.0146)] })
   expect(await screen.findByText('No listed vault for this token pays more')).toBeTruthy()

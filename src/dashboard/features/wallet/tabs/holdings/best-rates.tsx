@@ -14,13 +14,14 @@ import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { rateNote, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { lowerApy } from '#domain/earning/careful-apy.ts'
 import { WORTH_A_MOVE } from '#domain/earning/earning-vaults.ts'
-import { rateOf, wholeRateOf } from '#domain/earning/position-income.ts'
+import { type PositionRate, rateOf, toApy, wholeRateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
@@ -34,7 +35,12 @@ const TIE = 0.0001
 const LEAST_SHOWN = 0.00005
 
 /** What a coin that represents a deposit earns: fractions a year, null if unknown. `own`: without the yield of a stake, which its coin earns in every vault. `below`: the one coin that it gives back. */
-type Receipt = { own: number | null; earned: number | null; below: { address: string; symbol: string } | null }
+type Receipt = {
+  own: number | null
+  earned: number | null
+  hasStaking: boolean
+  below: { address: string; symbol: string } | null
+}
 
 /** The places of each coin by its identity, the best first; `receipts`: what each coin represents. `others`: what became of a coin that has no places. */
 type PositionsRead = 'pending' | 'partial' | 'all'
@@ -122,13 +128,19 @@ export function BestRates({ holdings, positions, positionsRead, isShown, childre
 /** A deposit of a coin that stands for a stake goes on earning that too. */
 function receiptOf(position: Position): Receipt {
   const [first, ...others] = position.current.tokens
+  const rate = wholeOf(rateOf(position))
   return {
-    own: position.type === 'Staking' ? 0 : (rateOf(position)?.fraction ?? null),
+    own: position.type === 'Staking' ? 0 : rate,
     // Compared with vaults that leave the stake's yield out too.
-    earned: wholeRateOf(position) ?? rateOf(position)?.fraction ?? null,
+    earned: rate === null ? null : position.stakingApy == null ? rate : wholeRateOf(position),
+    hasStaking: position.stakingApy != null,
     below: first && others.length === 0 ? { address: first.token.contract_address, symbol: first.token.symbol } : null,
   }
 }
+
+/** As an APY, which that of a vault is. A base rate alone is none: its rewards may be most of what is earned. */
+const wholeOf = (rate: PositionRate | null): number | null =>
+  rate === null || rate.kind === 'base APR' ? null : toApy(rate)
 
 /** Of a receipt in several wallets, the rate that one of them knows. */
 function firstKnown(receipts: readonly (readonly [string, Receipt])[]): ReadonlyMap<string, Receipt> {
@@ -148,8 +160,14 @@ export function EarnsCell({ chain, contract }: Pick<CellProps, 'chain' | 'contra
   if (receipt === undefined && positionsRead === 'partial')
     return <Word text={texts.unknown} reason={texts.positionsInPart} />
   if (receipt === undefined) return <Word text={texts.idle} reason={texts.notInPosition} />
-  const { earned } = receipt
-  return <Word text={earned === null ? texts.unknown : formatRate(earned)} reason={texts.representsPosition} />
+  const { earned, hasStaking } = receipt
+  if (earned === null) return <Word text={texts.unknown} reason={texts.representsPosition} />
+  return (
+    <>
+      <Word text={formatRate(earned)} reason={texts.representsPosition} />
+      {hasStaking && <Below>{WITH_STAKING}</Below>}
+    </>
+  )
 }
 
 /** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
@@ -180,10 +198,10 @@ export function BestRateCell({ chain, contract, symbol, backsLoan = false }: Cel
   if (best?.length === 0) return <Word text={texts.none} reason={texts.noVaultAbove(floor)} />
   const small = best?.find(({ isPair }) => !isPair)
   if (small !== undefined)
-    return small.apy < LEAST_SHOWN ? (
+    return rankedApy(small) < LEAST_SHOWN ? (
       <Word text={texts.none} reason={texts.noVaultPays(formatRate(WORTH_A_MOVE))} />
     ) : (
-      <Rate place={small} symbol={symbol} gain={small.apy} />
+      <Rate place={small} symbol={symbol} gain={rankedApy(small)} />
     )
   return (
     <a className={faded} href={vaultsPath({ chain, address: contract })}>
@@ -193,10 +211,13 @@ export function BestRateCell({ chain, contract, symbol, backsLoan = false }: Cel
   )
 }
 
+/** The lower of today's rate and its mean of 30 days, which is shown. */
+const rankedApy = ({ apy, apy30d }: EarnPlace): number => lowerApy({ apy, apy30d }) ?? apy
+
 /** Like with like: what a vault pays for a coin that stands for a stake is without the stake's yield, which the coin earns where it is too. */
-function gainOf({ apy, type }: EarnPlace, symbol: string, receipt: Receipt | undefined): number {
-  const earned = hasStake(type, symbol) && receipt?.earned != null ? receipt.own : receipt?.earned
-  return apy - (earned ?? 0)
+function gainOf(place: EarnPlace, symbol: string, receipt: Receipt | undefined): number {
+  const earned = hasStake(place.type, symbol) && receipt?.earned != null ? receipt.own : receipt?.earned
+  return rankedApy(place) - (earned ?? 0)
 }
 
 function isBetter(place: EarnPlace, symbol: string, receipt: Receipt | undefined): boolean {
@@ -220,12 +241,19 @@ function Rate({
 }: RateProps) {
   const hasNoAudit = useHasNoAudit()
   const rated = { ...place, symbol: below ?? symbol }
-  const notes = [name, backsLoan && texts.lowersHealth, below && texts.onceWithdrawn(below), rateNote(rated)]
+  const tvl = formatRoundMoney(place.tvl)
+  const notes = [
+    name,
+    texts.tvlOf(tvl),
+    backsLoan && texts.lowersHealth,
+    below && texts.onceWithdrawn(below),
+    ...lowerRateNotes(rated),
+  ]
     .filter(Boolean)
     .join('\n')
   const said = (
     <>
-      {wholeRate(rated)}
+      {lowerRate(rated)}
       <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
     </>
   )
@@ -246,10 +274,15 @@ function Rate({
         </a>
       )}
       {/* Below it: all rates are in one column. */}
-      {backsLoan && <span className="block text-xs leading-4 text-faded">{texts.backsLoan}</span>}
+      <Below>{backsLoan ? texts.backsLoan : place.stakingApy == null ? tvl : WITH_STAKING}</Below>
     </>
   )
 }
+
+/** As close as a row of one line is high, which does not grow when rates are read. */
+const Below = ({ children }: { children: ReactNode }) => (
+  <span className="-mt-1 block text-xs leading-4 text-faded">{children}</span>
+)
 
 const Word = ({ text, reason }: { text: string; reason?: string }) => (
   <span className="text-faded" title={reason}>

@@ -68,6 +68,7 @@ const contract: HoldingColumn = {
 const earns: HoldingColumn = {
   id: 'earns',
   header: texts.earns,
+  note: texts.earnsToday,
   ...figure,
   width: '5rem',
   isWideOnly: 'very',

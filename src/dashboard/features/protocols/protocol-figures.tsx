@@ -134,10 +134,13 @@ export function Audits({ protocol: { audits, auditLinks } }: { protocol: Protoco
   const safe = auditLinks.filter((link) => /^https?:\/\//i.test(link))
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span title={bestRateTexts.withSource(texts.audits)} className={audits === 'none' ? 'text-caution' : ''}>
-        {auditMarks[audits] ?? auditNames[audits] ?? bestRateTexts.noAudit}
-      </span>
-      {audits === 'audited' && safe.length === 0 && <span>{texts.noReport}</span>}
+      {audits === 'audited' && safe.length === 0 ? (
+        <span title={texts.noReport}>{texts.auditedBySource}</span>
+      ) : (
+        <span title={bestRateTexts.withSource(texts.audits)} className={audits === 'none' ? 'text-caution' : ''}>
+          {auditMarks[audits] ?? auditNames[audits] ?? bestRateTexts.noAudit}
+        </span>
+      )}
       {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
         <ExternalLink key={link} href={link}>
           {texts.report(index + 1)}

@@ -165,7 +165,8 @@ export const texts: typeof english = {
   noLoans: 'keine Kredite gelistet',
   utilizationUnknown: 'Auslastung unbekannt',
   rangeSupply: (range: Value) => `${range}, nur Einlagen`,
-  noReport: 'kein Bericht verlinkt',
+  auditedBySource: 'Auditiert laut DefiLlama',
+  noReport: 'DefiLlama verlinkt keinen Bericht',
   utilizationKey: '– Auslastung unbekannt',
   lentShare: (share: Value) => `${share} verliehen`,
 }

@@ -163,7 +163,8 @@ export const texts: typeof english = {
   noLoans: 'sin préstamos listados',
   utilizationUnknown: 'utilización desconocida',
   rangeSupply: (range: Value) => `${range}, solo depósitos`,
-  noReport: 'sin informe enlazado',
+  auditedBySource: 'Auditado según DefiLlama',
+  noReport: 'DefiLlama no enlaza ningún informe',
   utilizationKey: '– utilización desconocida',
   lentShare: (share: Value) => `${share} prestado`,
 }

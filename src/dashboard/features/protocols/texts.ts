@@ -161,7 +161,8 @@ export const texts = defineTexts('protocols', {
   noLoans: 'no loans listed',
   utilizationUnknown: 'utilization unknown',
   rangeSupply: (range: Value) => `${range}, supply only`,
-  noReport: 'no report linked',
+  auditedBySource: 'Audited according to DefiLlama',
+  noReport: 'DefiLlama links no report',
   utilizationKey: '– utilization unknown',
   lentShare: (share: Value) => `${share} lent`,
 })

@@ -387,8 +387,10 @@ test('a loan says what is left to borrow, how much is lent and the LTV of its co
   open('/vaults?side=borrow')
   const row = await screen.findByRole('row', { name: /USDC borrow/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Max LTV'])
-  expect(screen.getByRole('columnheader', { name: 'Max LTV' }).title).toBe('as collateral')
+  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'LTV as collateral'])
+  expect(screen.getByRole('columnheader', { name: 'LTV as collateral' }).title).toMatch(
+    /against this one as collateral/,
+  )
   const figures = (of: HTMLElement) =>
     within(of)
       .getAllByRole('cell')

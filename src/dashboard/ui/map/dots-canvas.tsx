@@ -11,7 +11,7 @@ const FULL = 2 * Math.PI
 /** Dots beneath show through; the edge keeps the contrast. */
 const FILL = 0.72
 /** Of what is outside the region that matters, or in it against its flags. */
-const OUTSIDE = 0.4
+const OUTSIDE = 0.5
 const RING_GAP = 3
 const RING = 1.5
 

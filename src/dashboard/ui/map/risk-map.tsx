@@ -145,7 +145,7 @@ export function RiskMap({
     const outside =
       steady && best.length > 0 ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height }) : []
     const within = { ...plot, taken: [...taken, ...outside] }
-    const sure = layoutLabels(best, within).slice(0, isNarrow ? FEW : SURE)
+    const sure = largestFirst(best, layoutLabels(best, within)).slice(0, isNarrow ? FEW : SURE)
     const more = layoutLabels(others, { ...within, before: sure })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
     return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
@@ -329,8 +329,19 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: N
   })
   return {
     best: named === held ? [] : first.map(toName),
-    others: named.map(toName),
+    // A smaller one without a larger would be neither best nor largest.
+    others: named === first ? [] : named.map(toName),
   }
+}
+
+/** Of the names in their order (the largest, the best, then by size) those of which no larger one has found no place. */
+function largestFirst<Label extends { text: string }>(
+  names: readonly { text: string }[],
+  placed: readonly Label[],
+): Label[] {
+  const missing = names.findIndex(({ text }, at) => at > 1 && !placed.some((label) => label.text === text))
+  const until = missing < 0 ? names : names.slice(0, missing)
+  return placed.filter(({ text }) => until.some((name) => name.text === text))
 }
 
 /**

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',
   steadyAboveBenchmark: (count: Value) => `Stetige Vaults über der Referenz zeigen (${count})`,
-  namedDots: (floor: Value) => `Benannt: höchste und größte der getönten Fläche ab ${floor}.`,
+  namedDots: (floor: Value) => `Benannt: höchste und größte gefüllte Marken der getönten Fläche ab ${floor}.`,
   namedLoans: (floor: Value) => `Benannt: deren niedrigste und größte ab ${floor}.`,
   howToUse: 'Karte bedienen',
   dashedShort: 'Gestrichelt: Referenz USD-Kreditvergabe',

@@ -27,7 +27,8 @@ export const texts: typeof english = {
   arrowKeysMove:
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',
   steadyAboveBenchmark: (count: Value) => `Ver vaults estables sobre la referencia (${count})`,
-  namedDots: (floor: Value) => `Con nombre: mayor APY y más grandes del área sombreada, desde ${floor}.`,
+  namedDots: (floor: Value) =>
+    `Con nombre: marcas llenas de mayor APY y más grandes del área sombreada, desde ${floor}.`,
   namedLoans: (floor: Value) => `Con nombre: el menor y los más grandes de ellos, desde ${floor}.`,
   howToUse: 'Cómo usar el mapa',
   dashedShort: 'Discontinua: referencia en USD',

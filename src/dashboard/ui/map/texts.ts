@@ -26,7 +26,7 @@ export const texts = defineTexts('ui/map', {
   arrowKeysMove:
     'Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus and minus zoom, 0 shows all.',
   steadyAboveBenchmark: (count: Value) => `Show steady vaults above the benchmark (${count})`,
-  namedDots: (floor: Value) => `Named: the shaded area’s highest and largest, ${floor}+.`,
+  namedDots: (floor: Value) => `Named: the shaded area’s highest and largest filled marks, ${floor}+.`,
   namedLoans: (floor: Value) => `Named: their lowest and largest, ${floor}+.`,
   howToUse: 'How to use the map',
   dashedShort: 'Dashed: USD lending benchmark',

@@ -183,7 +183,7 @@ test('what is held is named; where nothing is, the best of the steady region, an
   expect(names()).toContain('Cetus rich · Sui')
   expect(names()).not.toContain('Cetus large 7 · Sui')
   expect(names()).not.toContain('Cetus small · Sui')
-  expect(screen.getByText('Named: the shaded area’s highest and largest, $10M+.')).toBeTruthy()
+  expect(screen.getByText('Named: the shaded area’s highest and largest filled marks, $10M+.')).toBeTruthy()
   cleanup()
   open({ vaults: [small, ...many], heldIds: new Set() })
   expect(names()).toContain('Cetus large 7 · Sui')

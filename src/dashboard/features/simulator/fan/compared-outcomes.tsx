@@ -51,7 +51,7 @@ type Row = Compared & {
 }
 
 const STEPS = 8
-/** A label and two lines of its answer where it is narrow, so that nothing moves when the paths are there. */
+/** A label and two lines of its answer, so that nothing moves when the paths are there. */
 const LEADER_ROOM = { minHeight: '4rem' }
 const NAME_REM = 12
 /** Where the bars are not in line with other pictures. */
@@ -90,6 +90,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
       mark: marks[all.indexOf(vault)],
       colour: colourOf(all.indexOf(vault)),
       rewardShare: rewardShare(vault),
+      withoutRewards: data?.medianWithoutRewards ?? null,
       isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
       coins: data?.coins ?? [],
@@ -102,6 +103,8 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
     [deposit.amountUsd, ...rows.flatMap(({ outcome }) => (outcome ? [outcome.final.q05, outcome.final.q95] : []))],
     STEPS,
   )
+  // Before the first outcome the scale is that of nothing.
+  const hasBounds = rows.some(({ outcome }) => outcome !== null)
   const amount = formatRoundMoney(deposit.amountUsd)
   const counts = drawn.flatMap((data) => (data?.deposit ? [data.paths] : []))
   const [least, most] = counts.length > 0 ? [Math.min(...counts), Math.max(...counts)] : [usual, usual]
@@ -124,7 +127,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
     head: (
       <BesideFigures>
         <span className="sr-only">{texts.n90100}</span>
-        <Axis bounds={bounds} {...inColumn} />
+        <Axis bounds={hasBounds ? bounds : null} {...inColumn} />
       </BesideFigures>
     ),
     cell: (row) => (
@@ -140,7 +143,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
           className={`grid gap-x-10 gap-y-3 sm:grid-cols-2 ${others.length === 2 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
         >
           {leaders.answers.map((each) => (
-            <div key={each.label} style={others.length === 2 && !isNarrow ? LEADER_ROOM : {}}>
+            <div key={each.label} style={LEADER_ROOM}>
               {isComing ? <ComingAnswer label={each.label} /> : <AnswerLine {...each} />}
             </div>
           ))}
@@ -186,9 +189,16 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
               ...figure,
               header: texts.median,
               width: widthOf(16, figureRem),
-              cell: ({ id, outcome }) =>
+              cell: ({ id, outcome, withoutRewards }) =>
                 outcome && (
-                  <span className={boldIf(leaders.highest.includes(id))}>{formatWhole(outcome.final.q50)}</span>
+                  <>
+                    <span className={boldIf(leaders.highest.includes(id))}>{formatWhole(outcome.final.q50)}</span>
+                    {withoutRewards != null && (
+                      <span className="block text-xs text-faded" title={texts.ifRewardsEnd}>
+                        {isNarrow ? formatWhole(withoutRewards) : texts.withoutRewards(formatWhole(withoutRewards))}
+                      </span>
+                    )}
+                  </>
                 ),
             },
             {
@@ -222,7 +232,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
             row: isNarrow ? 'h-11' : 'h-11 border-b border-line',
           }}
         />
-        {isNarrow && <Axis bounds={bounds} {...belowRow} />}
+        {isNarrow && <Axis bounds={hasBounds ? bounds : null} {...belowRow} />}
         <Failures
           rows={rows}
           onRetry={() => {
@@ -310,10 +320,10 @@ const ComingAnswer = ({ label }: { label: string }) => (
   </>
 )
 
-/** The axis of the bars. */
-const Axis = ({ bounds, ticks }: { bounds: readonly [number, number]; ticks: number }) => (
+/** The axis of the bars; its room alone where it is not known. */
+const Axis = ({ bounds, ticks }: { bounds: readonly [number, number] | null; ticks: number }) => (
   <svg width="100%" height="16" aria-hidden="true" className="block" fill="var(--faded)">
-    {ticksOf(bounds, ticks).map(({ usd, share }) => (
+    {(bounds ? ticksOf(bounds, ticks) : []).map(({ usd, share }) => (
       <text
         key={usd}
         x={`${share}%`}

@@ -57,6 +57,25 @@ test('a median that rests on rewards says so; one whose rewards are unknown does
   expect(labelOf(null)).toBe('Highest median')
 })
 
+test('a median that rests on rewards has the one without them', () => {
+  const paid = { ...pool, rewardShare: 0.72, withoutRewards: 985 }
+  expect(leadersOf([paid, stable]).answers[1]?.answer).toBe('Pool, $1,200, $985 without rewards')
+})
+
+test('chances that differ by less than the paths can say lead together', () => {
+  const [one, other] = [row('One', { median: 1_100, chance: 0.29 }), row('Other', { median: 1_000, chance: 0.31 })]
+  expect(leadersOf([one, other])).toMatchObject({
+    safest: [],
+    answers: [{ answer: 'All about equal, 29–31 in 100' }, {}],
+  })
+  expect(leadersOf([one, other, pool])).toMatchObject({
+    safest: ['One', 'Other'],
+    answers: [{ answer: 'One and Other, 29–31 in 100' }, {}],
+  })
+  const [few, more] = [row('Few', { median: 1_100, chance: 0.01 }), row('More', { median: 1_000, chance: 0.03 })]
+  expect(leadersOf([few, more]).safest).toEqual(['Few'])
+})
+
 test('while a row is unknown nobody leads', () => {
   const none = {
     highest: [],

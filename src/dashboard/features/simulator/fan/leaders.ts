@@ -12,10 +12,24 @@ export type Compared = {
   outcome: DepositOutcome | null
   /** Of its APY what is paid in rewards, which may end; null where that is unknown. */
   rewardShare?: number | null
+  /** The median if they ended. */
+  withoutRewards?: number | null
   coins: readonly Pick<CoinUsed, 'peg'>[]
 }
 
 export type Leaders = { highest: readonly string[]; safest: readonly string[]; answers: readonly Answer[] }
+
+/** Such chances differ by less than what the paths assume: three in a hundred, and a fifth of the lower. */
+const isAbout = (chance: number, fewest: number) =>
+  ofHundredShort(chance) === ofHundredShort(fewest) || (chance - fewest < 0.03 && chance < 1.2 * fewest)
+
+/** Chances as one figure, and what all are that have it: alike as written, or about equal. */
+function spanOf(chances: readonly number[]): readonly [figure: string, all: string] {
+  const [low, high] = [Math.min(...chances), Math.max(...chances)]
+  const [least, most] = [ofHundredShort(low), ofHundredShort(high)]
+  if (least === most) return [least, texts.allAlike]
+  return [texts.n100(`${Math.round(100 * low)}–${Math.round(100 * high)}`), texts.allAbout]
+}
 
 /** From here rewards are most of what is earned. */
 const MOSTLY = 0.5
@@ -25,13 +39,14 @@ const MOSTLY = 0.5
  * are written: what reads alike is alike. A lost peg is in no path, so a vault may lead because of what is excluded: the words then say so.
  */
 export function leadersOf(rows: readonly Compared[]): Leaders {
-  const known = rows.flatMap(({ id, name, outcome, coins, rewardShare = null }) =>
+  const known = rows.flatMap(({ id, name, outcome, coins, rewardShare = null, withoutRewards = null }) =>
     outcome === null || outcome.chanceOfLoss === null || outcome.fees.usd === null
       ? []
       : [
           {
             ...{ id, name, usd: outcome.final.q50, chance: outcome.chanceOfLoss },
             rewardShare,
+            withoutRewards,
             hasPeg: coins.some(({ peg }) => peg !== null),
           },
         ],
@@ -43,13 +58,19 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
       answers: [texts.fewestLosses, texts.highestMedian].map((label) => ({ label, answer: texts.unknown })),
     }
   const median = formatWhole(Math.max(...known.map(({ usd }) => usd)))
-  const fewest = ofHundredShort(Math.min(...known.map(({ chance }) => chance)))
+  const fewest = Math.min(...known.map(({ chance }) => chance))
   const unlessAll = (some: typeof known) => (some.length < known.length ? some : [])
   const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
-  const safest = unlessAll(known.filter(({ chance }) => ofHundredShort(chance) === fewest))
-  const say = (some: typeof known, [plain, withPegs]: readonly [string, string], figure: string): Answer => ({
+  const safest = unlessAll(known.filter(({ chance }) => isAbout(chance, fewest)))
+  const chances = known.map(({ chance }) => chance).filter((chance) => isAbout(chance, fewest))
+  const say = (
+    some: typeof known,
+    [plain, withPegs]: readonly [string, string],
+    figure: string,
+    all = texts.allAlike,
+  ): Answer => ({
     label: (some.length === 0 ? known : some).some(({ hasPeg }) => hasPeg) ? withPegs : plain,
-    answer: texts.nameAnd(some.length === 0 ? texts.allAlike : formatList(some.map(({ name }) => name)), figure),
+    answer: texts.nameAnd(some.length === 0 ? all : formatList(some.map(({ name }) => name)), figure),
   })
   const best = say(highest, [texts.highestMedian, texts.highestMedianWithPegs], median)
   const [only, second] = highest
@@ -59,8 +80,17 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
     highest: highest.map(({ id }) => id),
     safest: safest.map(({ id }) => id),
     answers: [
-      say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], fewest),
-      isOfRewards ? { ...best, label: texts.ofRewards(best.label, formatShare(only.rewardShare)) } : best,
+      say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], ...spanOf(chances)),
+      isOfRewards ? { ...best, ...ofRewards(best, only) } : best,
     ],
   }
 }
+
+/** What its answer says of a leader by rewards. */
+const ofRewards = (
+  { label, answer }: Answer,
+  { rewardShare, withoutRewards }: Pick<Compared, 'rewardShare' | 'withoutRewards'>,
+) => ({
+  label: texts.ofRewards(label, formatShare(rewardShare)),
+  answer: withoutRewards == null ? answer : texts.nameAnd(answer, texts.withoutRewards(formatWhole(withoutRewards))),
+})

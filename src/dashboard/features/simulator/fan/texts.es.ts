@@ -114,6 +114,10 @@ export const texts: typeof english = {
   outcome: 'Resultado',
   nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
   ofRewards: (label: Value, share: Value) => `${label}; el ${share} de su APY son recompensas`,
+  withoutRewards: (median: Value) => `${median} sin recompensas`,
+  ifRewardsEnd:
+    'La mediana en las mismas trayectorias si las recompensas terminaran ahora y el resto de la tasa siguiera',
+  allAbout: 'Todos casi igual',
   highestMedian: 'Mediana más alta',
   highestMedianWithPegs: 'Mediana más alta, si no se pierde ninguna paridad',
   fewestLosses: 'Menos pérdidas',

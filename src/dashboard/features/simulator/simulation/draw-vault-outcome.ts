@@ -4,6 +4,8 @@ import type { Vault } from '#contract/vault.ts'
 import { runPathsInWorkers } from '#dashboard/features/simulator/paths/path-workers.ts'
 import { startState } from '#dashboard/features/simulator/simulator-state.ts'
 import { simulateStateOf } from '#dashboard/features/simulator/vault-question.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { outcomeOf } from '#domain/simulation/outcome/outcome-of.ts'
 import { planOf } from '#domain/simulation/outcome/plan-of.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
@@ -14,8 +16,18 @@ import { obstacleText } from './use-simulation.ts'
 
 export type VaultDeposit = { amountUsd: number; days: number }
 
-/** `deposit`: null where no path can be drawn. `coins`: what was used of each. */
-export type VaultOutcome = { deposit: DepositOutcome | null; coins: readonly CoinUsed[]; paths: number }
+/**
+ * `deposit`: null where no path can be drawn. `coins`: what was used of each. `medianWithoutRewards`: in dollars, along the same paths; null
+ * where none are paid.
+ */
+export type VaultOutcome = {
+  deposit: DepositOutcome | null
+  coins: readonly CoinUsed[]
+  paths: number
+  medianWithoutRewards: number | null
+}
+
+const none: VaultOutcome = { deposit: null, coins: [], paths: 0, medianWithoutRewards: null }
 
 type Means = { client: QueryClient; signal: AbortSignal }
 
@@ -28,18 +40,35 @@ export async function drawVaultOutcome(
   { amountUsd, days }: VaultDeposit,
   { client, signal }: Means,
 ): Promise<VaultOutcome> {
-  const state = simulateStateOf(vault, { ...startState(vault), amountUsd, days })
+  const start = { ...startState(vault), amountUsd, days }
+  const state = simulateStateOf(vault, start)
   const needed = { state, vaults: [vault] }
   const { question } = questionOf(state, needed.vaults)
   const wanted = factsQuestion(needed)
-  if (question === null || wanted === null) return { deposit: null, coins: [], paths: 0 }
+  if (question === null || wanted === null) return none
   const { facts } = toFacts(needed, await client.fetchQuery(factsQuery(wanted)))
   try {
-    const prepared = planOf(question, facts)
-    if (prepared.plan === null) return { deposit: null, coins: [], paths: 0 }
-    const { deposits, coins, paths } = outcomeOf(prepared, await runPathsInWorkers(prepared.plan, signal))
-    return { deposit: deposits[0] ?? null, coins, paths }
+    const draw = async (each: typeof question) => {
+      const prepared = planOf(each, facts)
+      return prepared.plan && outcomeOf(prepared, await runPathsInWorkers(prepared.plan, signal))
+    }
+    const drawn = await draw(question)
+    if (drawn === null) return none
+    const base = baseApy(vault)
+    const plain = base === null ? null : simulateStateOf(vault, { ...start, ratePercent: 100 * base })
+    const withoutRewards = plain && questionOf(plain, needed.vaults).question
+    const { deposits, coins, paths } = drawn
+    return {
+      ...{ deposit: deposits[0] ?? null, coins, paths },
+      medianWithoutRewards: (withoutRewards && (await draw(withoutRewards)))?.deposits[0]?.final.q50 ?? null,
+    }
   } catch (error) {
     throw error instanceof NotSimulated ? new Error(obstacleText(error), { cause: error }) : error
   }
+}
+
+/** What would be left of the rate if its rewards ended, today's share of them; null where none are paid, or that is unknown. */
+function baseApy(vault: Vault): number | null {
+  const [apy, share] = [carefulApy(vault), rewardShare(vault)]
+  return apy === null || share === null || share === 0 ? null : apy * (1 - share)
 }

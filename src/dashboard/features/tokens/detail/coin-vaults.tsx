@@ -146,6 +146,7 @@ const columnsOf = (
   {
     id: 'tvl',
     header: 'TVL',
+    note: texts.notLent,
     align: 'right',
     width: '5.5rem',
     sortKey: 'tvl',

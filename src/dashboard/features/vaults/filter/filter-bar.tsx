@@ -23,8 +23,8 @@ export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
   const active = activeFilterCount(filter)
   // The page below names the chain and leads away from it; more filters would find nothing either.
   const isDeadEnd = isOfUnread && active === 1
-  // Of a service that speaks only the specification these orders would be refused.
-  const isOffered = ({ order }: Preset) => !isSingle || order !== 'stability'
+  // Of a service that speaks only the specification these would be refused.
+  const isOffered = ({ minStability }: Preset) => !isSingle || minStability === undefined
 
   // In a wide window beside the title: the rows begin higher. They come first there for the Tab key too.
   const isBesideTitle = useIsVeryWide()

@@ -1,5 +1,6 @@
 import type { VaultSide, VaultTag, VaultType } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
+import { STEADY_FROM } from '#domain/earning/stability.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
 /** What a preset adds to the filters in force. */
@@ -10,20 +11,18 @@ export type Preset = {
   type?: readonly VaultType[]
   dollars?: boolean
   tvl?: VaultFilter['tvl']
+  minStability?: number
   order?: VaultFilter['order']
   /** `desc` unless it says so. */
   sort?: VaultFilter['sort']
 }
 
-const steady: Preset = {
-  label: texts.steady,
-  meaning: texts.steadiestRatesLast,
-  order: 'stability',
-}
+const steady = { label: texts.steady, minStability: STEADY_FROM, order: 'totalApy' } as const
 
 /** Presets that the interface's filters can express honestly; `meaning` explains the label. */
 export const presets: Record<VaultSide, readonly Preset[]> = {
   earn: [
+    { ...steady, meaning: texts.steadyBestRate, tvl: '> 1M' },
     {
       label: texts.stable1m,
       meaning: texts.stablecoinsOnlyNo,
@@ -47,24 +46,26 @@ export const presets: Record<VaultSide, readonly Preset[]> = {
       tags: ['high_risk_high_return'],
       order: 'totalApy',
     },
-    steady,
   ],
   borrow: [
     { label: texts.dollarStablecoin, meaning: texts.loansOfDollars, dollars: true },
     { label: texts.cheapest, meaning: texts.cheapestLoansFirst, order: 'totalApy', sort: 'asc' },
-    steady,
+    { ...steady, meaning: texts.steadyLowestCost, sort: 'asc' },
   ],
 }
 
-const isOrderAlone = ({ tags, type, tvl, dollars }: Preset) =>
-  [tags, type, tvl, dollars].every((each) => each === undefined)
+const isOrderAlone = ({ tags, type, tvl, minStability, dollars }: Preset) =>
+  [tags, type, tvl, minStability, dollars].every((each) => each === undefined)
 
 /** Whether all filters of the preset are in force, whatever else is. */
-export function isPresetOn({ tags, type, tvl, dollars, order, sort }: VaultFilter, preset: Preset): boolean {
+export function isPresetOn(filter: VaultFilter, preset: Preset): boolean {
+  const { tags, type, tvl, minStability, dollars, order, sort } = filter
   if (isOrderAlone(preset)) return order === preset.order && sort === (preset.sort ?? 'desc')
   if (preset.dollars) return dollars
   const isTyped = preset.type === undefined || String([...type].sort()) === String([...preset.type].sort())
-  return isTyped && (preset.tags ?? []).every((tag) => tags.includes(tag)) && (preset.tvl ?? tvl) === tvl
+  const isTagged = (preset.tags ?? []).every((tag) => tags.includes(tag))
+  const isBound = (preset.tvl ?? tvl) === tvl && (preset.minStability ?? minStability) === minStability
+  return isTyped && isTagged && isBound
 }
 
 /** Adds the filters of the preset, or removes them again. */
@@ -77,12 +78,18 @@ export function togglePreset(filter: VaultFilter, preset: Preset): Partial<Vault
   const own = preset.tags ?? []
   const others = filter.tags.filter((tag) => !own.includes(tag))
   if (isPresetOn(filter, preset))
-    return { tags: others, ...(preset.type && { type: [] }), ...(preset.tvl && { tvl: undefined }) }
-  const { order, tvl } = preset
+    return {
+      tags: others,
+      ...(preset.type && { type: [] }),
+      ...(preset.tvl && { tvl: undefined }),
+      ...(preset.minStability && { minStability: undefined }),
+    }
+  const { order, sort = 'desc', tvl, minStability } = preset
   return {
     tags: [...others, ...own],
     ...(preset.type && { type: [...preset.type] }),
     ...(tvl && { tvl }),
-    ...(order && { order, sort: 'desc' }),
+    ...(minStability && { minStability }),
+    ...(order && { order, sort }),
   }
 }

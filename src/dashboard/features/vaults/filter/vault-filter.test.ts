@@ -89,14 +89,17 @@ test('what can be prepared is a filter; a link from when all chains were one lis
   expect(needsSearchHere(filter)).toBe(true)
 })
 
-test('a preset that is an order alone is on while it is the order, and lets go of it', () => {
-  const steady = presets.earn.find(({ order }) => order === 'stability')
-  if (!steady) throw new Error('There is no such preset')
+test('steady vaults, the best rate first, are the first preset; of loans it begins with the lowest', () => {
+  const [steady] = presets.earn
+  const ofLoans = presets.borrow.find((preset) => preset.minStability)
+  if (!steady || !ofLoans) throw new Error('There is no such preset')
   const before = read('chain=SUI&sort=asc')
   const added = { ...before, ...togglePreset(before, steady) }
-  expect(added).toMatchObject({ chain: ['SUI'], order: 'stability', sort: 'desc' })
+  const filtered = { chain: ['SUI'], minStability: 0.9, order: 'totalApy' }
+  expect(added).toMatchObject({ ...filtered, tvl: '> 1M', sort: 'desc' })
   expect([isPresetOn(before, steady), isPresetOn(added, steady)]).toEqual([false, true])
-  expect(togglePreset(added, steady)).toEqual({ order: 'tvl', sort: 'desc' })
+  expect(togglePreset(added, steady)).toMatchObject({ minStability: undefined, tvl: undefined })
+  expect({ ...before, ...togglePreset(before, ofLoans) }).toMatchObject({ ...filtered, sort: 'asc' })
 })
 
 test('the cheapest loans come first, and the largest again; the other direction is not the preset', () => {
@@ -146,7 +149,7 @@ test.each([
 })
 
 test('a preset adds to what is set, and takes away only what it asked for', () => {
-  const [stable, , single] = presets.earn
+  const [, stable, , single] = presets.earn
   if (!stable || !single) throw new Error('There are no presets')
   const before = read('chain=SUI&search=usdc&minApy=0.02&tags=airdrop')
   const added = { ...before, ...togglePreset(before, stable) }

@@ -88,9 +88,9 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     id: 'week',
     header: texts.weekPts,
     // Elsewhere green is a rise.
-    ...(side === 'borrow' && { unit: texts.greenCheaper }),
+    ...(side === 'borrow' && { note: texts.greenCheaper }),
     align: 'right',
-    width: side === 'borrow' ? '9rem' : '5.25rem',
+    width: '5.25rem',
     isWideOnly: 'most',
     cell: ({ id }) => <Points fraction={changeOfWeek(trends[id])} isCost={side === 'borrow'} />,
     isDefault: true,
@@ -242,7 +242,7 @@ const loanColumns: ChoosableColumn[] = [
     ...lent('utilization', texts.utilization, '6rem'),
     cell: ({ lending }) => <Utilization share={lending?.utilization ?? null} />,
   },
-  { ...lent('maxLtv', texts.maxLtv, '5.75rem'), note: texts.asCollateral },
+  { ...lent('maxLtv', texts.ltvAsCollateral, '8rem'), note: texts.maxLtvMeans },
   { ...rate('apr', texts.interestApr, ({ apr }) => apr), sortKey: 'apr', width: '6.75rem', isWideOnly: true },
   // Rewards come back to whoever borrows: they are no cost, and what is paid is less them.
   {

@@ -11,11 +11,13 @@ import { type Income, incomeOfAll } from '#domain/earning/position-income.ts'
 import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { isLowerBound, type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
+import { bridgeOf } from './bridge.ts'
 import { texts } from './texts.ts'
 
 /** The figures of the head, whole or in one line. `incomplete`, `coverage`: what a reader must know of them, "" where there is nothing; `lack`: the first in few words. */
 export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>) {
-  const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
+  const entries = useMemo(() => walletEntries(holdings.rows, positions.rows), [holdings.rows, positions.rows])
+  const worth = useMemo(() => netWorth(entries), [entries])
   const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
   const { loans } = useMemo(() => loanAccounts(positions.rows), [positions.rows])
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
@@ -27,6 +29,7 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
   const hasNothing = both.every(({ rows }) => rows.length === 0)
   return {
     worth,
+    bridge: bridgeOf(entries),
     income,
     loans,
     isPending: holdings.isPending || positions.isPending,

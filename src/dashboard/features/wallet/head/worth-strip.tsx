@@ -11,7 +11,8 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { entryOfHolding } from '#domain/net-worth/entries.ts'
-import { type NetWorth, sum } from '#domain/net-worth/net-worth.ts'
+import type { NetWorth } from '#domain/net-worth/net-worth.ts'
+import type { bridgeOf } from './bridge.ts'
 import { RiskFigures } from './risk-figures.tsx'
 import { texts } from './texts.ts'
 import { useWorth } from './use-worth.ts'
@@ -29,11 +30,23 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & {
 
 /** How much, since when, in what, and whether anything is wrong: one strip above the holdings. `≥` or `≈` before the total says that something is missing, which is listed. */
 export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
-  const { worth, income, loans, isPending, isWhole, isBound, incomplete, lack, coverage, hasNothing, isUnknown } =
-    useWorth({
-      holdings,
-      positions,
-    })
+  const {
+    worth,
+    bridge,
+    income,
+    loans,
+    isPending,
+    isWhole,
+    isBound,
+    incomplete,
+    lack,
+    coverage,
+    hasNothing,
+    isUnknown,
+  } = useWorth({
+    holdings,
+    positions,
+  })
   const { past, month, isPending: isPastPending } = useWorthPast(wallets, { holdings, positions })
   const isBare = hasNothing && !isPending
   // One sentence says it: more cells would only repeat that nothing is known.
@@ -72,7 +85,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
                   </>
                 )}
               </p>
-              {!isBare && <Bridge split={worth.split} />}
+              {!isBare && <Bridge {...bridge} />}
               {!isBare && <Changes day={worth.change} month={month} />}
             </>
           )}
@@ -149,9 +162,7 @@ const CurveComing = () => (
 )
 
 /** How the bar of assets and the one of debts beside it make up the net worth. On a phone both are below it. */
-function Bridge({ split }: Pick<NetWorth, 'split'>) {
-  const sumOf = (sign: number) => sum(split.flatMap(({ value }) => (Math.sign(value) === sign ? Math.abs(value) : [])))
-  const [assets, debts] = [sumOf(1), sumOf(-1)]
+function Bridge({ assets, debts }: ReturnType<typeof bridgeOf>) {
   if (debts === 0) return null
   return (
     <div className="pb-1 text-xs text-faded max-sm:hidden">

@@ -101,6 +101,7 @@ export function ChoiceTable(props: Props) {
       </>
     ),
   }
+  // Behind the figures: it opens rows and is none of them.
   const ties: PlainColumn<Row> = { ...right, header: texts.sameApy, cell: tiesOfRow }
   const sorted = ({ key, ...column }: Sortable): PlainColumn<Row> => {
     const isSorted = key === sortedBy
@@ -126,7 +127,7 @@ export function ChoiceTable(props: Props) {
     <div role="radiogroup" aria-labelledby={labelId} aria-describedby={noteId} aria-invalid={isMistaken}>
       <PlainTable
         caption={isCost ? texts.lowestRates : texts.bestRates}
-        columns={[name, sorted(apy), ...(hasTies ? [ties] : []), ...figures]}
+        columns={[name, sorted(apy), ...figures, ...(hasTies ? [ties] : [])]}
         rows={shown}
         rowKey={({ choice }) => choice.value}
         looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
 import { type ChainId, isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
@@ -7,9 +7,11 @@ import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
@@ -45,6 +47,7 @@ export function HoldingsTab({
   set,
 }: Props) {
   const hasChains = chains.length > 1
+  const rowHeight = useRowHeight()
   /** Deferred, so that other rows are rendered in slices: no long task as they come. The first ones wait for nothing: each answer that came meanwhile would begin them again. */
   const latest = useDeferredValue(given)
   const data = latest.isPending ? given : latest
@@ -94,76 +97,85 @@ export function HoldingsTab({
             onMarking={setMarking}
           />
         )}
-        {isComing ? (
-          <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
-        ) : (
-          <>
-            {areKindsUnknown && state.deposit !== '' && (
-              <p className="py-2 text-sm text-caution">
-                {texts.kindsUnknown}{' '}
-                <button type="button" className="link" onClick={() => set({ deposit: '', page: 0 })}>
-                  {texts.clearFilters}
-                </button>
-              </p>
-            )}
-            {deposit !== '' && unreadSources.length > 0 && (
-              <p className="py-2 text-sm text-caution">{texts.kindsDoubtful(joinNames(unreadSources))}</p>
-            )}
-            {priced.length > 0 && (
-              <BestRates holdings={data.rows} positions={positions} positionsRead={positionsRead} isShown={!withPnl}>
-                <PagedTable
-                  caption={texts.tokensWallet}
-                  noun={texts.tokens}
-                  columns={columns.priced}
-                  rows={priced}
-                  page={page}
-                  onPage={(next) => {
-                    set({ page: next })
-                    scrollTo({ top: 0 })
-                  }}
-                  {...tables}
-                />
-              </BestRates>
-            )}
-            {unpriced.length > 0 && (
-              <Section title={texts.noKnownPrice(unpriced.length)}>
-                <PagedTable
-                  caption={texts.tokensWithoutKnown}
-                  noun={texts.tokens}
-                  columns={columns.unpriced}
-                  rows={unpriced}
-                  {...tables}
-                />
-              </Section>
-            )}
-            {priced.length + unpriced.length + shownSpam.length === 0 && (
-              <Nothing chains={chains} data={data} state={state} set={set} />
-            )}
-            {shownSpam.length > 0 && (
-              <Section title={texts.spamOf(shownSpam.length)}>
-                <PagedTable
-                  caption={texts.spam}
-                  noun={texts.tokens}
-                  columns={columns.spam}
-                  rows={shownSpam}
-                  {...tables}
-                />
-              </Section>
-            )}
-            <HiddenSpam
-              count={spamCount}
-              isShown={showsSpam}
-              forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
-              onToggle={(isShown) => set({ spam: isShown })}
-            />
-            <OwnMarks holdings={data.rows} />
-            <PriceAges holdings={data.rows} />
-            {withPnl ? <ProfitNote /> : <RateRule />}
-          </>
-        )}
+        <div style={rowHeight}>
+          {isComing ? (
+            <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
+          ) : (
+            <>
+              {areKindsUnknown && state.deposit !== '' && (
+                <p className="py-2 text-sm text-caution">
+                  {texts.kindsUnknown}{' '}
+                  <button type="button" className="link" onClick={() => set({ deposit: '', page: 0 })}>
+                    {texts.clearFilters}
+                  </button>
+                </p>
+              )}
+              {deposit !== '' && unreadSources.length > 0 && (
+                <p className="py-2 text-sm text-caution">{texts.kindsDoubtful(joinNames(unreadSources))}</p>
+              )}
+              {priced.length > 0 && (
+                <BestRates holdings={data.rows} positions={positions} positionsRead={positionsRead} isShown={!withPnl}>
+                  <PagedTable
+                    caption={texts.tokensWallet}
+                    noun={texts.tokens}
+                    columns={columns.priced}
+                    rows={priced}
+                    page={page}
+                    onPage={(next) => {
+                      set({ page: next })
+                      scrollTo({ top: 0 })
+                    }}
+                    {...tables}
+                  />
+                </BestRates>
+              )}
+              {unpriced.length > 0 && (
+                <Section title={texts.noKnownPrice(unpriced.length)}>
+                  <PagedTable
+                    caption={texts.tokensWithoutKnown}
+                    noun={texts.tokens}
+                    columns={columns.unpriced}
+                    rows={unpriced}
+                    {...tables}
+                  />
+                </Section>
+              )}
+              {priced.length + unpriced.length + shownSpam.length === 0 && (
+                <Nothing chains={chains} data={data} state={state} set={set} />
+              )}
+              {shownSpam.length > 0 && (
+                <Section title={texts.spamOf(shownSpam.length)}>
+                  <PagedTable
+                    caption={texts.spam}
+                    noun={texts.tokens}
+                    columns={columns.spam}
+                    rows={shownSpam}
+                    {...tables}
+                  />
+                </Section>
+              )}
+              <HiddenSpam
+                count={spamCount}
+                isShown={showsSpam}
+                forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
+                onToggle={(isShown) => set({ spam: isShown })}
+              />
+              <OwnMarks holdings={data.rows} />
+              <PriceAges holdings={data.rows} />
+              {withPnl ? <ProfitNote /> : <RateRule />}
+            </>
+          )}
+        </div>
       </PastWeeksContext>
     </LentCoinsContext>
   )
+}
+
+/** Room for the two lines of a token, where rows are not to be compact; a phone's are higher anyway. */
+function useRowHeight(): CSSProperties {
+  const { density } = useSettings()
+  const isPhone = useShownWidth() === 0
+  return density === 'comfortable' && !isPhone ? { '--row': '2.625rem' } : {}
 }
 
 const unreadWords: Record<UnreadChain, string> = {

@@ -61,7 +61,7 @@ export function ApiLinks() {
 }
 
 const Item = ({ kind, children }: { kind: string; children: ReactNode }) => (
-  <li className="flex h-10 items-center justify-between gap-4 border-b border-line max-sm:h-11">
+  <li className="flex h-12 items-center justify-between gap-4 border-b border-line max-sm:h-11">
     {children}
     <span className="text-faded">{kind}</span>
   </li>

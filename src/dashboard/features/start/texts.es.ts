@@ -20,7 +20,7 @@ export const texts: typeof english = {
   nothingLeavesDevice:
     'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   findYield: 'Encontrar rendimiento',
-  auditedOver1m: 'APY más alto por tipo: auditados, desde 1 M $, sin pérdida impermanente ni caída prevista.',
+  auditedOver1m: 'APY más alto ahora: auditados, desde 1 M $, sin pérdida impermanente ni caída prevista.',
   useApi: 'Usar la API',
   sameFiguresJson: 'Las mismas cifras en JSON, para scripts, bots y agentes de IA.',
   nextTime: 'La próxima vez',

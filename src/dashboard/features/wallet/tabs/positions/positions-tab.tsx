@@ -231,7 +231,8 @@ function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
   )
   if (without.length === 0 || without.length > MOST_NAMED) return link
   const reasons = [
-    ...(unranked.length > 0 ? [texts.withoutHealth(namesOf(unranked))] : []),
+    // Why is in the title and above the loans: with it the link would break to a line of its own.
+    ...(unranked.length > 0 ? [namesOf(unranked)] : []),
     ...(beyond.length > 0 ? [texts.beyondMost(namesOf(beyond), most)] : []),
   ]
   return (

@@ -131,7 +131,7 @@ test('a best vault whose gas takes more than a year is not bold, and its row say
   answer = () => Response.json({ data: vaults, pagination: { total: 1, limit: 1000, offset: 0 } })
   open(held)
   const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
-  expect(within(table).getByText(/^not worth the gas: 91\d days to pay it back$/i).className).toBe('text-caution')
+  expect(within(table).getByText(/^not worth the gas: 91\d days to pay back$/i).className).toBe('text-caution')
   expect(table.querySelector('td.font-semibold')).toBeNull()
 })
 

@@ -10,7 +10,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   gasExceedsYield: 'gas exceeds the yield',
   paysGasWithin: 'gas paid back in a day',
   paysGasAfter: { one: 'gas paid back in # day', other: 'gas paid back in # days' },
-  notWorthGas: { one: 'not worth the gas: # day to pay it back', other: 'not worth the gas: # days to pay it back' },
+  notWorthGas: { one: 'not worth the gas: # day to pay back', other: 'not worth the gas: # days to pay back' },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames} ${name}: prepare the transaction`,
   loadingTokens: 'Loading tokens',

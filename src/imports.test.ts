@@ -362,6 +362,12 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'dashboard/api': ['#client', '#contract', '#dashboard/locale', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
+  'dashboard/api/vaults/audited-vaults-query.ts': [
+    '#contract',
+    '#dashboard/api',
+    '#domain/earning/careful-apy.ts',
+    ...pageLibraries,
+  ],
   'dashboard/state': [
     '#client/memory-store.ts',
     '#contract/page/currency-rates.ts',

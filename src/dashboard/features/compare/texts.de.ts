@@ -45,7 +45,8 @@ export const texts: typeof english = {
     'In der Liste zwei bis vier Vaults ankreuzen oder auf der Seite eines Vaults „Vergleichen“ wählen, um Renditen, Coins und Erträge derselben Einlage zu vergleichen.',
   compareStarred: 'Markierte Vaults vergleichen',
   suggested: 'Vorgeschlagene Vergleiche',
-  suggestedAre: 'Höchster APY heute: auditiert, über 1 Mio. $, ohne impermanenten Verlust.',
+  suggestedAre:
+    'Nach dem niedrigeren von heutigem und 30-Tage-APY: auditiert, über 1 Mio. $, ohne impermanenten Verlust.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Verleih, andere Coins',

@@ -21,7 +21,8 @@ export const texts: typeof english = {
   nothingLeavesDevice:
     'Nichts verlässt dieses Gerät, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   findYield: 'Rendite finden',
-  auditedOver1m: 'Höchster APY jetzt: auditiert, ab 1 Mio. $, ohne impermanenten Verlust, kein Rückgang erwartet.',
+  auditedOver1m:
+    'Höchster APY, der niedrigere von heute und 30 Tagen: auditiert, ab 1 Mio. $, ohne impermanenten Verlust, kein Rückgang erwartet.',
   useApi: 'API nutzen',
   sameFiguresJson: 'Dieselben Zahlen als JSON, für Skripte, Bots und KI-Agenten.',
   nextTime: 'Beim nächsten Mal',

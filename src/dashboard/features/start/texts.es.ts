@@ -20,7 +20,8 @@ export const texts: typeof english = {
   nothingLeavesDevice:
     'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   findYield: 'Encontrar rendimiento',
-  auditedOver1m: 'APY más alto ahora: auditados, desde 1 M $, sin pérdida impermanente ni caída prevista.',
+  auditedOver1m:
+    'APY más alto, el menor de hoy y 30 días: auditados, desde 1 M $, sin pérdida impermanente ni caída prevista.',
   useApi: 'Usar la API',
   sameFiguresJson: 'Las mismas cifras en JSON, para scripts, bots y agentes de IA.',
   nextTime: 'La próxima vez',

@@ -19,7 +19,7 @@ export const texts = defineTexts('start', {
   nothingLeavesDevice:
     'Nothing leaves this device until you select Open. Then only Yieldscope and its data providers receive the address.',
   findYield: 'Find yield',
-  auditedOver1m: 'Top APY now: audited, $1M+, no IL, not forecast to fall.',
+  auditedOver1m: 'Top APY, the lower of today and 30 days: audited, $1M+, no IL, not forecast to fall.',
   useApi: 'Use the API',
   sameFiguresJson: 'The same figures as JSON, for scripts, bots and AI agents.',
   nextTime: 'Next time',

@@ -1,6 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
@@ -28,14 +29,15 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   const best = Object.values(auditedLists).map(({ has }) => vaults.find(has))
   const known = vaults.flatMap((vault) => {
     const stability = stabilityOf(vault)
-    return stability === null || vault.totalApy === null || vault.totalApy <= 0 ? [] : [{ vault, stability }]
+    const apy = carefulApy(vault)
+    return stability === null || apy === null || apy <= 0 ? [] : [{ vault, stability, apy }]
   })
   const least = Math.min(1 - 1 / STEPS, ...known.map(({ stability }) => stability))
   const from = Math.max(GAUGE_FROM, Math.floor(least * STEPS) / STEPS)
-  const dots = known.map(({ vault, stability }) => ({
+  const dots = known.map(({ vault, stability, apy }) => ({
     ...vault,
     x: within((stability - from) / (1 - from), 0.03),
-    y: within(heightOf(vault.totalApy ?? LEAST), 0.09),
+    y: within(heightOf(apy), 0.09),
     r: Math.min(8, 2 + Math.sqrt((vault.tvl ?? 0) / 5e6)),
     isNamed: best.includes(vault),
   }))

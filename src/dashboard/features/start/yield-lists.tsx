@@ -9,6 +9,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
@@ -75,7 +76,9 @@ const Row = ({ label, to, best, isKnown }: RowProps) => (
         </Link>
       )}
     </td>
-    <td className="pl-2 text-right whitespace-nowrap">{isKnown && <TopRate rate={best?.totalApy ?? null} />}</td>
+    <td className="pl-2 text-right whitespace-nowrap">
+      {isKnown && <TopRate rate={best ? carefulApy(best) : null} />}
+    </td>
   </tr>
 )
 

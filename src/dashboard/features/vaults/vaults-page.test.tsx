@@ -713,8 +713,8 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'All stablecoins'])
-  // A stablecoin that is lent is in both lists of the service, and in one here.
-  expect(namesIn('Lending, $10M+')).toEqual(['Navi WETH', 'All lending, $10M+'])
+  // A stablecoin that is lent is in both lists, as in those of the start.
+  expect(namesIn('Lending, $10M+')).toEqual(['Navi USDC', 'Navi WETH', 'All lending, $10M+'])
   expect(screen.getByRole('link', { name: 'All lending, $10M+' }).getAttribute('href')).toBe(
     '/vaults?tags=low_risk&type=LENDING&minTvl=10000000&order=totalApy',
   )

@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { higherRateNote } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 
 type Props = {
   title: string
@@ -21,7 +23,7 @@ type Props = {
 
 const chainOf = ({ chain }: Vault) => vaultChainName(chain)
 
-/** A few vaults with their rates, and below them a way on. */
+/** A few vaults with the rates that rank them, without what a coin earns by itself, and below them a way on. */
 export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, level = 3, children }: Props) {
   const id = useId()
   const Heading = `h${level}` as const
@@ -45,7 +47,12 @@ export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, 
               <span className="-mt-1 block text-xs text-faded">{noteOf(vault)}</span>
             </span>
             {hasTvl && <span className="w-16 text-right text-faded">{formatRoundMoney(vault.tvl)}</span>}
-            <span className={`text-right font-medium ${hasTvl ? 'w-14' : ''}`}>{formatRate(vault.totalApy)}</span>
+            <span
+              className={`text-right font-medium ${hasTvl ? 'w-14' : ''}`}
+              title={higherRateNote({ apy: vault.totalApy, apy30d: vault.apy30d, type: vault.type, symbol: '' })}
+            >
+              {formatRate(carefulApy(vault))}
+            </span>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { texts } from './texts.ts'
 
 const SHOWN = 8
@@ -26,6 +27,8 @@ type Props = {
   filter: VaultFilter
   counts: Readonly<Record<string, number>>
 }
+
+const rateOf = (vault: Vault | undefined) => (vault ? carefulApy(vault) : null)
 
 /** Of the audited vaults of a chain, in dollars: of as many vaults, the chain with more in them comes first. */
 const tvlOn = (id: VaultChain, audited: readonly Vault[]): number =>
@@ -45,7 +48,7 @@ export function OtherChains({ filter, counts }: Props) {
   // The highest rate is first. It is of all vaults of a chain: where other filters narrow the count, it would be of another list.
   const isNarrowed = activeFilterCount(filter) > filter.chain.length
   const bestOn = (id: VaultChain) => (isNarrowed ? undefined : audited.find(({ chain }) => chain === id))
-  const rateOn = (id: VaultChain) => bestOn(id)?.totalApy ?? -1
+  const rateOn = (id: VaultChain) => rateOf(bestOn(id)) ?? -1
   const inOrder = chains.toSorted((one, other) => rateOn(other.chain) - rateOn(one.chain))
   const listOn = (chain: VaultChain) =>
     writeState(filterShape, new URLSearchParams(), { ...filter, ...pageOf(0, pageSizeOf(filter)), chain: [chain] })
@@ -83,7 +86,7 @@ export function OtherChains({ filter, counts }: Props) {
 const Highest = ({ vault }: { vault: Vault | undefined }) =>
   vault && (
     <>
-      <span className="font-medium">{formatRate(vault.totalApy)}</span>
+      <span className="font-medium">{formatRate(rateOf(vault))}</span>
       <span className="text-xs text-faded max-sm:hidden">APY</span>
     </>
   )

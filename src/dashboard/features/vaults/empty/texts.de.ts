@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope hat keine Datenquelle für diese Chain.',
   highestRates: 'Höchste Renditen je Art',
   auditedOver1m:
-    'Höchster APY: auditiert, ab 1 Mio. $, ohne impermanenten Verlust, ohne Prognose einer sinkenden Rate (Quelle: DefiLlama). Jeder Vault erscheint einmal.',
+    'Nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel: auditiert, ab 1 Mio. $, ohne impermanenten Verlust, kein Rückgang erwartet (Quelle: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Kredit ab 10 Mio. $',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope no tiene una fuente de datos para esta cadena.',
   highestRates: 'Tasas más altas por tipo',
   auditedOver1m:
-    'APY más alto: auditados, desde 1 M $, sin pérdida impermanente ni previsión de una tasa a la baja (fuente: DefiLlama). Cada vault aparece una vez.',
+    'Según el menor entre el APY de hoy y su media de 30 días: auditados, desde 1 M $, sin pérdida impermanente ni caída prevista (fuente: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Préstamo, +10 M$',

@@ -5,7 +5,7 @@ export const texts = defineTexts('vaults/empty', {
   hasNoSource: 'Yieldscope has no data source for this chain.',
   highestRates: 'Highest rates by kind',
   auditedOver1m:
-    'Top APY: audited, $1M+, no impermanent loss, rate not forecast to fall (source: DefiLlama). Each vault appears once.',
+    'By the lower of today’s APY and its 30-day mean: audited, $1M+, no impermanent loss, not forecast to fall (source: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOver10m: 'Lending, $10M+',

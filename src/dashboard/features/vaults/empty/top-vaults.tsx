@@ -24,18 +24,6 @@ function noteOf(vault: Vault): string {
   return stability === null ? chain : texts.chainAndStability(chain, formatStability(stability))
 }
 
-/** The best `most` of each list, without what a list before it has: a stablecoin that is lent is in two. */
-function onceEach<List extends { all: readonly Vault[] }>(of: readonly List[], most: number) {
-  const taken = new Set<Vault>()
-  return of
-    .map(({ all, ...list }) => {
-      const best = all.filter((vault) => !taken.has(vault)).slice(0, most)
-      for (const vault of best) taken.add(vault)
-      return { ...list, best }
-    })
-    .filter(({ best }) => best.length > 0)
-}
-
 /** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. */
 export function TopVaults() {
   const { data } = useQuery(auditedVaultsQuery)
@@ -48,8 +36,8 @@ export function TopVaults() {
       <h2 className="font-semibold">{texts.highestRates}</h2>
       <p className="pb-3 text-sm text-faded">{texts.auditedOver1m}</p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-        {onceEach(filled, shown).map(({ title, more, best, ...list }) => (
-          <VaultRanking key={title} title={title} vaults={best} hasTvl noteOf={noteOf}>
+        {filled.map(({ title, more, all, ...list }) => (
+          <VaultRanking key={title} title={title} vaults={all.slice(0, shown)} hasTvl noteOf={noteOf}>
             <Link className="link mt-2 inline-block text-sm" to={auditedListPath(list)}>
               {more}
             </Link>

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type ChainId, type VaultChain, vaultChainIds } from '#contract/chains.ts'
-import type { Vault } from '#contract/vault.ts'
+import { type Vault, vaultPageSize } from '#contract/vault.ts'
+import { byCarefulApy } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
 import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
@@ -26,11 +27,12 @@ const ratesQuery = (chains: readonly VaultChain[]) => {
     tags: ['low_risk'],
     order: 'totalApy',
     sort: 'desc',
-    limit: SHOWN,
+    limit: vaultPageSize.listed,
   } satisfies Parameters<typeof callVaults>[0]
   return queryOptions({
     queryKey: ['vaults', query],
-    queryFn: async ({ signal }) => (await callVaults(query, { signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (await callVaults(query, { signal })).body.data.toSorted(byCarefulApy).slice(0, SHOWN),
   })
 }
 

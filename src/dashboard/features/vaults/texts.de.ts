@@ -31,7 +31,8 @@ export const texts: typeof english = {
   highYield: 'Hohe Rendite',
   apyLeast25: 'APY mindestens 25 % mit impermanentem Verlust oder 50 % ohne; beste Rendite zuerst',
   steady: 'Stetig',
-  steadyBestRate: 'Stabilität mindestens 90, TVL mindestens 1 Mio. $; beste Rendite zuerst',
+  steadyBestRate:
+    'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %, Stabilität mindestens 90; beste Rendite zuerst',
   steadyLowestCost: 'Stabilität mindestens 90; niedrigster Leih-APY zuerst',
   cheapest: 'Günstigste',
   cheapestLoansFirst: 'Niedrigster Kredit-APY zuerst',

@@ -31,7 +31,8 @@ export const texts: typeof english = {
   highYield: 'Alto rendimiento',
   apyLeast25: 'APY de al menos 25 % con pérdida impermanente, o 50 % sin ella; mejor tasa primero',
   steady: 'Constante',
-  steadyBestRate: 'Estabilidad de al menos 90, TVL de al menos 1 M$; mejor tasa primero',
+  steadyBestRate:
+    'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %, estabilidad de al menos 90; mejor tasa primero',
   steadyLowestCost: 'Estabilidad de al menos 90; menor APY de deuda primero',
   cheapest: 'Más baratos',
   cheapestLoansFirst: 'Primero el APY de préstamo más bajo',

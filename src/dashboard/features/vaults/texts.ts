@@ -29,7 +29,8 @@ export const texts = defineTexts('vaults', {
   highYield: 'High yield',
   apyLeast25: 'APY of at least 25% with impermanent loss, or 50% without; best rate first',
   steady: 'Steady',
-  steadyBestRate: 'Stability of at least 90, TVL of at least $1M; best rate first',
+  steadyBestRate:
+    'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%, stability of at least 90; best rate first',
   steadyLowestCost: 'Stability of at least 90; lowest borrow APY first',
   cheapest: 'Cheapest',
   cheapestLoansFirst: 'Lowest borrow APY first',

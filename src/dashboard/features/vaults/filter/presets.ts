@@ -22,7 +22,7 @@ const steady = { label: texts.steady, minStability: STEADY_FROM, order: 'totalAp
 /** Presets that the interface's filters can express honestly; `meaning` explains the label. */
 export const presets: Record<VaultSide, readonly Preset[]> = {
   earn: [
-    { ...steady, meaning: texts.steadyBestRate, tvl: '> 1M' },
+    { ...steady, meaning: texts.steadyBestRate, tags: ['low_risk'] },
     {
       label: texts.stable1m,
       meaning: texts.stablecoinsOnlyNo,

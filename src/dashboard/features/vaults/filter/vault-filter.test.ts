@@ -96,9 +96,9 @@ test('steady vaults, the best rate first, are the first preset; of loans it begi
   const before = read('chain=SUI&sort=asc')
   const added = { ...before, ...togglePreset(before, steady) }
   const filtered = { chain: ['SUI'], minStability: 0.9, order: 'totalApy' }
-  expect(added).toMatchObject({ ...filtered, tvl: '> 1M', sort: 'desc' })
+  expect(added).toMatchObject({ ...filtered, tags: ['low_risk'], sort: 'desc' })
   expect([isPresetOn(before, steady), isPresetOn(added, steady)]).toEqual([false, true])
-  expect(togglePreset(added, steady)).toMatchObject({ minStability: undefined, tvl: undefined })
+  expect(togglePreset(added, steady)).toMatchObject({ minStability: undefined, tags: [] })
   expect({ ...before, ...togglePreset(before, ofLoans) }).toMatchObject({ ...filtered, sort: 'asc' })
 })
 

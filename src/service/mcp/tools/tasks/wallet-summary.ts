@@ -3,6 +3,7 @@ import { DEFAULT_TVL_FLOOR, type EarnIdle, findEarnings } from '#contract/wallet
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { getPortfolio, mostPortfolioAddresses, type Portfolio } from '#contract/wallet/portfolio.ts'
 import { getPositions, type Position } from '#contract/wallet/position.ts'
+import { lowerApy } from '#domain/earning/careful-apy.ts'
 import { type HeldCoin, idleCoins } from '#domain/earning/idle-coins.ts'
 import { loansOf } from '#domain/loans/loans-of.ts'
 import { compact, digits, dollars, rate } from '#service/mcp/tools/answer/compact.ts'
@@ -177,7 +178,7 @@ function summaryOf({ portfolio, positions, idle, bestOf }: Parts, rows: number):
   })
 }
 
-/** The best vault for a coin alone, preferring the steadier rate; null if no vault accepts it. */
+/** The best vault for a coin alone, with the rate that its income is at: the lower of today's and the mean of 30 days; null if no vault accepts it. */
 function bestVaults(earnings: readonly EarnIdle[]): (coin: HeldCoin) => object | null {
   const byCoin = new Map(earnings.map(({ coin, best }) => [`${coin.chain} ${coin.address}`, best]))
   return ({ chain, contract }) => {
@@ -186,7 +187,7 @@ function bestVaults(earnings: readonly EarnIdle[]): (coin: HeldCoin) => object |
     return compact({
       vault: best.vaultId,
       name: best.name,
-      apy: rate(best.apy),
+      apy: rate(lowerApy(best)),
       yearUsd: dollars(best.gainYear),
       daysToPay: digits(best.daysToPay),
       needsWrapping: best.isWrapped || null,

@@ -4,7 +4,7 @@ import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { healthState } from '#dashboard/ui/health/health-look.tsx'
 import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
@@ -19,7 +19,7 @@ import { type Suggestion, useSuggestions } from './suggested-rows.tsx'
 export function SuggestedAlerts() {
   // By row: the figures that the rows begin with change meanwhile, what was written does not.
   const [changed, setChanged] = useState<Readonly<Record<string, WebhookRule>>>({})
-  const isPhone = useShownWidth() === 0
+  const isNarrow = !useIsWide()
   const rows = useSuggestions().map((row): Suggestion => {
     const rule = changed[row.key]
     return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
@@ -28,7 +28,7 @@ export function SuggestedAlerts() {
     <>
       <PlainTable
         caption={texts.suggested}
-        columns={columnsOf(isPhone, (key, rule) => setChanged({ ...changed, [key]: rule }))}
+        columns={columnsOf(isNarrow, (key, rule) => setChanged({ ...changed, [key]: rule }))}
         rows={rows}
         rowKey={({ key }) => key}
         rowHeader={1}
@@ -101,8 +101,8 @@ function phoneWords(row: Suggestion) {
   )
 }
 
-/** Of the lines of each kind on a phone, those to come too: no row grows. */
-const phoneHeights: Record<Suggestion['kind'], string> = {
+/** Of the lines of each kind where all are in one column, those to come too: no row grows. */
+const narrowHeights: Record<Suggestion['kind'], string> = {
   position: '5rem',
   wallet: '4rem',
   vault: '3rem',
@@ -118,7 +118,7 @@ function openForm({ alert }: Suggestion): void {
 }
 
 const columnsOf = (
-  isPhone: boolean,
+  isNarrow: boolean,
   onRule: (key: string, rule: WebhookRule) => void,
 ): readonly PlainColumn<Suggestion>[] => [
   {
@@ -135,7 +135,7 @@ const columnsOf = (
     width: { length: '24%' },
     headLook: 'font-medium',
     cell: (row, index) => (
-      <span className="flex min-h-14 items-center gap-3" style={isPhone ? { minHeight: phoneHeights[row.kind] } : {}}>
+      <span className="flex min-h-14 items-center gap-3" style={isNarrow ? { minHeight: narrowHeights[row.kind] } : {}}>
         <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
           {row.name === null ? (

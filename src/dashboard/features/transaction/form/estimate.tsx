@@ -136,7 +136,10 @@ function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & {
   const value = isInCoin ? income : texts.worth(income)
   return (
     <Figure
-      label={label(`${formatAmount(coins)} ${coin.symbol}${price === null ? '' : ` (${formatMoney(coins * price)})`}`)}
+      // The dollars of an example come later and would add a line on a small phone.
+      label={label(
+        `${formatAmount(coins)} ${coin.symbol}${price === null || isExample ? '' : ` (${formatMoney(coins * price)})`}`,
+      )}
       // An example is not a reading: smaller, in the height of the one that follows.
       value={isExample ? <span className="text-xl text-faded">{value}</span> : value}
       note={price === null ? NO_NOTE : texts.dollarsAtToday(formatMoney(earned * price))}

@@ -92,7 +92,8 @@ export function ProtocolsPage() {
     <>
       <PageHeading title={texts.protocols} {...(!isVeryWide && { note: age })} actions={<Counts chain={chain} />}>
         <span className="flex flex-wrap items-baseline gap-x-6">
-          {texts.tvlYields}
+          {/* On a phone it would end far from the title, beside the age. */}
+          <span className="max-sm:hidden">{texts.tvlYields}</span>
           {isVeryWide && <span className="text-xs">{age}</span>}
         </span>
       </PageHeading>

@@ -30,7 +30,8 @@ export function BestApy({ coin }: { coin: Coin }) {
       value={
         rated ? (
           <>
-            <LowerRate {...rated} /> <span className="text-sm tracking-normal text-faded">{higherRateNote(rated)}</span>
+            <LowerRate {...rated} /> {/* Comes late: on a small phone it would add a line. */}
+            <span className="text-sm tracking-normal text-faded max-[22rem]:hidden">{higherRateNote(rated)}</span>
           </>
         ) : data ? (
           texts.none
@@ -45,7 +46,9 @@ export function BestApy({ coin }: { coin: Coin }) {
               {best.vault.name || best.vault.id}
             </Link>{' '}
             <RateMark {...doubtsAbout(best.vault, hasNoAudit)} />
-            <span className="whitespace-nowrap">{texts.tvlOf(formatRoundMoney(best.vault.tvl))}</span>
+            <span className="whitespace-nowrap max-[22rem]:hidden">
+              {texts.tvlOf(formatRoundMoney(best.vault.tvl))}
+            </span>
           </>
         ) : data ? (
           texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

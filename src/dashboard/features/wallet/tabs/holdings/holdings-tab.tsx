@@ -85,7 +85,8 @@ export function HoldingsTab({
   return (
     <LentCoinsContext value={lent}>
       <PastWeeksContext value={weeks}>
-        {(data.isPending || data.rows.length > 0) && (
+        {/* Its room stays where there is nothing to search, or the words that say so would jump. */}
+        <div style={data.isPending || data.rows.length > 0 ? {} : { visibility: 'hidden' }}>
           <HoldingsToolbar
             arranged={data.isPending ? null : arranged}
             rows={[...priced, ...unpriced, ...shownSpam]}
@@ -96,7 +97,7 @@ export function HoldingsTab({
             isMarking={isMarking}
             onMarking={setMarking}
           />
-        )}
+        </div>
         <div style={rowHeight}>
           {isComing ? (
             <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
@@ -162,7 +163,7 @@ export function HoldingsTab({
               />
               <OwnMarks holdings={data.rows} />
               <PriceAges holdings={data.rows} />
-              {withPnl ? <ProfitNote /> : <RateRule />}
+              {priced.length > 0 && (withPnl ? <ProfitNote /> : <RateRule />)}
             </>
           )}
         </div>

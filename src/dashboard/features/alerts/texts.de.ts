@@ -153,7 +153,7 @@ export const texts: typeof english = {
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} oder nur ${symbol} bei ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} bei ${price}`,
   healthRule: (limit: Value) =>
-    `Vorgeschlagene Grenzen: ein Viertel unter der Rendite, ein Zehntel unter dem Preis und für einen Kredit ${limit} oder, wenn er näher ist, ein Drittel des Wegs bis zur Liquidation.`,
+    `Vorgeschlagene Grenzen: etwa ein Viertel unter der Rendite, ein Zehntel unter dem Preis und für einen Kredit ${limit} oder, wenn er näher ist, ein Drittel des Wegs bis zur Liquidation.`,
   messagePreview: 'So sieht eine Meldung aus',
   showNotification: 'Als Benachrichtigung zeigen',
   whereMessages:

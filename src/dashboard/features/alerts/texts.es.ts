@@ -152,7 +152,7 @@ export const texts: typeof english = {
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} o solo ${symbol} a ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} a ${price}`,
   healthRule: (limit: Value) =>
-    `Límites sugeridos: un cuarto por debajo del rendimiento, un décimo por debajo del precio y, para un préstamo, ${limit} o, si está más cerca, un tercio del camino hasta la liquidación.`,
+    `Límites sugeridos: alrededor de un cuarto por debajo del rendimiento, un décimo por debajo del precio y, para un préstamo, ${limit} o, si está más cerca, un tercio del camino hasta la liquidación.`,
   messagePreview: 'Así se ve un mensaje',
   showNotification: 'Mostrar como notificación',
   whereMessages: 'Los mensajes aparecen en la bandeja bajo la campana y como notificaciones cuando se activan.',

@@ -148,7 +148,7 @@ export const texts = defineTexts('alerts', {
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, or ${symbol} alone at ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} at ${price}`,
   healthRule: (limit: Value) =>
-    `Suggested limits: a quarter below the rate, a tenth below the price, and for a loan ${limit} or, if it is nearer, a third of the way to liquidation.`,
+    `Suggested limits: about a quarter below the rate, a tenth below the price, and for a loan ${limit} or, if it is nearer, a third of the way to liquidation.`,
   messagePreview: 'What a message looks like',
   showNotification: 'Show as a notification',
   whereMessages: 'Messages appear in the inbox under the bell, and as notifications once they are turned on.',

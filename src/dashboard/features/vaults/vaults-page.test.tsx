@@ -719,7 +719,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
     '/vaults?tags=low_risk&type=LENDING&minTvl=10000000&order=totalApy',
   )
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
-  const chains = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
+  const chains = within(await screen.findByRole('region', { name: 'Highest rate by chain' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Sui250 vaults8.00%APY250 vaults · Navi USDC · $20.00M',
     'TON1 vault1 vault',
@@ -738,7 +738,7 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   cleanup()
   // Counted within the other filters, which a link keeps; the best rate of all vaults is none of theirs.
   open('/vaults?chain=ECLIPSE&search=usd&type=LP&page=2')
-  const narrowed = within(await screen.findByRole('region', { name: 'Chains with most vaults' }))
+  const narrowed = within(await screen.findByRole('region', { name: 'Highest rate by chain' }))
   expect(narrowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Sui250 vaults250 vaults',
     'TON1 vault1 vault',
@@ -751,8 +751,8 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   open('/vaults?chain=ECLIPSE&side=borrow')
   await screen.findByText('No vaults on Eclipse')
   // The rates of vaults that earn mean nothing to somebody who looks for a loan.
-  await expect(screen.findByRole('region', { name: 'Chains with most vaults' })).rejects.toThrow()
-  expect(screen.queryByRole('region', { name: 'Chains with most vaults' })).toBeNull()
+  await expect(screen.findByRole('region', { name: 'Highest rate by chain' })).rejects.toThrow()
+  expect(screen.queryByRole('region', { name: 'Highest rate by chain' })).toBeNull()
 })
 
 test('a vault that the list has brought opens without another question for it', async () => {

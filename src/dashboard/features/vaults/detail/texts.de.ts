@@ -62,7 +62,7 @@ export const texts: typeof english = {
   protocol: 'Protokoll',
   lossIfHalved: 'Impermanenter Verlust, wenn ein Coin sich halbiert',
   lossIfHalvedFull: 'Impermanenter Verlust bei voller Spanne, wenn ein Coin sich halbiert',
-  rewardsInApy: 'Belohnungen in der Gesamt-APY',
+  rewardsInApy: 'Anteil der Belohnungen am Gesamt-APY',
   recordSince: 'Raten verzeichnet seit',
   none: 'keine',
   audited: 'Auditiertes Protokoll',

@@ -61,7 +61,7 @@ export const texts: typeof english = {
   protocol: 'Protocolo',
   lossIfHalved: 'Pérdida impermanente si una moneda cae a la mitad',
   lossIfHalvedFull: 'Pérdida impermanente con rango completo si una moneda cae a la mitad',
-  rewardsInApy: 'Recompensas en el APY total',
+  rewardsInApy: 'Parte de las recompensas en el APY total',
   recordSince: 'Tasas registradas desde',
   none: 'ninguna',
   audited: 'Protocolo auditado',

@@ -60,7 +60,7 @@ export const texts = defineTexts('vaults/detail', {
   protocol: 'Protocol',
   lossIfHalved: 'Impermanent loss if one coin halves',
   lossIfHalvedFull: 'Impermanent loss at full range if one coin halves',
-  rewardsInApy: 'Rewards in total APY',
+  rewardsInApy: 'Share of rewards in total APY',
   recordSince: 'Rates on record since',
   none: 'none',
   audited: 'Audited protocol',

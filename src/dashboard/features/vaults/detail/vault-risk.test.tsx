@@ -28,7 +28,7 @@ function open(more: object, history: object[] = []) {
   )
 }
 const factOf = (name: string) => screen.queryByText(name)?.parentElement?.querySelector('dd')?.textContent
-const rewards = () => factOf('Rewards in total APY')
+const rewards = () => factOf('Share of rewards in total APY')
 
 test('rewards are a share of the APY, none, unknown, or their own rate where the base costs more', () => {
   const shown = ([apy_rewards, totalApy]: readonly [number | null, number | null]) => {

@@ -13,7 +13,7 @@ export const texts: typeof english = {
   allStaking: 'Alle mit Staking',
   allLending: 'Alle Kredite ab 10 Mio. $',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · Stabilität ${stability}`,
-  mostVaults: 'Chains mit den meisten Vaults',
+  mostVaults: 'Höchste Rendite je Chain',
   vaultCount: { one: '# Vault', other: '# Vaults' },
   highestOnEach:
     'Geordnet nach dem höchsten Vault-APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL. Ohne Raten, die laut Prognose sinken, und ohne den eigenen Staking-Ertrag eines Coins.',

@@ -13,7 +13,7 @@ export const texts: typeof english = {
   allStaking: 'Todo el staking',
   allLending: 'Todos los préstamos, +10 M$',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · estabilidad ${stability}`,
-  mostVaults: 'Cadenas con más vaults',
+  mostVaults: 'Tasa más alta por cadena',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
     'Ordenadas por el APY de vault más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL. Sin tasas con previsión a la baja ni el staking propio de la moneda.',

@@ -13,7 +13,7 @@ export const texts = defineTexts('vaults/empty', {
   allStaking: 'All staking',
   allLending: 'All lending, $10M+',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · stability ${stability}`,
-  mostVaults: 'Chains with most vaults',
+  mostVaults: 'Highest rate by chain',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
     'Ordered by the highest vault APY on each, by the same rules, of any type, with its TVL. Rates forecast to fall and a coin’s own staking yield are excluded.',

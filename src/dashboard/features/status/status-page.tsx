@@ -367,11 +367,8 @@ const NEVER = Number.MAX_SAFE_INTEGER
  */
 function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
   const priced = datasets.filter(({ name }) => name === 'markets' || name === 'vaults')
-  const shown = priced.length > 0 ? priced : datasets
-  const oldestFirst = (a: DatasetStatus, b: DatasetStatus) => (b.ageSeconds ?? NEVER) - (a.ageSeconds ?? NEVER)
-  const [oldest] = (priced.length > 0 ? shown : shown.filter(({ ageSeconds }) => ageSeconds !== null)).toSorted(
-    oldestFirst,
-  )
+  const shown = priced.length > 0 ? priced : datasets.filter(({ ageSeconds }) => ageSeconds !== null)
+  const [oldest] = shown.toSorted((a, b) => (b.ageSeconds ?? NEVER) - (a.ageSeconds ?? NEVER))
   const left = oldest === undefined ? null : secondsToNext(oldest, now)
   return (
     <Figure

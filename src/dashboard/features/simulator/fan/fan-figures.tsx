@@ -49,7 +49,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(lossShare(deposit)))}
       />
       <Reading
-        label={isMost ? most(texts.netVsHolding) : texts.netVsHolding}
+        label={most(texts.netVsHolding)}
         value={fees.usd === null ? texts.unknown : signed(net)}
         tone={fees.usd === null ? 'text-faded' : toneOf(net)}
         // With it the mean outcome adds up: what holding comes to on average is near the deposit, not equal to it.

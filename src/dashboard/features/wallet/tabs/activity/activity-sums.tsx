@@ -4,6 +4,7 @@ import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { type ActivityLine, isFailedCall, transactionOf } from './activity-days.ts'
 import { usePricesThen } from './prices-then.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,7 @@ function exchangesIn(lines: Lines): ReadonlySet<string> {
   for (const line of lines.filter(isMove)) {
     const sides = coins.get(transactionOf(line)) ?? { in: new Set(), out: new Set() }
     coins.set(transactionOf(line), sides)
-    sides[line.row.direction === 'in' ? 'in' : 'out'].add(line.row.contractAddress.toLowerCase())
+    sides[line.row.direction === 'in' ? 'in' : 'out'].add(tokenIdentity(line.row.chain, line.row.contractAddress))
   }
   return new Set(
     [...coins].flatMap(([key, sides]) =>

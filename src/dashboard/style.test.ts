@@ -123,12 +123,12 @@ const grounds: Record<string, { texts: string[]; marks: string[] }> = {
   paper: {
     texts,
     marks: [
-      ...['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'],
+      ...['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'control', 'accent', 'gain', 'loss', 'caution'],
       ...['kind-staking', 'kind-claimable', 'kind-farming'],
       ...['chain-1', 'chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6', 'chain-7', 'chain-8', 'chain-9'],
     ],
   },
-  raised: { texts, marks: ['rule', 'ink', 'faded', 'accent'] },
+  raised: { texts, marks: ['rule', 'ink', 'faded', 'control', 'accent'] },
   accent: { texts: ['on-accent'], marks: ['on-accent'] },
   // Under an icon that the pointer is over, and where the edge of a row of tabs is shaded.
   line: { texts: ['ink', 'faded', 'accent'], marks: ['accent'] },
@@ -225,6 +225,7 @@ test('the style writes colours where it names them, but for the hues of monogram
     'none',
     'solid',
     'underline',
+    'dotted',
     'right',
     'left',
     'to',
@@ -266,8 +267,13 @@ test('the style gives no other text and no other ground than those that are comp
     body: 'on paper',
     '::selection': 'on-accent on accent',
     '.field': 'ink on paper',
+    // Its arrow is faded.
+    'select.field': 'on faded faded paper',
     '.field::placeholder': 'faded on',
     '.link': 'accent on',
+    '.explains': 'faded on',
+    '.explained:hover,\n  .explains:hover': 'accent on',
+    '.explanation': 'ink on paper',
     '.key': 'on raised',
     // Tabs lie over the shaded edge; the rest of this list has no text in it.
     '.coming': 'on line',

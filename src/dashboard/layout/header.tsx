@@ -60,7 +60,7 @@ function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K Meta+K"
       onClick={() => setPalette(true)}
-      className="flex h-8 shrink-0 items-center gap-2 rounded-sm border border-faded px-2 text-sm text-faded hover:border-ink hover:text-ink max-xl:w-24 max-md:w-8 max-md:justify-center xl:w-52"
+      className="flex h-8 shrink-0 items-center gap-2 rounded-sm border border-control px-2 text-sm text-faded hover:border-ink hover:text-ink max-xl:w-24 max-md:w-8 max-md:justify-center xl:w-52"
     >
       <svg viewBox="0 0 14 14" className="size-3.5 shrink-0" aria-hidden="true" fill="none" stroke="currentColor">
         <circle cx="6" cy="6" r="4.5" />

@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   alert: (name: Value) => `Alarm für ${name}`,
   alertText: 'Alarm',
+  about: (label: Value) => `Zu ${label}`,
   compare: (name: Value) => `${name} vergleichen`,
   compareMode: 'Vergleichen',
   copy: 'Kopieren',

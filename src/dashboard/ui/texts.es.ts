@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   alert: (name: Value) => `Alerta sobre ${name}`,
   alertText: 'Alerta',
+  about: (label: Value) => `Sobre ${label}`,
   compare: (name: Value) => `Comparar ${name}`,
   compareMode: 'Comparar',
   copy: 'Copiar',

@@ -3,6 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('ui', {
   alert: (name: Value) => `Alert on ${name}`,
   alertText: 'Alert',
+  about: (label: Value) => `About ${label}`,
   compare: (name: Value) => `Compare ${name}`,
   compareMode: 'Compare',
   copy: 'Copy',

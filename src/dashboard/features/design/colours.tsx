@@ -8,6 +8,7 @@ const swatches = [
   ['rule', 'bg-rule'],
   ['ink', 'bg-ink'],
   ['faded', 'bg-faded'],
+  ['control', 'bg-control'],
   ['accent', 'bg-accent'],
   ['gain', 'bg-gain'],
   ['loss', 'bg-loss'],

@@ -4,6 +4,7 @@ import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
@@ -58,6 +59,14 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="figure, unknown">
         <Figure label="Net worth" value={formatMoney(null)} />
+      </Specimen>
+      <Specimen name="label and sign that explain">
+        <p>
+          <Explained label="Health">Collateral at its liquidation limits, divided by the debt.</Explained> and Total APY{' '}
+          <Explained label="Total APY" isSign>
+            Base rate and rewards, compounded.
+          </Explained>
+        </p>
       </Specimen>
       <Specimen name="changes">
         <p>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const looks = {
-  plain: 'border-faded px-3 hover:border-ink',
+  plain: 'border-control px-3 hover:border-ink',
   strong: 'border-accent bg-accent px-3 text-on-accent hover:border-ink',
   quiet: 'border-transparent text-accent hover:underline underline-offset-4 px-1',
 }

@@ -101,7 +101,7 @@ export function ActionMenu({ label, isQuiet = false, actions }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className={`inline-flex size-8 items-center justify-center rounded-sm border text-ink max-sm:size-11 ${isOpen ? 'border-accent' : `${isQuiet ? 'border-transparent hover:border-faded' : 'border-faded hover:border-ink'}`}`}
+        className={`inline-flex size-8 items-center justify-center rounded-sm border text-ink max-sm:size-11 ${isOpen ? 'border-accent' : `${isQuiet ? 'border-transparent hover:border-control' : 'border-control hover:border-ink'}`}`}
       >
         <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
           <circle cx="3" cy="8" r="1.25" />

@@ -24,7 +24,7 @@ export function Chip({ label, isOn, onToggle, count, meaning }: Props) {
       onClick={onToggle}
       className={`${chipLook} ${
         count === undefined ? 'px-2.5' : 'px-1.5'
-      } ${isOn ? 'border-accent text-accent' : 'border-line hover:border-faded'}`}
+      } ${isOn ? 'border-accent text-accent' : 'border-control hover:border-ink'}`}
     >
       <span className={count === null ? 'mx-3.5' : ''}>{label}</span>
       {typeof count === 'number' && (

@@ -18,7 +18,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
       {options.map((option) => (
         <label
           key={option.value}
-          className="-ml-px inline-flex h-8 min-w-10 cursor-pointer items-center justify-center border border-line px-2.5 text-sm first-of-type:ml-0 hover:text-accent has-checked:z-10 has-checked:border-accent has-checked:font-medium has-checked:text-accent has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:h-10"
+          className="-ml-px inline-flex h-8 min-w-10 cursor-pointer items-center justify-center border border-control px-2.5 text-sm first-of-type:ml-0 hover:text-accent has-checked:z-10 has-checked:border-accent has-checked:font-medium has-checked:text-accent has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:h-10"
         >
           <input
             type="radio"

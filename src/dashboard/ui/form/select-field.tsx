@@ -20,7 +20,7 @@ export function SelectField<T extends string>(props: Props<T>) {
       </label>
       <select
         id={id}
-        className={`field w-full ${isDense ? 'field-dense border-line hover:border-faded' : ''}`}
+        className={`field w-full ${isDense ? 'field-dense' : ''}`}
         value={value}
         onChange={(event) => {
           const chosen = options[event.target.selectedIndex]

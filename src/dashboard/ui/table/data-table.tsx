@@ -3,6 +3,7 @@ import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { SaveTable } from './save-table.tsx'
 import type { SavedColumn, SavedFile, WholeTable } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
@@ -19,6 +20,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   header: string
   /** What its figures are, in a tooltip of the header. */
   note?: string
+  /** What its figures are, behind a sign of the header that opens it. */
+  about?: ReactNode
   /** Stands small behind the header, so that cells need none: "$", "%". */
   unit?: string
   /** A tablet has no room for it, either. */
@@ -292,6 +295,11 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
         </span>
       ) : (
         head
+      )}
+      {column.about && (
+        <Explained label={column.header} isSign>
+          {column.about}
+        </Explained>
       )}
       {column.scale?.()}
     </th>

@@ -61,7 +61,7 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
           key={format.ending}
           type="button"
           className={
-            isDense ? `${chipLook} border-line px-2.5 hover:border-faded disabled:text-faded` : buttonLook(look)
+            isDense ? `${chipLook} border-control px-2.5 hover:border-ink disabled:text-faded` : buttonLook(look)
           }
           disabled={rows.length === 0 || obstacle !== undefined || progress !== null}
           title={

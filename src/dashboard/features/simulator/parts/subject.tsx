@@ -24,7 +24,7 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
         aria-expanded={isChoosing}
         aria-label={texts.chooseAnother(name)}
         title={name}
-        className="inline-flex h-8 max-w-full min-w-0 items-center gap-2 rounded-sm border border-faded px-2 font-medium text-ink hover:text-accent max-sm:h-10 sm:max-lg:shrink-0"
+        className="inline-flex h-8 max-w-full min-w-0 items-center gap-2 rounded-sm border border-control px-2 font-medium text-ink hover:text-accent max-sm:h-10 sm:max-lg:shrink-0"
         onClick={onChoose}
       >
         {vault && <VaultIcon vault={vault} />}

@@ -122,7 +122,7 @@ export function AmountField({
         {coin && most !== null && (
           <button
             type="button"
-            className="rounded-sm border border-line px-2 text-sm text-accent hover:border-faded max-sm:py-1"
+            className="rounded-sm border border-control px-2 text-sm text-accent hover:border-ink max-sm:py-1"
             aria-label={texts.max(writeAmount(most, coin))}
             onClick={() => onText(toDecimal(most, coin.decimals))}
           >

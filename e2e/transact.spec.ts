@@ -25,7 +25,7 @@ for (const viewport of sizes) {
         'a stake is reached from the navigation, its validator chosen by name, its amount from the balance',
         async ({ page }) => {
           await page.goto('/status')
-          await goTo(page, 'Prepare transaction')
+          await goTo(page, 'Prepare a transaction')
           await expect(page.getByLabel('Action', { exact: true }).getByRole('option')).toHaveText(['Stake', 'Unstake'])
           await page.getByLabel('Your Sui address').fill(owner)
           await page.getByRole('button', { name: /^Show all \d/ }).click(patience)

@@ -25,7 +25,7 @@ export const texts: typeof english = {
   deviceOfflineData: (age: Value) => `Este dispositivo está sin conexión: datos de ${age}`,
   serviceUnreachableData: (age: Value) => `El servicio no responde: datos de ${age}`,
   protocols: 'Protocolos',
-  transaction: 'Preparar transacción',
+  transaction: 'Preparar una transacción',
   webhooks: 'Webhooks',
   settings: 'Ajustes',
   start: 'Inicio',

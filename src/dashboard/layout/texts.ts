@@ -22,7 +22,7 @@ export const texts = defineTexts('layout', {
   deviceOfflineData: (age: Value) => `This device is offline: data as of ${age}`,
   serviceUnreachableData: (age: Value) => `The service is unreachable: data as of ${age}`,
   protocols: 'Protocols',
-  transaction: 'Prepare transaction',
+  transaction: 'Prepare a transaction',
   webhooks: 'Webhooks',
   settings: 'Settings',
   start: 'Home',

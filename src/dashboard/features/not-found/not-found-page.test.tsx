@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each([
-  ['/tx/9oQtB4vVTzbnAQrsZGgbJpfXKdVGCvFqNqDBLdTVvXbP', 'Prepare transaction'],
+  ['/tx/9oQtB4vVTzbnAQrsZGgbJpfXKdVGCvFqNqDBLdTVvXbP', 'Prepare a transaction'],
   [`/pools/0x${'ab'.repeat(32)}`, 'Vaults'],
 ])('the id in %s is that of no wallet', (path, name) => {
   open(path)
@@ -52,7 +52,7 @@ test('nothing is suggested for what resembles no page', () => {
 })
 
 test.each([
-  ['/valuts', 'There is no page at /valuts. Did you mean Vaults?', 'Vaults'],
+  ['/valuts', 'There is no page at /valuts. Closest match:', ''],
   ['/uniswap', 'There is no page at /uniswap. The link may be old or mistyped.', 'uniswap'],
 ])('%s is answered in words, and the search has what may have been meant', (path, words, search) => {
   open(path)
@@ -77,13 +77,14 @@ test('the search opens with the words of an address that resembles a page', () =
   act(() => setPalette(false))
 })
 
-test.each([
-  ['/coin/0x5::spring_sui::SPRING_SUI', '0x5::spring_sui::SPRING_SUI'],
-  ['/x/my-name.sui', 'my-name.sui'],
-])('the search for %s has what the address names, unchanged', (path, words) => {
-  open(path)
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: words })
-})
+test.each(['/coin/0x5::spring_sui::SPRING_SUI', '/x/my-name.sui'])(
+  'the search of %s is empty: the button opens what the address names',
+  (path) => {
+    open(path)
+    expect(screen.getByRole('link', { name: /^Open / })).toBeTruthy()
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: '' })
+  },
+)
 
 test('from one such address to another the field has the words of the second', () => {
   render(

@@ -56,8 +56,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['preference', 'option', 'config', 'language', 'theme'],
 }
 
-/** `words`: what a search finds it by. */
-type Suggestion = { to: string; name: string; words?: string }
+type Suggestion = { to: string; name: string }
 
 /** The page of the coin or the wallet that is in the address, else the page that its first step is nearest to. */
 const nearestTo = (pathname: string): Suggestion | undefined => pageOfContent(pathname) ?? nearestPage(pathname)
@@ -70,12 +69,12 @@ function pageOfContent(pathname: string): Suggestion | undefined {
   for (const [index, step] of steps.entries()) {
     if (isCoinType(step)) {
       const coinType = displayCoinType(step)
-      return { to: `/tokens/${encodeURIComponent(coinType)}`, name: shortCoinType(coinType), words: coinType }
+      return { to: `/tokens/${encodeURIComponent(coinType)}`, name: shortCoinType(coinType) }
     }
     if (OTHER_IDS.test(steps[index - 1] ?? '')) continue
     const [wallet] = step.length > MOST_LETTERS || step.includes('.') ? readWallets(step) : []
     if (wallet && wallet.kind !== 'bad') {
-      return { to: walletPath([wallet.key]), name: texts.walletOf(shortAddress(wallet.key)), words: wallet.key }
+      return { to: walletPath([wallet.key]), name: texts.walletOf(shortAddress(wallet.key)) }
     }
   }
   return undefined
@@ -116,10 +115,10 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** What an address may have been about: its last step, as words. Of a single step that is near a page these are its name, which is found. */
-function wordsOf(pathname: string, nearest: Suggestion | undefined): string {
+/** What an address may have been about: its last step, as words. None where a page is suggested for it. */
+function wordsOf(pathname: string): string {
   const steps = pathname.split('/').filter((step) => step !== '')
-  if (nearest && steps.length === 1) return nearest.name
+  if (pageOfContent(pathname) || (steps.length === 1 && nearestPage(pathname))) return ''
   return decoded(steps.at(-1) ?? '')
     .replaceAll(/[-_+]+/g, ' ')
     .trim()
@@ -129,7 +128,7 @@ export function NotFoundPage() {
   useOrigin()
   const { pathname } = useLocation()
   const nearest = nearestTo(pathname)
-  const words = nearest?.words ?? wordsOf(pathname, nearest)
+  const words = wordsOf(pathname)
   const recent = useRecentPages()
     .slice(0, MOST_RECENT)
     .map(({ to, label, hint }) => ({
@@ -141,9 +140,8 @@ export function NotFoundPage() {
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
       <p className="max-w-prose wrap-anywhere text-faded">
-        {rich(nearest ? texts.didYouMean : texts.thereNoPage, {
+        {rich(nearest ? texts.closestMatch : texts.thereNoPage, {
           code: <code className="text-ink">{pathname}</code>,
-          nearest: <b className="font-medium text-ink">{nearest?.name}</b>,
         })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -159,7 +157,7 @@ export function NotFoundPage() {
       </div>
       {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} />}
       <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} />
-      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} isQuiet />
+      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} />
     </>
   )
 }
@@ -194,18 +192,14 @@ function Search({ words, isMain }: { words: string; isMain: boolean }) {
 const kinds = { vaults: texts.vault, tokens: texts.token, protocols: texts.protocol, wallet: texts.wallet }
 const kindOf = (to: string) => (/^\/\w+\/./.test(to) ? (kinds[to.split('/')[1] as keyof typeof kinds] ?? '') : '')
 
-/** `isQuiet`: fewer look for these, so they take a line each. */
-type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[]; isQuiet?: boolean }
+type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[] }
 
-const Pages = ({ title, pages: shown, isQuiet = false }: PagesProps) => (
+const Pages = ({ title, pages: shown }: PagesProps) => (
   <Section title={title}>
     <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ to, name, what }) => (
-        <li
-          key={to}
-          className={`min-w-0 border-b border-line ${isQuiet ? 'flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm' : 'py-2.5'}`}
-        >
-          <Link className={`link block truncate ${isQuiet ? '' : 'font-medium'}`} to={to}>
+        <li key={to} className="min-w-0 border-b border-line py-2.5">
+          <Link className="link block truncate font-medium" to={to}>
             <bdi>{name}</bdi>
           </Link>
           <span className="block text-sm text-faded">{what}</span>

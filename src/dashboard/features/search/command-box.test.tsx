@@ -79,7 +79,7 @@ test('a text is read as a wallet, as several, as a name, or looked for among all
     'Recent: Cetus SUI-USDC',
     'Wallets: Savings',
     'Starred: SUI',
-    'Pages: Vaults,Simulate,Tokens,Protocols,API reference,Compare,Prepare transaction,Alerts,Webhooks,Status,Settings,Home',
+    'Pages: Vaults,Simulate,Tokens,Protocols,API reference,Compare,Prepare a transaction,Alerts,Webhooks,Status,Settings,Home',
   ])
 })
 

@@ -32,7 +32,7 @@ export const texts: typeof english = {
   outcomesPathsRange: 'resultados trayectorias rango estrés préstamos apalancamiento liquidación pérdida impermanente',
   rangesRates: 'rangos tasas',
   sideSide: 'en paralelo',
-  transaction: 'Preparar transacción',
+  transaction: 'Preparar una transacción',
   stakeLendBorrow: 'staking prestar pedir prestado retirar',
   alerts: 'Alertas',
   inboxNotificationsThresholds: 'bandeja notificaciones umbrales vigilar',

@@ -31,7 +31,7 @@ export const texts = defineTexts('search', {
   outcomesPathsRange: 'outcomes paths range stress loans leverage liquidation impermanent loss',
   rangesRates: 'ranges rates',
   sideSide: 'side by side',
-  transaction: 'Prepare transaction',
+  transaction: 'Prepare a transaction',
   stakeLendBorrow: 'stake lend borrow withdraw',
   alerts: 'Alerts',
   inboxNotificationsThresholds: 'inbox notifications thresholds watch',

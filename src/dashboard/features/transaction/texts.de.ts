@@ -141,7 +141,7 @@ export const texts: typeof english = {
     'Diese Aktion braucht einen Preisdienst, den der Betreiber einrichten muss. Andere Aktionen funktionieren ohne.',
   prepareTransaction: 'Transaktion vorbereiten',
   unsignedTransactionSui: 'Nicht signiert und vor dem Signieren erklärt',
-  prepareSuiTransaction: 'Sui-Transaktion vorbereiten',
+  prepareSuiTransaction: 'Transaktion vorbereiten',
   commissionMayChange: 'Provisionen können sich täglich ändern.',
   form: 'Formular',
   protocol: 'Protokoll',

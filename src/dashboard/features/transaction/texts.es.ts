@@ -140,7 +140,7 @@ export const texts: typeof english = {
     'Esta acción necesita un servicio de precios que el operador debe configurar. Las demás funcionan sin él.',
   prepareTransaction: 'Preparar transacción',
   unsignedTransactionSui: 'Sin firmar y explicada antes de firmarla',
-  prepareSuiTransaction: 'Preparar una transacción de Sui',
+  prepareSuiTransaction: 'Preparar una transacción',
   commissionMayChange: 'Las comisiones pueden cambiar a diario.',
   form: 'Formulario',
   protocol: 'Protocolo',

@@ -138,7 +138,7 @@ export const texts = defineTexts('transaction', {
   actionNeedsPrice: 'This action needs a price service that the operator must set up. Other actions work without it.',
   prepareTransaction: 'Prepare transaction',
   unsignedTransactionSui: 'Unsigned, and explained before you sign it',
-  prepareSuiTransaction: 'Prepare a Sui transaction',
+  prepareSuiTransaction: 'Prepare a transaction',
   commissionMayChange: 'Commissions can change daily.',
   form: 'Form',
   protocol: 'Protocol',

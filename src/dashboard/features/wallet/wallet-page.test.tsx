@@ -294,7 +294,7 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   // What its chains would pay instead.
   const rates = await screen.findByRole('region', { name: 'Highest rates of audited protocols on its chains' })
   expect(within(rates).getByRole('link', { name: 'Aave USDC' }).getAttribute('href')).toBe('/vaults/lent')
-  expect(within(rates).getByRole('link', { name: 'All low-risk vaults' }).getAttribute('href')).toMatch(
+  expect(within(rates).getByRole('link', { name: 'All audited vaults without IL' }).getAttribute('href')).toMatch(
     /^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/,
   )
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull()

@@ -1,16 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { type ChainId, type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import { type Vault, vaultPageSize } from '#contract/vault.ts'
 import { byCarefulApy } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
 import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
+import { texts as walletTexts } from '#dashboard/features/wallet/texts.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
-import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -38,10 +41,10 @@ const ratesQuery = (chains: readonly VaultChain[]) => {
 
 type Props = { chains: readonly ChainId[] }
 
-/** What was looked for in a wallet that has nothing, where to go from there, and what its chains would pay. */
+/** A wallet that has nothing: others to open, and what its chains would pay. */
 export function EmptyWallet({ chains }: Props) {
+  const id = useId()
   const { data: info } = useQuery(dashboardInfoQuery)
-  const [sample] = info?.sampleWallets ?? []
   // Bitcoin has no vaults.
   const earning = vaultChainIds.filter((chain) => chains.some((each) => each === chain))
   const { data: vaults = [] } = useQuery({ ...ratesQuery(earning), enabled: earning.length > 0 })
@@ -56,21 +59,31 @@ export function EmptyWallet({ chains }: Props) {
       : texts.chainAndStability(chain, formatStability(stability))
   }
   return (
-    <div className="grid items-start gap-x-16 *:min-w-0 lg:grid-cols-2">
-      <EmptyState title={texts.noTokensOn(where)} isBelowRule>
-        <p className="flex flex-wrap gap-x-5">
-          {sample && (
-            <Link className="link" to={walletPath([sample.address])}>
-              {texts.openSample}
-            </Link>
-          )}
-          <Link className="link" to="/wallet">
-            {texts.checkAnother}
-          </Link>
-        </p>
-      </EmptyState>
+    <div className="grid items-start gap-x-16 gap-y-4 *:min-w-0 lg:grid-cols-2">
+      <p className="flex flex-wrap items-baseline gap-x-5 lg:col-span-2">
+        <span className="font-medium">{texts.noTokensOn(where)}</span>
+        <Link className="link" to="/wallet">
+          {texts.checkAnother}
+        </Link>
+      </p>
+      <section className="text-sm" aria-labelledby={id}>
+        <h2 id={id} className="border-b border-rule pb-1 font-medium">
+          {walletTexts.sampleWallets}
+        </h2>
+        <ul>
+          {info?.sampleWallets.map(({ chain, address, label }) => (
+            <li key={address} className="flex h-11 items-center gap-2 border-b border-line">
+              <ChainIcon chain={chain} />
+              <Link className="min-w-0 truncate hover:text-accent hover:underline" to={walletPath([address])}>
+                {label}
+              </Link>
+              <span className="ml-auto font-mono text-xs text-faded">{shortAddress(address)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
       {vaults.length > 0 && (
-        <div className="pt-6 text-sm">
+        <div className="text-sm">
           <VaultRanking title={texts.highestAudited(where)} vaults={vaults} hasTvl noteOf={noteOf} level={2}>
             <Link
               className="link mt-2 inline-block"

@@ -387,7 +387,7 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
     })
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
-  expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('1.05 ▲ At risk')
+  expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('▲ 1.05 At risk')
   expect(within(loans).getByRole('img', { name: 'Liquidates at −4.7%' })).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if the collateral falls 4.7%. Repay $19.20 of USDC to withstand a drop of 20%.',
@@ -412,7 +412,7 @@ test('a loan behind a stablecoin is liquidated by its debt, which rises: in word
   const loans = await screen.findByRole('table', { name: 'Loans' })
   expect(within(loans).getByRole('img', { name: 'Liquidates at +5.0%' })).toBeTruthy()
   expect(within(loans).getByText('+5.0%')).toBeTruthy()
-  expect(within(loans).getByText('▲ ×1.05 · Cake at $2.10')).toBeTruthy()
+  expect(within(loans).getByText('Cake at $2.10')).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if Cake rises 5.0% to $2.10. Repay $12.80 of Cake to withstand a rise of 25%.',
   )
@@ -442,8 +442,7 @@ test('what was deposited is said in coins, its value is called today’s, and ra
   answers.positions = () => json({ data: [{ ...supplied, input }] }, `suilend;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=positions`)
   const table = await screen.findByRole('table', { name: 'Lending and staking' })
-  const gain = table.querySelector('[title^="Current amount compared with the deposit"]')
-  expect(gain?.textContent).toBe('+100.00%of 50 SUI ($150.00 today)')
+  expect(table.textContent).toContain('+100.00%of 50 SUI ($150.00 today)')
   expect(within(table).queryByRole('columnheader', { name: /^Rate/ })).toBeNull()
 })
 

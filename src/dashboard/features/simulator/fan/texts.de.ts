@@ -76,6 +76,7 @@ export const texts: typeof english = {
   below1: '<1 von 100',
   above99: '>99 von 100',
   n100: (count: Value) => `${count} von 100`,
+  endBelowHolding: (share: Value) => `${share} unter Halten`,
   pathsEndBelow: (count: Value) => `${count} liegen unter reinem Halten.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} Pfaden enden unter den eingezahlten ${valueUsd}.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>

@@ -77,6 +77,7 @@ export const texts: typeof english = {
   below1: '<1 de 100',
   above99: '>99 de 100',
   n100: (count: Value) => `${count} de 100`,
+  endBelowHolding: (share: Value) => `${share} bajo mantener`,
   pathsEndBelow: (count: Value) => `${count} rinden menos que mantener.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) =>
     `${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,

@@ -42,6 +42,7 @@ export const texts = defineTexts('simulator/fan', {
   below1: '<1 in 100',
   above99: '>99 in 100',
   n100: (count: Value) => `${count} in 100`,
+  endBelowHolding: (share: Value) => `${share} below holding`,
   pathsEndBelow: (count: Value) => `${count} trail holding.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} deposit.`,
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>

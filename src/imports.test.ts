@@ -199,6 +199,7 @@ const mayImport: Record<string, string[]> = {
     '#service/protocols/liquid-staking/liquid-staking.ts',
     '#service/protocols/sol-staked-tokens/rows.ts',
     '#service/protocols/staked-tokens/facts.ts',
+    '#service/protocols/threshold-source.ts',
     '#service/protocols/ton-liquid-staking/ton-liquid-staking.ts',
     '#service/store/store.ts',
     '#service/upstream',

@@ -56,6 +56,22 @@ export const coinUnitQuery = (coinType: string) =>
 export const coinPriceQuery = (coinType: string) =>
   queryOptions({ ...coinQuery(coinType), select: (coin): number | null => coin?.price ?? null })
 
+/** How its price changed in a week, in percent. */
+export const coinWeekQuery = (coinType: string) =>
+  queryOptions({ ...coinQuery(coinType), select: (coin): number | null => coin?.priceChangePercentage7D ?? null })
+
+const MOST_ON_SUI = 300
+
+/** Vaults that take SUI, the largest first. */
+export const suiVaultsQuery = queryOptions({
+  queryKey: ['transaction', 'vaults', 'of SUI'],
+  queryFn: ({ signal }) => {
+    const query = { side: 'earn', address: SUI_TYPE, limit: MOST_ON_SUI, order: 'tvl' } as const
+    return call(listVaults, { query }, { signal }).then(({ data }) => data)
+  },
+  staleTime: 5 * MINUTE_MS,
+})
+
 /** More pools than any of these protocols has; the largest come first. */
 const MOST_VAULTS = 200
 

@@ -170,7 +170,6 @@ export const texts: typeof english = {
   stillMissing: (fields: Value) => `Bitte eingeben: ${fields}`,
   inSentence: (name: string) => name,
   tiesByStake: 'Nach APY gruppiert, größter Einsatz zuerst; der erste ist vorausgewählt.',
-  sameApy: 'Gleiche APY',
   incomePerYear: 'Ertrag pro Jahr',
   interestPerYear: 'Zinsen pro Jahr',
   afterYears: (count: Value) => `Nach ${count} Jahren bei diesem APY`,
@@ -211,4 +210,12 @@ export const texts: typeof english = {
   amountFilled: 'Beispielbetrag',
   callStake: 'Bei einem Validator staken',
   callUnstake: 'Einsatz zurückziehen',
+  youStake: 'Sie staken',
+  balanceAfter: 'Guthaben danach',
+  atLeast: (amount: Value) => `mindestens ${amount}`,
+  priceWeek: 'SUI-Preis, 7 Tage',
+  alternatives: 'Andere Erträge auf SUI',
+  contractRisk:
+    'Hier kommt das Risiko eines Smart Contracts hinzu; es gilt der niedrigere Satz von heute und 30 Tagen.',
+  allForSui: 'Alle Vaults für SUI',
 }

@@ -169,7 +169,6 @@ export const texts: typeof english = {
   stillMissing: (fields: Value) => `Introducir ${fields}`,
   inSentence: (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
   tiesByStake: 'Agrupados por APY, primero la mayor participación; el primero viene elegido.',
-  sameApy: 'Mismo APY',
   incomePerYear: 'Ingresos por año',
   interestPerYear: 'Intereses por año',
   afterYears: (count: Value) => `Tras ${count} años a este APY`,
@@ -210,4 +209,12 @@ export const texts: typeof english = {
   amountFilled: 'Cantidad de ejemplo',
   callStake: 'Hacer staking con un validador',
   callUnstake: 'Retirar el staking',
+  youStake: 'Deposita en staking',
+  balanceAfter: 'Saldo después',
+  atLeast: (amount: Value) => `al menos ${amount}`,
+  priceWeek: 'Precio de SUI, 7 días',
+  alternatives: 'Otras formas de ganar con SUI',
+  contractRisk:
+    'Añaden el riesgo de un contrato inteligente; se muestra la menor tasa entre la de hoy y la de 30 días.',
+  allForSui: 'Todos los vaults para SUI',
 }

@@ -78,7 +78,7 @@ export function TransactionPage() {
       <fieldset
         disabled={isSigning}
         aria-label={texts.form}
-        className="grid min-w-0 items-start gap-x-12 gap-y-4 border-t border-rule pt-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr]"
+        className="grid min-w-0 items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr]"
       >
         <div className="grid gap-4">
           <div className="grid grid-cols-2 gap-4">

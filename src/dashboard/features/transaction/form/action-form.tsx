@@ -8,6 +8,7 @@ import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
+import { Alternatives } from './alternatives.tsx'
 import { spendable } from './amount-coin.ts'
 import { AmountField } from './amount-field.tsx'
 import { chosenOf } from './choice.ts'
@@ -212,6 +213,7 @@ export function ActionForm(props: Props) {
           chosen={chosenOf(choices, poolKey(values.poolId ?? ''))}
           amount={read.amount}
           coin={unit.coin}
+          balance={balance}
           price={price}
           onChange={isAmountFirst && choices.length > 0 ? () => focusChosen(form.current) : null}
         />
@@ -232,8 +234,10 @@ export function ActionForm(props: Props) {
           {missing.length > 0 && <span className="text-ink"> {texts.missingFirst(formatList(missing))}</span>}
         </p>
         <LaterFacts action={action} chosen={chosenOf(choices, poolKey(values.poolId ?? ''))} amount={read.amount} />
+        {isAmountFirst && isWide && <Alternatives />}
       </div>
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
+      {isAmountFirst && !isWide && <Alternatives />}
       {sample}
     </form>
   )

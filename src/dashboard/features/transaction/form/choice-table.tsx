@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { compact } from '#dashboard/ui/text/digits.ts'
@@ -34,7 +33,6 @@ type Row = { choice: Choice; others: readonly Choice[] }
 export function ChoiceTable(props: Props) {
   const { action, choices, chosen, labelId, noteId, isMistaken, isSettled, onChoose } = props
   const group = useId()
-  const isWide = useIsWide()
   const [sortedBy, setSortedBy] = useState<SortKey>('rate')
   const [showsAll, setShowsAll] = useState(false)
   /** The first of the ties that are shown in full. */
@@ -54,19 +52,18 @@ export function ChoiceTable(props: Props) {
   const shown: Row[] = isListed ? first : [...first, { choice: chosen, others: [] }]
   const hasMore = shown.length < choices.length && !showsAll
 
-  /** The others of its rate, to open; beside the rate where a column says so. */
+  /** The others of its rate, to open. */
   const tiesOfRow = ({ choice, others }: Row) =>
     others.length > 0 && (
       <button
         type="button"
-        className="min-h-6 text-accent underline-offset-4 hover:underline max-sm:min-h-9 max-sm:pl-6"
+        className="min-h-6 text-xs text-accent underline-offset-4 hover:underline max-sm:min-h-9 max-sm:pl-6"
         aria-label={`${texts.more(others.length)} ${texts.atRate(formatRate(choice.rate))}`}
         onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
       >
-        {texts.more(others.length)} {!isWide && texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
+        {texts.more(others.length)} {texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
       </button>
     )
-  const hasTies = isWide && shown.some(({ others }) => others.length > 0)
   const name: PlainColumn<Row> = {
     // The group's label is right above.
     ...{
@@ -96,13 +93,11 @@ export function ChoiceTable(props: Props) {
               {shortAddress(choice.value)}
             </span>
           )}
-          {!isWide && tiesOfRow({ choice, others })}
+          {tiesOfRow({ choice, others })}
         </span>
       </>
     ),
   }
-  // Behind the figures: it opens rows and is none of them.
-  const ties: PlainColumn<Row> = { ...right, header: texts.sameApy, cell: tiesOfRow }
   const sorted = ({ key, ...column }: Sortable): PlainColumn<Row> => {
     const isSorted = key === sortedBy
     const direction = isCost && key === 'rate' ? 'ascending' : lowestFirst.has(key) ? 'ascending' : 'descending'
@@ -127,7 +122,7 @@ export function ChoiceTable(props: Props) {
     <div role="radiogroup" aria-labelledby={labelId} aria-describedby={noteId} aria-invalid={isMistaken}>
       <PlainTable
         caption={isCost ? texts.lowestRates : texts.bestRates}
-        columns={[name, sorted(apy), ...figures, ...(hasTies ? [ties] : [])]}
+        columns={[name, sorted(apy), ...figures]}
         rows={shown}
         rowKey={({ choice }) => choice.value}
         looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}

@@ -2,6 +2,7 @@ import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
@@ -13,7 +14,7 @@ import { toCoins } from '#domain/decimal.ts'
 import { daysToPay } from '#domain/earning/days-to-pay.ts'
 import { FEE_RESERVE, SUI_TYPE } from './amount-coin.ts'
 import type { Choice } from './choice.ts'
-import { usePrice } from './use-amount-unit.ts'
+import { usePrice, usePriceChange } from './use-amount-unit.ts'
 import { isByValidator } from './use-choices.ts'
 
 type Props = {
@@ -22,6 +23,8 @@ type Props = {
   /** In base units. */
   amount: bigint | null
   coin: { symbol: string; decimals: number } | null
+  /** What the sender has of the coin, in base units; null while it is not known. */
+  balance: bigint | null
   /** Of one coin in dollars; null where it is not known. */
   price: number | null
   /** To the list that the validator was chosen from; null where there is none. */
@@ -38,17 +41,19 @@ const INCOME_DIGITS = 4
 const NO_NOTE = '\u00A0'
 
 /** What the transaction brings or costs, as far as the form says it: at today's rate, and no promise. */
-export function Estimate({ action, chosen, amount, coin, price, onChange }: Props) {
+export function Estimate({ action, chosen, amount, coin, balance, price, onChange }: Props) {
   const suiPrice = usePrice(SUI_TYPE)
+  const week = usePriceChange(SUI_TYPE)
   const isWide = useIsWide()
   const isBorrowing = action.type === 'BORROW'
   const facts: Fact[] = []
   const hasRate = earning.has(action.type) || isBorrowing
+  const isStake = action.type === 'STAKING' && isByValidator(action)
   if (isByValidator(action) && chosen) {
     const value = (
       <span className="flex min-w-0 items-center justify-end gap-3">
         <span className="min-w-0 truncate">{chosen.name}</span>
-        {!isWide && formatRate(chosen.rate)}
+        {(isStake || !isWide) && formatRate(chosen.rate)}
         {/* On a phone the list it was chosen from is below. */}
         {onChange && (
           <TextButton className="lg:hidden" aria-label={texts.changeValidator} onClick={onChange}>
@@ -58,29 +63,29 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
       </span>
     )
     // On a phone its rate is in its line: the button is on the first screen.
-    facts.push({ label: isWide ? texts.validator : `${texts.validator} · APY`, value })
+    facts.push({ label: isWide && !isStake ? texts.validator : `${texts.validator} · APY`, value })
   }
-  if (hasRate && (isWide || !isByValidator(action) || !chosen))
+  if (hasRate && !isStake && (isWide || !isByValidator(action) || !chosen))
     facts.push({ label: isBorrowing ? texts.borrowApy : 'APY', value: formatRate(chosen?.rate ?? null) })
-  // A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day.
-  if (action.type === 'STAKING' && isByValidator(action)) {
-    // On a phone the button comes first, and these below it.
-    if (isWide) {
-      facts.push(...laterFacts(chosen?.rate ?? null, amount))
-    }
-  }
+  if (isStake && isWide) facts.push({ label: texts.youStake, value: coinsOf(amount) })
   const fee = toCoins(FEE_RESERVE, SUI_DECIMALS)
   const inDollars = suiPrice === null ? '' : ` (${formatMoney(fee * suiPrice)})`
   facts.push({ label: texts.networkFee, value: `${texts.upToSui(formatAmount(fee))}${inDollars}` })
+  if (isStake) {
+    const left = balance === null || amount === null ? null : balance - amount - FEE_RESERVE
+    facts.push({ label: texts.balanceAfter, value: left === null || left < 0n ? DASH : texts.atLeast(coinsOf(left)) })
+  }
   if (earning.has(action.type) && coin !== null && chosen?.rate != null) {
     const value = amount === null ? EXAMPLE_COINS : toCoins(amount, coin.decimals)
     // In coins, where the coin pays the fee too; else in dollars.
     const unit = action.type === 'STAKING' ? 1 : price === null || suiPrice === null ? null : price / suiPrice
     if (unit !== null) facts.push({ label: texts.feeEarnedBack, value: feeWords(value * unit, chosen.rate, fee) })
   }
+  // On a phone the button comes first, and these below it.
+  if (isStake && isWide) facts.push(...laterFacts(chosen?.rate ?? null, amount), ...weekFacts(week))
   return (
     <div className="grid gap-3 *:min-w-0">
-      {hasRate && <PerYear {...{ action, chosen, amount, coin, price, onChange, isBorrowing }} />}
+      {hasRate && <PerYear {...{ action, chosen, amount, coin, price, isBorrowing }} />}
       <Facts facts={facts} />
     </div>
   )
@@ -89,8 +94,9 @@ export function Estimate({ action, chosen, amount, coin, price, onChange }: Prop
 /** On a phone, below the button: when a stake earns, what it becomes and how it ends. */
 export function LaterFacts({ action, chosen, amount }: Pick<Props, 'action' | 'chosen' | 'amount'>) {
   const isWide = useIsWide()
+  const week = usePriceChange(SUI_TYPE)
   if (isWide || action.type !== 'STAKING' || !isByValidator(action)) return null
-  return <Facts facts={laterFacts(chosen?.rate ?? null, amount)} />
+  return <Facts facts={[...laterFacts(chosen?.rate ?? null, amount), ...weekFacts(week)]} />
 }
 
 /** `value` and `fee` in one unit. */
@@ -100,9 +106,15 @@ function feeWords(value: number, apyThen: number, fee: number): string {
   return days === null ? texts.never : plural(Math.max(1, Math.ceil(days)), texts.withinDays)
 }
 
+const coinsOf = (mist: bigint | null) => (mist === null ? DASH : `${formatAmount(toCoins(mist, SUI_DECIMALS))} SUI`)
+
+/** What the coin itself gained or lost: more in a week than a stake pays in a year. Nothing while it is not known. */
+const weekFacts = (percent: number | null): Fact[] =>
+  percent === null ? [] : [{ label: texts.priceWeek, value: <Change percent={percent} /> }]
+
 const LATER_YEARS = 5
 
-/** When a stake earns, what it becomes, since its pool stakes the rewards again, and how it ends. */
+/** A stake is active from the next epoch on and is paid at the end of that one; an epoch of Sui takes a day. When it earns, what it becomes, since its pool stakes the rewards again, and how it ends. */
 function laterFacts(apy: number | null, amount: bigint | null): Fact[] {
   const coins = amount === null ? EXAMPLE_COINS : toCoins(amount, SUI_DECIMALS)
   const later = apy === null ? DASH : `${formatAmount(toDigits(coins * (1 + apy) ** LATER_YEARS, INCOME_DIGITS))} SUI`
@@ -114,7 +126,14 @@ function laterFacts(apy: number | null, amount: bigint | null): Fact[] {
   ]
 }
 
-function PerYear({ action, chosen, amount, coin, price, isBorrowing }: Props & { isBorrowing: boolean }) {
+function PerYear({
+  action,
+  chosen,
+  amount,
+  coin,
+  price,
+  isBorrowing,
+}: Omit<Props, 'balance' | 'onChange'> & { isBorrowing: boolean }) {
   const rate = chosen?.rate ?? null
   const isExample = amount === null
   const label = isExample

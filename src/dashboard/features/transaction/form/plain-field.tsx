@@ -22,8 +22,6 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
   const { field: name, type, required, description, example } = field
   const isVeryWide = useIsVeryWide()
   const isAddress = ADDRESS.test(example)
-  // There all of an address has room in the field, a little smaller.
-  const isShownWhole = isAddress && isVeryWide
   if (type === 'boolean') {
     return (
       <label className="flex items-start gap-2 text-sm">
@@ -50,14 +48,11 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
         error={mistake}
         autoComplete="off"
         spellCheck={false}
-        // Elsewhere an address is longer than the field: cut, it must not look whole.
-        style={{ textOverflow: 'ellipsis', ...(isShownWhole && { fontSize: 'var(--text-sm)' }) }}
+        // Elsewhere an address is longer than a line: it is whole in two, to compare before signing.
+        isLong={isAddress && !isVeryWide}
+        style={isAddress ? { fontSize: 'var(--text-sm)' } : undefined}
         onValue={onValue}
       />
-      {/* Whole, to compare before signing; its room is there before it is filled in. */}
-      {isAddress && !isShownWhole && (
-        <code className="mt-1 block min-h-9 text-xs wrap-anywhere text-faded">{ADDRESS.test(value) && value}</code>
-      )}
     </div>
   )
 }

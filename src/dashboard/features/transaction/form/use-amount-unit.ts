@@ -4,6 +4,7 @@ import {
   type CoinUnit,
   coinPriceQuery,
   coinUnitQuery,
+  coinWeekQuery,
   suiUnit,
 } from '#dashboard/features/transaction/queries.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
@@ -34,6 +35,12 @@ export function usePrice(coinType: string | null): number | null {
   const { data } = useQuery(
     coinType === null ? { queryKey: ['transaction', 'no-price'], queryFn: skipToken } : coinPriceQuery(coinType),
   )
+  return data ?? null
+}
+
+/** Of a week, in percent; null while it is not known. */
+export function usePriceChange(coinType: string): number | null {
+  const { data } = useQuery(coinWeekQuery(coinType))
   return data ?? null
 }
 

@@ -13,7 +13,7 @@ import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
-import { areShort, comparedNames, emphasisOfVault } from './compared-lines.ts'
+import { areShort, comparedNames, emphasisOfVault, shortNames } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -47,10 +47,10 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
     </p>
   )
   if (apy.length < 2) return failure
-  const look =
-    isBeside && areShort(names)
-      ? { height: CHART_HEIGHT.beside, hasLegend: false, namesEnds: 'alike' as const, xInMargin: true }
-      : { height: CHART_HEIGHT.alone }
+  const hasEnds = isBeside && areShort(names)
+  const look = hasEnds
+    ? { height: CHART_HEIGHT.beside, hasLegend: false, namesEnds: 'alike' as const, xInMargin: true }
+    : { height: CHART_HEIGHT.alone }
   // A shorter record begins within the chart.
   const first = apy[0]?.x ?? 0
   const shorter = names
@@ -59,7 +59,10 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
       return start === undefined || start - first < 2 * MS_PER_DAY ? [] : texts.since(name, formatDayOfYear(start))
     })
     .join(', ')
-  const series = names.map((name, index) => ({ name, emphasis: emphasisOfVault(index) }))
+  const series = (hasEnds ? shortNames(names) : names).map((name, index) => ({
+    name,
+    emphasis: emphasisOfVault(index),
+  }))
   return (
     <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? '' : 'lg:grid-cols-2'}`}>
       {failure && <div className="lg:col-span-full">{failure}</div>}

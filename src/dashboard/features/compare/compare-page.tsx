@@ -7,7 +7,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { textLinkLook } from '#dashboard/ui/button/text-button.tsx'
@@ -60,6 +60,7 @@ export function ComparePage({ outcomes }: Props) {
   const found = query.data ?? []
   const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
   // Four leave no room.
+  const isPhone = useShownWidth() === 0
   const isBeside = useIsVeryWide() && vaults.length < MAX_COMPARED
   const ends = outcomes({
     vaults,
@@ -90,8 +91,8 @@ export function ComparePage({ outcomes }: Props) {
   }
 
   /** Those of the page are chosen there already. */
-  const addVault = (words: ReactNode) => (
-    <Link className={textLinkLook} to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+  const addVault = (words: ReactNode, look = textLinkLook) => (
+    <Link className={look} to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
       {words}
     </Link>
   )
@@ -100,16 +101,23 @@ export function ComparePage({ outcomes }: Props) {
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
         title={texts.compareVaults}
-        note={ids.length > 0 ? <DataAge /> : undefined}
+        // Beside the buttons there is no room for it on a phone.
+        note={isPhone && ids.length > 0 ? <DataAge /> : undefined}
         actions={
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
-              {ids.length < MAX_COMPARED && addVault(texts.addVault)}
               <CopyButton
                 text={`${location.origin}${comparePath(ids)}`}
                 label={texts.copyLinkComparison}
                 word={texts.copyLink}
+                isBoxed
               />
+              {ids.length < MAX_COMPARED && addVault(texts.addVault, buttonLook('plain'))}
+              {!isPhone && (
+                <span className="text-xs text-faded">
+                  <DataAge />
+                </span>
+              )}
             </span>
           )
         }
@@ -161,7 +169,7 @@ export function ComparePage({ outcomes }: Props) {
           {vaults.length === 1 && (
             <p className="pt-3 text-sm text-faded">
               {rich(texts.onlyOneVault, {
-                link: addVault,
+                link: (words) => addVault(words),
               })}
             </p>
           )}

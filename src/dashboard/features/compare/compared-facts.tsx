@@ -26,7 +26,7 @@ import { texts } from './texts.ts'
 import { hasChange, haveUnlikeCoins, isPair, pairLossOf, stabilityScore, worthOf } from './verdict.ts'
 
 /** The groups of rows, in their order. */
-export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.size, details: texts.details } as const
+export const factGroups = { risk: texts.risk, yield: texts.yield, size: texts.size, details: texts.details } as const
 
 /**
  * One row. `show`: a cell, for a vault among all that are compared. `rank`: the higher the better, null when unknown; `isKnown`: whether the vault has this figure, and it says something: a row that none has is left out.

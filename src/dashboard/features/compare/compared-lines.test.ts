@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedNames } from './compared-lines.ts'
+import { comparedNames, shortNames } from './compared-lines.ts'
 
 const usdc = { id: 'a', name: 'Aave V3 USDC', chain: 'BASE' }
 
@@ -13,4 +13,11 @@ test('a line has the name of its vault, with the chain only where chains differ'
 
 test('names that are equal still are numbered', () => {
   expect(comparedNames([usdc, { ...usdc, id: 'b' }])).toEqual(['Aave V3 USDC 1', 'Aave V3 USDC 2'])
+})
+
+test('at the end of a line a name is what tells it apart: the protocol, else the pair, else all of it', () => {
+  expect(shortNames(['Raydium AMM SOL-USDT', 'Turbos SUI-USDC'])).toEqual(['Raydium AMM', 'Turbos'])
+  expect(shortNames(['Turbos SUI-USDT', 'Turbos SUI-USDC'])).toEqual(['SUI-USDT', 'SUI-USDC'])
+  expect(shortNames(['Turbos SUI', 'Turbos WAL', 'Navi SUI'])).toEqual(['Turbos SUI', 'Turbos WAL', 'Navi SUI'])
+  expect(shortNames(['pool', 'lend'])).toEqual(['pool', 'lend'])
 })

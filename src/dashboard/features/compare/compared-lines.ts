@@ -29,6 +29,16 @@ export function comparedNames(vaults: readonly Named[]): string[] {
   return alike.map((name, index) => (alike.indexOf(name) === alike.lastIndexOf(name) ? name : `${name} ${index + 1}`))
 }
 
+/** At the ends of lines whose names are in the table beside: what tells them apart, the protocol or the pair. */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const halves = names.map((name) => {
+    const at = name.lastIndexOf(' ')
+    return { before: name.slice(0, Math.max(0, at)), after: name.slice(at + 1) }
+  })
+  const choices = [halves.map(({ before }) => before), halves.map(({ after }) => after)]
+  return choices.find((each) => each.every((name) => name !== '') && new Set(each).size === each.length) ?? names
+}
+
 const MOST_LETTERS = 22
 
 /** Whether the end of a line in a narrow chart has room for them. */

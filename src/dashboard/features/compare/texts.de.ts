@@ -114,11 +114,9 @@ export const texts: typeof english = {
   boldBest: 'Fett: Bester Wert der Zeile.',
   paysMost: 'Höchster Ertrag',
   paysMostBeforeLoss: 'Höchster Ertrag, vor impermanentem Verlust',
-  gainOn: (names: Value, gain: Value, deposit: Value, span: Value) => `${names}, ${gain} auf ${deposit} in ${span}`,
-  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
+  gainOn: (gain: Value, deposit: Value, span: Value) => `${gain} auf ${deposit} in ${span}`,
   endsHighest: 'Am höchsten bei den festgelegten Preisen',
-  worthFrom: (names: Value, worth: Value, deposit: Value, span: Value) =>
-    `${names}, ${worth} aus ${deposit} nach ${span}`,
+  worthFrom: (worth: Value, deposit: Value, span: Value) => `${worth} aus ${deposit} nach ${span}`,
   rateUnknown: 'Rate unbekannt',
   bestWithoutLoss: 'Bester Ertrag ohne impermanenten Verlust',
   mostBeforeLoss: 'Höchster Ertrag bei unveränderten Preisen',

@@ -112,11 +112,9 @@ export const texts: typeof english = {
   boldBest: 'Negrita: mejor valor de la fila.',
   paysMost: 'Lo que más paga',
   paysMostBeforeLoss: 'Lo que más paga, antes de la pérdida impermanente',
-  gainOn: (names: Value, gain: Value, deposit: Value, span: Value) => `${names}, ${gain} sobre ${deposit} en ${span}`,
-  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
+  gainOn: (gain: Value, deposit: Value, span: Value) => `${gain} sobre ${deposit} en ${span}`,
   endsHighest: 'El valor más alto con los precios fijados',
-  worthFrom: (names: Value, worth: Value, deposit: Value, span: Value) =>
-    `${names}, ${worth} de ${deposit} tras ${span}`,
+  worthFrom: (worth: Value, deposit: Value, span: Value) => `${worth} de ${deposit} tras ${span}`,
   rateUnknown: 'Tasa desconocida',
   bestWithoutLoss: 'Lo que más paga sin pérdida impermanente',
   mostBeforeLoss: 'Lo que más paga con precios sin cambios',

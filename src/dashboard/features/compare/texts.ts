@@ -111,11 +111,9 @@ export const texts = defineTexts('compare', {
   boldBest: 'Bold: best in its row.',
   paysMost: 'Pays most',
   paysMostBeforeLoss: 'Pays most, before impermanent loss',
-  gainOn: (names: Value, gain: Value, deposit: Value, span: Value) => `${names}, ${gain} on ${deposit} in ${span}`,
-  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
+  gainOn: (gain: Value, deposit: Value, span: Value) => `${gain} on ${deposit} in ${span}`,
   endsHighest: 'Highest at the set prices',
-  worthFrom: (names: Value, worth: Value, deposit: Value, span: Value) =>
-    `${names}, ${worth} from ${deposit} after ${span}`,
+  worthFrom: (worth: Value, deposit: Value, span: Value) => `${worth} from ${deposit} after ${span}`,
   rateUnknown: 'Rate unknown',
   bestWithoutLoss: 'Best without impermanent loss',
   mostBeforeLoss: 'Most at unchanged prices',

@@ -24,7 +24,9 @@ const usdt = vault('USDT', { coins: ['c'], totalApy: 0.04, totalApr: 0.04, apy30
 const loan = vault('WAL', { type: 'BORROW', coins: ['d'], totalApy: 0.9, apyDeviation30d: 0 })
 /** Label and answer as the page reads them out. */
 const written = (vaults: Vault[], about: typeof question) =>
-  verdictOf(vaults, about)?.map(({ label, answer }) => `${label}: ${answer}`) ?? null
+  verdictOf(vaults, about)?.map(
+    ({ label, answer, figure = [] }) => `${label}: ${[answer, figure].flat().join(', ')}`,
+  ) ?? null
 const question: Parameters<typeof verdictOf>[1] = { amount: 1000, days: 365, changes: {} }
 
 test('where a pair pays most, the best without impermanent loss comes first, and the pair with its reservation', () => {

@@ -63,16 +63,16 @@ export function verdictOf(all: readonly Vault[], question: Question): Answer[] |
   if (best === null || vaults.filter((vault) => worth(vault) !== null).length < 2) return null
   const [deposit, span] = [formatRoundMoney(question.amount), horizonLabel(question.days)]
   const list = (some: readonly Vault[]) => formatList(some.map(nameOf))
-  const named = (some: readonly Vault[], figure: string) => texts.nameAnd(list(some), figure)
+  const named = (some: readonly Vault[], figure: string) => ({ answer: list(some), figure })
   const gainOf = (value: number) => formatMoney(value - question.amount)
-  const gain = (most: Most) => texts.gainOn(list(most.vaults), gainOf(most.value), deposit, span)
+  const gain = (most: Most) => named(most.vaults, texts.gainOn(gainOf(most.value), deposit, span))
   const isBeforeLoss = !isSet && best.vaults.some(isPair)
   const safest = isBeforeLoss ? mostOf(singles, worth) : null
   const first: Answer = isSet
-    ? { label: texts.endsHighest, answer: texts.worthFrom(list(best.vaults), formatMoney(best.value), deposit, span) }
+    ? { label: texts.endsHighest, ...named(best.vaults, texts.worthFrom(formatMoney(best.value), deposit, span)) }
     : safest
-      ? { label: texts.bestWithoutLoss, answer: gain(safest) }
-      : { label: isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost, answer: gain(best) }
+      ? { label: texts.bestWithoutLoss, ...gain(safest) }
+      : { label: isBeforeLoss ? texts.paysMostBeforeLoss : texts.paysMost, ...gain(best) }
   const unknown = vaults.filter((vault) => worth(vault) === null)
   const steadiest = mostOf(vaults, stabilityScore)
   const areAllSteady = vaults.every((vault) => stabilityScore(vault) !== null)
@@ -82,7 +82,7 @@ export function verdictOf(all: readonly Vault[], question: Question): Answer[] |
       ? [
           {
             label: texts.steadiest,
-            answer: named(steadiest.vaults, texts.stabilityOf(String(steadiest.value))),
+            ...named(steadiest.vaults, texts.stabilityOf(String(steadiest.value))),
           },
         ]
       : []
@@ -90,7 +90,7 @@ export function verdictOf(all: readonly Vault[], question: Question): Answer[] |
   // What can be compared as it is comes first; then what a pool pays, with its reservation.
   return [
     ...(isBeforeLoss && !safest && haveUnlikeCoins(vaults) ? [] : [first]),
-    ...(safest ? [...steadiestAnswer, { label: texts.mostBeforeLoss, answer: named(pools, gainOf(best.value)) }] : []),
+    ...(safest ? [...steadiestAnswer, { label: texts.mostBeforeLoss, ...named(pools, gainOf(best.value)) }] : []),
     ...(unknown.length > 0 ? [{ label: texts.rateUnknown, answer: list(unknown) }] : []),
     ...(safest ? [] : steadiestAnswer),
     // What all pools lose alike speaks against none of them.
@@ -98,7 +98,7 @@ export function verdictOf(all: readonly Vault[], question: Question): Answer[] |
       ? [
           {
             label: texts.worstIfHalved,
-            answer: named(worst.vaults, formatRate(-worst.value / CENTS)),
+            ...named(worst.vaults, formatRate(-worst.value / CENTS)),
             isWorst: true as const,
           },
         ]

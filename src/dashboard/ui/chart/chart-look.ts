@@ -1,7 +1,7 @@
 import type { ChartSeries } from './chart-props.ts'
 
-/** The first, which is often the only one, is neutral: whether something rose, its figure says. */
-const colours = ['var(--ink)', 'var(--series-1)', 'var(--series-2)', 'var(--series-3)']
+/** None says good or bad while there are few: whether something rose, its figure says, and green comes last. */
+const colours = ['var(--ink)', 'var(--series-3)', 'var(--series-2)', 'var(--series-1)']
 /** `own`: a line that has its colour elsewhere too keeps it. */
 export const colourOf = (index: number, own?: ChartSeries): string =>
   own?.colour ?? colours[index % colours.length] ?? 'var(--ink)'

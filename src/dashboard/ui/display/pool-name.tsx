@@ -8,3 +8,16 @@ export function PoolName({ name }: { name: string }) {
     </>
   )
 }
+
+/** Names in a sentence: none of their pairs breaks at its hyphen. */
+export const UnbrokenPairs = ({ text }: { text: string }) =>
+  text.split(/(\S+-\S+)/).map((words, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence have no other order
+      <span key={index} className="whitespace-nowrap">
+        {words}
+      </span>
+    ) : (
+      words
+    ),
+  )

@@ -13,6 +13,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { colourOf } from '#dashboard/ui/chart/chart-look.ts'
 import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
 import { type Answer, AnswerLine } from '#dashboard/ui/display/answer.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
@@ -51,8 +52,8 @@ type Row = Compared & {
 }
 
 const STEPS = 8
-/** A label and two lines of its answer, so that nothing moves when the paths are there. */
-const LEADER_ROOM = { minHeight: '4rem' }
+/** A label, its answer and its figure, so that nothing moves when the paths are there. */
+const LEADER_ROOM = { minHeight: '3.75rem' }
 const NAME_REM = 12
 /** Where the bars are not in line with other pictures. */
 const FIGURE_REM = 7.5
@@ -120,8 +121,8 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
   const boldIf = (isBest: boolean) => (isBest ? 'font-semibold' : '')
   const figureRem = picturesRem === null ? FIGURE_REM : (picturesRem - NAME_REM) / FIGURES
   const widthOf = (percent: number, rem: number) => ({ length: isNarrow ? `${percent}%` : `${rem}rem` })
-  const headLook = 'font-normal text-faded align-bottom pb-1'
-  const figure = { align: 'right', headLook, look: 'pl-3' } as const
+  const headLook = 'font-medium align-bottom pb-1'
+  const figure = { align: 'right', headLook, look: isNarrow ? 'pl-2' : 'pl-3' } as const
   const bars: PlainColumn<Row> = {
     header: texts.n90100,
     head: (
@@ -154,7 +155,15 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
       )}
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1 text-xs">
-          <h2 className="font-semibold">{title}</h2>
+          <h2 className="font-semibold">
+            <Explained label={title} look="font-semibold">
+              {texts.comparedBasis}
+              {hasPools && ` ${inputTexts.poolWideRate}`} {moving.length > 0 && texts.ownPrices(formatList(moving))}{' '}
+              {pegs}{' '}
+              {counts.length > 0 &&
+                `${texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}.`}
+            </Explained>
+          </h2>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-faded">
             {/* Each row has the colour of its vault. */}
             <Swatch ground={mixed('var(--ink)', bandPercents.half)}>{texts.halfPaths}</Swatch>
@@ -169,7 +178,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
             {
               header: texts.outcome,
               head: <span className="sr-only">{texts.outcome}</span>,
-              width: widthOf(32, NAME_REM),
+              width: widthOf(31, NAME_REM),
               cell: ({ name, mark }) => (
                 <span className="flex items-center gap-x-2">
                   <span className="flex shrink-0">{mark}</span>
@@ -182,13 +191,22 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
             {
               ...figure,
               header: texts.endBelow(amount),
-              width: widthOf(20, figureRem),
+              width: widthOf(19, figureRem),
               cell: (row) => <Chance row={row} look={boldIf(leaders.safest.includes(row.id))} />,
             },
             {
               ...figure,
               header: texts.median,
-              width: widthOf(16, figureRem),
+              ...(isNarrow &&
+                rows.some(({ withoutRewards }) => withoutRewards != null) && {
+                  head: (
+                    <>
+                      {texts.median}
+                      <span className="block font-normal text-faded">{texts.noRewards}</span>
+                    </>
+                  ),
+                }),
+              width: widthOf(19, figureRem),
               cell: ({ id, outcome, withoutRewards }) =>
                 outcome && (
                   <>
@@ -204,7 +222,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
             {
               ...figure,
               header: texts.halfPaths,
-              width: widthOf(32, figureRem),
+              width: widthOf(31, figureRem),
               title: ({ outcome }) =>
                 outcome
                   ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
@@ -239,21 +257,6 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
             for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
           }}
         />
-        <p className="pt-1 text-xs text-faded">
-          {texts.comparedBasis}
-          {hasPools && ` ${inputTexts.poolWideRate}`}{' '}
-          {/* Its room is there before it is, so that nothing below moves late. */}
-          <span style={counts.length > 0 ? {} : { visibility: 'hidden' }}>
-            {texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}.
-          </span>
-        </p>
-        {/* Its words come with the paths and are as long as there are coins: folded, they move nothing. */}
-        <details className="text-xs text-faded">
-          <summary className="w-fit py-1">{texts.howPricesMove}</summary>
-          <p>
-            {moving.length > 0 && texts.ownPrices(formatList(moving))} {pegs}
-          </p>
-        </details>
       </div>
     </section>
   )
@@ -300,7 +303,7 @@ function Chance({ row: { outcome, isComing, why }, look }: { row: Row; look: str
 }
 
 const inColumn = { ticks: 6, height: 43 } as const
-const belowRow = { ticks: 3, height: 26 } as const
+const belowRow = { ticks: 6, height: 26 } as const
 const BAND_PX = 14
 
 /** Where the axis of the bars is labelled, in percent of its width. */

@@ -20,14 +20,14 @@ test('a leader whose lead rests on a peg says so, another does not', () => {
     highest: ['Pool'],
     safest: ['Stable'],
     answers: [
-      { label: 'Fewest losses, if no peg is lost', answer: 'Stable, <1 in 100' },
-      { label: 'Highest median', answer: 'Pool, $1,200' },
+      { label: 'Fewest losses, if no peg is lost', answer: 'Stable', figure: '<1 in 100' },
+      { label: 'Highest median', answer: 'Pool', figure: '$1,200' },
     ],
   })
   const lent = row('Lent', { median: 1_300, chance: 0.2, hasPeg: true })
   expect(leadersOf([pool, lent]).answers).toEqual([
-    { label: 'Fewest losses, if no peg is lost', answer: 'Lent, 20 in 100' },
-    { label: 'Highest median, if no peg is lost', answer: 'Lent, $1,300' },
+    { label: 'Fewest losses, if no peg is lost', answer: 'Lent', figure: '20 in 100' },
+    { label: 'Highest median, if no peg is lost', answer: 'Lent', figure: '$1,300' },
   ])
 })
 
@@ -36,16 +36,16 @@ test('what reads alike leads together, with the reservation if one of them needs
   expect(leadersOf([pool, stable, held])).toMatchObject({
     safest: ['Stable', 'Held'],
     answers: [
-      { label: 'Fewest losses, if no peg is lost', answer: 'Stable and Held, <1 in 100' },
-      { label: 'Highest median', answer: 'Pool, $1,200' },
+      { label: 'Fewest losses, if no peg is lost', answer: 'Stable and Held', figure: '<1 in 100' },
+      { label: 'Highest median', answer: 'Pool', figure: '$1,200' },
     ],
   })
   expect(leadersOf([stable, held])).toEqual({
     highest: [],
     safest: [],
     answers: [
-      { label: 'Fewest losses, if no peg is lost', answer: 'All alike, <1 in 100' },
-      { label: 'Highest median, if no peg is lost', answer: 'All alike, $1,050' },
+      { label: 'Fewest losses, if no peg is lost', answer: 'All alike', figure: '<1 in 100' },
+      { label: 'Highest median, if no peg is lost', answer: 'All alike', figure: '$1,050' },
     ],
   })
 })
@@ -59,18 +59,18 @@ test('a median that rests on rewards says so; one whose rewards are unknown does
 
 test('a median that rests on rewards has the one without them', () => {
   const paid = { ...pool, rewardShare: 0.72, withoutRewards: 985 }
-  expect(leadersOf([paid, stable]).answers[1]?.answer).toBe('Pool, $1,200, $985 without rewards')
+  expect(leadersOf([paid, stable]).answers[1]?.figure).toBe('$1,200, $985 without rewards')
 })
 
 test('chances that differ by less than the paths can say lead together', () => {
   const [one, other] = [row('One', { median: 1_100, chance: 0.29 }), row('Other', { median: 1_000, chance: 0.31 })]
   expect(leadersOf([one, other])).toMatchObject({
     safest: [],
-    answers: [{ answer: 'All about equal, 29–31 in 100' }, {}],
+    answers: [{ answer: 'All about equal', figure: '29–31 in 100' }, {}],
   })
   expect(leadersOf([one, other, pool])).toMatchObject({
     safest: ['One', 'Other'],
-    answers: [{ answer: 'One and Other, 29–31 in 100' }, {}],
+    answers: [{ answer: 'One and Other', figure: '29–31 in 100' }, {}],
   })
   const [few, more] = [row('Few', { median: 1_100, chance: 0.01 }), row('More', { median: 1_000, chance: 0.03 })]
   expect(leadersOf([few, more]).safest).toEqual(['Few'])

@@ -70,7 +70,8 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
     all = texts.allAlike,
   ): Answer => ({
     label: (some.length === 0 ? known : some).some(({ hasPeg }) => hasPeg) ? withPegs : plain,
-    answer: texts.nameAnd(some.length === 0 ? all : formatList(some.map(({ name }) => name)), figure),
+    answer: some.length === 0 ? all : formatList(some.map(({ name }) => name)),
+    figure,
   })
   const best = say(highest, [texts.highestMedian, texts.highestMedianWithPegs], median)
   const [only, second] = highest
@@ -88,9 +89,9 @@ export function leadersOf(rows: readonly Compared[]): Leaders {
 
 /** What its answer says of a leader by rewards. */
 const ofRewards = (
-  { label, answer }: Answer,
+  { label, figure = '' }: Answer,
   { rewardShare, withoutRewards }: Pick<Compared, 'rewardShare' | 'withoutRewards'>,
 ) => ({
   label: texts.ofRewards(label, formatShare(rewardShare)),
-  answer: withoutRewards == null ? answer : texts.nameAnd(answer, texts.withoutRewards(formatWhole(withoutRewards))),
+  figure: withoutRewards == null ? figure : `${figure}, ${texts.withoutRewards(formatWhole(withoutRewards))}`,
 })

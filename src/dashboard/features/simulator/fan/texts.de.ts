@@ -113,9 +113,9 @@ export const texts: typeof english = {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} als Belohnungen)`,
   compared: (deposit: Value, span: Value) => `${deposit} nach ${span}, Preise zufällig`,
   outcome: 'Ergebnis',
-  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
   ofRewards: (label: Value, share: Value) => `${label}; ${share} des APY sind Belohnungen`,
   withoutRewards: (median: Value) => `${median} ohne Belohnungen`,
+  noRewards: 'ohne Bel.',
   ifRewardsEnd: 'Der Median auf denselben Pfaden, wenn die Belohnungen jetzt endeten und der Rest der Rendite bliebe',
   allAbout: 'Alle etwa gleich',
   highestMedian: 'Höchster Median',
@@ -128,7 +128,6 @@ export const texts: typeof english = {
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
     'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend der niedrigere APY von heute und 30 Tagen.',
-  howPricesMove: 'Wie sich die Preise der Coins bewegen',
   ownPrices: (coins: Value) => `Auch die Preise der Coins bewegen sich, im Jahr um etwa ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,
   notDrawn: 'Keine Pfade: Preise unbekannt',

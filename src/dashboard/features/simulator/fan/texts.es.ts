@@ -115,9 +115,9 @@ export const texts: typeof english = {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} en recompensas)`,
   compared: (deposit: Value, span: Value) => `${deposit} tras ${span}, precios al azar`,
   outcome: 'Resultado',
-  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
   ofRewards: (label: Value, share: Value) => `${label}; el ${share} de su APY son recompensas`,
   withoutRewards: (median: Value) => `${median} sin recompensas`,
+  noRewards: 'sin recomp.',
   ifRewardsEnd:
     'La mediana en las mismas trayectorias si las recompensas terminaran ahora y el resto de la tasa siguiera',
   allAbout: 'Todos casi igual',
@@ -131,7 +131,6 @@ export const texts: typeof english = {
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
     'Como en la página de cada vault: precios sin tendencia, el menor APY de hoy y de 30 días todo el tiempo.',
-  howPricesMove: 'Cómo se mueven los precios de las monedas',
   ownPrices: (coins: Value) => `También se mueven los precios de las monedas, al año en torno a ${coins}.`,
   premise: (code: string, text: string) => premiseOf.get(code) ?? text,
   notDrawn: 'Sin trayectorias: precios desconocidos',

@@ -78,9 +78,9 @@ export const texts = defineTexts('simulator/fan', {
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} in rewards)`,
   compared: (deposit: Value, span: Value) => `${deposit} after ${span}, prices at random`,
   outcome: 'Outcome',
-  nameAnd: (names: Value, figure: Value) => `${names}, ${figure}`,
   ofRewards: (label: Value, share: Value) => `${label}; ${share} of its APY is rewards`,
   withoutRewards: (median: Value) => `${median} without rewards`,
+  noRewards: 'no rewards',
   ifRewardsEnd: 'The median along the same paths if the rewards ended now and the rest of the rate stayed',
   allAbout: 'All about equal',
   highestMedian: 'Highest median',
@@ -92,7 +92,6 @@ export const texts = defineTexts('simulator/fan', {
   endBelow: (deposit: Value) => `Below ${deposit}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis: 'As on each vault’s page: prices without trend, the lower of today’s and 30-day APY throughout.',
-  howPricesMove: 'How the coins’ prices move',
   ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,
   /** A sentence of the answer, which has it in English. */
   premise: (_code: string, text: string) => text,

@@ -7,7 +7,7 @@ import { getHoldings } from './wallet/holding.ts'
 type FirstQuestion = { url: string; auth: Endpoint['auth'] }
 
 const vaults: FirstQuestion = {
-  url: `${listVaults.path}?side=earn&chain=ALL&order=tvl&sort=desc&limit=${vaultPageSize.listed}&offset=0&facets=true&trend=true`,
+  url: `${listVaults.path}?side=earn&chain=ALL&order=benchmark&sort=desc&limit=${vaultPageSize.listed}&offset=0&facets=true&trend=true`,
   auth: listVaults.auth,
 }
 const ofPages: Record<string, FirstQuestion> = {

@@ -7,6 +7,8 @@ import { vaultSides } from './vault.ts'
 /** What its directory says of audits: none, of a part, of it, of what it was forked from. "" where it says nothing. */
 export const auditStates = ['none', 'partial', 'audited', 'fork'] as const
 export type AuditState = (typeof auditStates)[number] | ''
+/** Whether an audit is on record, of the protocol or of what it was forked from. */
+export const hasAudit = (audits: string): boolean => audits !== 'none' && audits !== ''
 
 /**
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions

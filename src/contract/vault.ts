@@ -54,9 +54,7 @@ const ApyBand = choice(keysOf(apyBands))
 /**
  * A market that lends its coin, in dollars. `available`: what can still be borrowed: what is supplied and not lent or, of a coin that is
  * minted, what its ceiling leaves, 0 where the source says that nothing can be; a cap of the protocol may be lower. `utilization`: the share of `supplied` that is borrowed. `maxLtv`:
- * how much may be borrowed against a dollar of the coin as collateral, 0 if none. `liquidationThreshold`: the debt against a dollar of
- * it at which a liquidation begins; absent if unknown. `market`: vaults of one protocol, chain and market are collateral for each
- * other's loans, the main market is ''; absent if unknown. null: unknown. Modes of a protocol for pairs of coins may allow more or less.
+ * how much may be borrowed against a dollar of the coin as collateral, 0 if none. null: unknown.
  */
 export const VaultLending = z.object({
   supplied: quantity,
@@ -64,14 +62,8 @@ export const VaultLending = z.object({
   available: quantity,
   utilization: quantity,
   maxLtv: quantity,
-  liquidationThreshold: z.optional(z.number()),
-  market: z.optional(z.string()),
 })
 export type VaultLending = z.output<typeof VaultLending>
-
-/** What may back a loan: how many coins, and the most that one of them allows to borrow against a dollar of it. */
-export const VaultCollateral = z.object({ coins: count, maxLtv: z.number() })
-export type VaultCollateral = z.output<typeof VaultCollateral>
 
 export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
 
@@ -81,7 +73,7 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
  * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
  * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source has it. `lending`: absent where
- * nothing is lent and nothing may be borrowed against the coin, or nothing is known of it. `collateral`: of a loan, absent if unknown. `stakingApy`: what the one coin earns by itself, because it stands for a stake, on top of
+ * nothing is lent or nothing is known of it. `stakingApy`: what the one coin earns by itself, because it stands for a stake, on top of
  * `totalApy`; absent where that is unknown, and for a stake itself.
  * `isForecastToFall`: the source expects a lower rate within four weeks; absent otherwise. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
@@ -111,7 +103,6 @@ export const Vault = z.object({
   volume1d: quantity,
   volume7d: quantity,
   lending: z.optional(VaultLending),
-  collateral: z.optional(VaultCollateral),
   stakingApy: z.optional(z.nullable(z.number())),
   isForecastToFall: z.optional(z.boolean()),
   coins: listOf(z.string()),
@@ -125,8 +116,8 @@ export const Vault = z.object({
 })
 export type Vault = z.output<typeof Vault>
 
-/** `stability`: `stabilityOf` of the domain. */
-export const vaultOrders = [
+/** What has a column of its own to sort by. `stability`: `stabilityOf` of the domain. */
+export const vaultSortKeys = [
   'tvl',
   'apr',
   'apy',
@@ -137,6 +128,9 @@ export const vaultOrders = [
   'apy30d',
   'stability',
 ] as const
+export type VaultSortKey = (typeof vaultSortKeys)[number]
+/** `benchmark`: first what `beatsBenchmark` of the domain says, then all others, each by TVL. */
+export const vaultOrders = [...vaultSortKeys, 'benchmark'] as const
 /** `listed`: as many as the page lists at a time, unless a visitor wants more. */
 export const vaultPageSize = { listed: 50, default: 100, max: 1000 } as const
 
@@ -176,7 +170,7 @@ const isOrdered = <Min extends string, Max extends string>(min: Min, max: Max) =
  * - `minTvl`, `maxTvl` (dollars), `minApy`, `maxApy` (totalApy as a fraction), `minStability`, `maxStability` (as `order` has it):
  *   the bounds are included.
  *
- * `order=apy` and `order=apr` both mean totalApy. `facets` adds counts, `trend` adds `trends`.
+ * `order=apy` and `order=apr` both mean totalApy, `order=benchmark` begins with what beats `VaultBenchmark`. `facets` adds counts, `trend` adds `trends`.
  */
 export const VaultQuery = z
   .object({
@@ -216,6 +210,13 @@ export const OffsetPage = z.object({ total: count, limit: count, offset: count }
 export const VaultTrend = z.array(z.nullable(z.number()))
 export type VaultTrend = z.output<typeof VaultTrend>
 
+/**
+ * What `order=benchmark` compares with: lending dollars pays `earn`, borrowing them costs `borrow`, as fractions a year, null where
+ * unknown. `vaults`: how many of all that are found beat it; they are first.
+ */
+export const VaultBenchmark = z.object({ earn: quantity, borrow: quantity, vaults: count })
+export type VaultBenchmark = z.output<typeof VaultBenchmark>
+
 /** The filters whose values are counted. */
 export const countedFilters = ['chain', 'type', 'side', 'buildable', 'protocol', 'tvl', 'apy', 'tags'] as const
 export type CountedFilter = (typeof countedFilters)[number]
@@ -240,7 +241,7 @@ export const VaultFacets = z.object({
 } satisfies Record<CountedFilter, z.ZodMiniType<Record<string, number>>>)
 export type VaultFacets = z.output<typeof VaultFacets>
 
-/** `trends`: by vault, of those on the page that have samples of two days; there only on request. */
+/** `trends`: by vault, of those on the page that have samples of two days; there only on request. `benchmark`: only in its order. */
 export const listVaults = {
   method: 'GET',
   path: '/v2/farming/vaults',
@@ -253,6 +254,7 @@ export const listVaults = {
     pagination: OffsetPage,
     facets: z.optional(VaultFacets),
     trends: z.optional(z.record(z.string(), VaultTrend)),
+    benchmark: z.optional(VaultBenchmark),
   }),
 } as const satisfies Endpoint
 

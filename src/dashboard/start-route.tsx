@@ -1,15 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { prefetchRates, StartPage } from './features/start/start-page.tsx'
-import { noFilter, pageOf, pageSizes, toVaultQuery } from './features/vaults/filter/vault-filter.ts'
+import { firstOrder, noFilter, pageOf, pageSizes, toVaultQuery } from './features/vaults/filter/vault-filter.ts'
 import { vaultsQuery } from './features/vaults/queries.ts'
 import { SampleRisk } from './features/wallet/sample-risk.tsx'
 import { SampleWalletLink } from './features/wallet/sample-wallet-link.tsx'
 import { WalletSearch } from './features/wallet/wallet-search.tsx'
 
 /** The list of vaults as its page first asks for it: announced with the document, and there when somebody goes on to it. */
-const list = vaultsQuery(
-  toVaultQuery({ ...noFilter, ...pageOf(0, pageSizes[0]), side: 'earn', order: 'tvl', sort: 'desc' }),
-)
+const list = vaultsQuery(toVaultQuery({ ...noFilter, ...firstOrder, ...pageOf(0, pageSizes[0]), side: 'earn' }))
 
 export const prefetchStart = (client: QueryClient) => Promise.all([prefetchRates(client), client.prefetchQuery(list)])
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Protocol } from '#contract/protocol.ts'
+import { hasAudit } from '#contract/protocol.ts'
 import { protocolsQuery } from './protocols-query.ts'
 
 /** What its directory says of a protocol's audits; null until the protocols are read, and of one that is not listed. */
@@ -9,13 +9,11 @@ export function useAudits(protocolId: string): string | null {
   return data?.find(({ id }) => id === protocolId)?.audits ?? null
 }
 
-const isAudited = ({ audits }: Protocol) => audits !== 'none' && audits !== ''
-
 /** Whether a protocol has no audit on record, as one that is not listed at all; of none until the protocols are read. `isReady`: what is more urgent has come. */
 export function useHasNoAudit(isReady = true): (protocolId: string) => boolean {
   const { data } = useQuery({ ...protocolsQuery, enabled: isReady })
   return useMemo(() => {
-    const audited = data && new Set(data.filter(isAudited).map(({ id }) => id))
+    const audited = data && new Set(data.filter(({ audits }) => hasAudit(audits)).map(({ id }) => id))
     return (id) => audited !== undefined && !audited.has(id)
   }, [data])
 }

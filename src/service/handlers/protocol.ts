@@ -3,28 +3,37 @@ import type { Protocol } from '#contract/protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import { jsonBody } from './body-cache.ts'
 import { requireRead } from './freshness.ts'
-import type { Handlers } from './handler.ts'
+import type { Deps, Handlers } from './handler.ts'
 
 export const protocolHandlers = {
   listProtocols: ({ query: { chain } }, { store, snapshots, directory, bodies }) =>
     bodies.readAsync(snapshots.vaults(), `protocols ${chain ?? ''}`, async () => {
-      const isOfAll = chain === undefined || chain === 'ALL'
-      const listings = isOfAll ? directory.listings : directory.listings.flatMap(onlyOn(chain))
-      const countedChains = chainsCounted(chain)
-      const { protocols, state } = await store.protocols.list({
-        ids: listings.map(({ id }) => id),
-        chains: countedChains,
-      })
-      requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
-      const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing, countedChains)]))
-      for (const known of protocols) {
-        const ours = directory.find(known.id)
-        const id = ours?.id ?? known.id
-        listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] }, countedChains)), known))
-      }
-      return { body: jsonBody(JSON.stringify({ data: [...listed.values()].toSorted(byName) })), freshness: state }
+      const { protocols, rated, state } = await readProtocols(chain, { store, directory })
+      requireRead(state, rated)
+      return { body: jsonBody(JSON.stringify({ data: protocols.toSorted(byName) })), freshness: state }
     }),
 } satisfies Pick<Handlers, 'listProtocols'>
+
+/** What is listed, in no order. `rated`: how many of them the vaults name. */
+export async function readProtocols(
+  chain: VaultChainFilter | undefined,
+  { store, directory }: Pick<Deps, 'store' | 'directory'>,
+) {
+  const isOfAll = chain === undefined || chain === 'ALL'
+  const listings = isOfAll ? directory.listings : directory.listings.flatMap(onlyOn(chain))
+  const countedChains = chainsCounted(chain)
+  const { protocols, state } = await store.protocols.list({
+    ids: listings.map(({ id }) => id),
+    chains: countedChains,
+  })
+  const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing, countedChains)]))
+  for (const known of protocols) {
+    const ours = directory.find(known.id)
+    const id = ours?.id ?? known.id
+    listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] }, countedChains)), known))
+  }
+  return { protocols: [...listed.values()], rated: protocols.filter(({ types }) => types.length > 0).length, state }
+}
 
 function chainsCounted(chain: VaultChainFilter | undefined): readonly VaultChain[] {
   if (chain === undefined) return usualVaultChainIds

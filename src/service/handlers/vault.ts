@@ -1,23 +1,31 @@
 import type { VaultChain } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
+import { hasAudit } from '#contract/protocol.ts'
 import type { Vault, VaultFacets, VaultQuery } from '#contract/vault.ts'
 import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { rowPage } from '#service/snapshot/rows/row-page.ts'
 import { findVault, listVaults, trendsOf } from '#service/snapshot/vaults/list-vaults.ts'
 import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
+import { type AboveBenchmark, vaultsAboveBenchmark } from '#service/snapshot/vaults/vaults-above-benchmark.ts'
 import { requireRead } from './freshness.ts'
-import type { Handlers } from './handler.ts'
+import type { Deps, Handlers } from './handler.ts'
+import { readProtocols } from './protocol.ts'
 
 export const vaultHandlers = {
-  async listVaults({ query }, { snapshots, directory, bodies }) {
+  async listVaults({ query }, { store, snapshots, directory, bodies }) {
     const vaults = snapshots.vaults()
     const listQuery = toListQuery(query, directory)
+    const above = query.order === 'benchmark' ? await aboveBenchmark(vaults, { store, directory }) : null
     const body = bodies.read(vaults, JSON.stringify([listQuery, query.facets]), () => {
-      const { rows, total, countFacets } = listVaults(vaults, listQuery)
+      const { rows, total, first, countFacets } = listVaults(vaults, listQuery, above?.bits)
       requireRead(vaults.state, total)
       const pagination = { total, limit: query.limit, offset: query.offset }
-      const rest = { pagination, ...(query.facets && { facets: withDirectoryIds(countFacets(), directory) }) }
+      const rest = {
+        pagination,
+        ...(query.facets && { facets: withDirectoryIds(countFacets(), directory) }),
+        ...(above && { benchmark: { earn: above.earn, borrow: above.borrow, vaults: first } }),
+      }
       const trends = query.trend ? `,"trends":${trendsOf(vaults, rows)}` : ''
       const after = `],${JSON.stringify(rest).slice(1, -1)}${trends}}`
       return rowPage(vaults.rows, { rows, before: '{"data":[', after })
@@ -31,6 +39,23 @@ export const vaultHandlers = {
     return { value: { data: value }, freshness }
   },
 } satisfies Pick<Handlers, 'listVaults' | 'getVaultHistory'>
+
+const remembered = new WeakMap<VaultSnapshot, Promise<AboveBenchmark>>()
+
+/** Once for each revision, which that of protocols changes too. */
+function aboveBenchmark(vaults: VaultSnapshot, deps: Pick<Deps, 'store' | 'directory'>): Promise<AboveBenchmark> {
+  const known = remembered.get(vaults)
+  if (known !== undefined) return known
+  const found = readProtocols('ALL', deps).then(({ protocols }) =>
+    vaultsAboveBenchmark(
+      vaults,
+      protocols.map(({ id, audits, tvl }) => ({ id, tvl, isAudited: hasAudit(audits) })),
+    ),
+  )
+  remembered.set(vaults, found)
+  found.catch(() => remembered.delete(vaults))
+  return found
+}
 
 /** Includes all names of the requested protocols. */
 function toListQuery(query: VaultQuery, { namesOf }: ProtocolDirectory): VaultListQuery {

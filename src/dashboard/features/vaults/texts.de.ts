@@ -62,8 +62,6 @@ export const texts: typeof english = {
   trackRecord: 'Historie',
   volume24H: 'Volumen, 24 h',
   totalApy: 'Gesamt-APY',
-  splitBase: 'Basis',
-  splitRewards: 'Belohnung',
   baseRewards: 'Basis, Belohnung',
   baseApr: 'Basis-APR',
   rewardsApr: 'Belohnungs-APR',
@@ -92,6 +90,13 @@ export const texts: typeof english = {
   loadingVaults: 'Vaults werden geladen',
   vaultsText: 'Die Vaults',
   vaultsText2: 'Vaults',
+  steadyVaults: (rate: Value, count: Value) => `Stetig und auditiert, ab ${rate} APY (${count})`,
+  steadyLoans: (rate: Value, count: Value) => `Stetige Dollar-Kredite, auditiert, bis ${rate} APY (${count})`,
+  aboutSteadyVaults:
+    'Stabilität mindestens 90, Audit verzeichnet, kein hohes Risiko; der heutige APY und sein 30-Tage-Mittel erreichen beide, was verliehene Dollar bei großen Protokollen bringen. Größte zuerst.',
+  aboutSteadyLoans:
+    'Kredite in Dollar-Stablecoins mit Stabilität ab 90 und verzeichnetem Audit; der heutige APY und sein 30-Tage-Mittel liegen beide höchstens bei dem, was geliehene Dollar bei großen Protokollen kosten. Größte zuerst.',
+  allOthers: (count: Value) => `Alle anderen (${count})`,
   earn: 'Verdienen',
   borrow: 'Leihen',
   vaultsTvlYearly: 'Vaults mit TVL und Jahresrenditen',
@@ -105,10 +110,18 @@ export const texts: typeof english = {
   nearlyAllLent: 'Fast alles ist verliehen: auf Auszahlungen muss man vielleicht warten, und die Rate kann springen',
   usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
-  noAudit: 'Kein Audit verzeichnet',
+  noAudit: 'Kein Audit',
   forecastToFall: 'Rate fällt laut Prognose',
   forecastSource: 'Die Quelle erwartet binnen vier Wochen eine niedrigere Rate.',
   plusStaking: '+ Staking',
   withStakingOf: (rate: Value) => `${rate} mit Staking`,
   stakingNotIncluded: 'Der Zins enthält den Staking-Ertrag des Coins nicht',
+  risk: 'Risiko',
+  audited: 'Auditiert',
+  il: 'IL',
+  impermanentLoss: 'Impermanenter Verlust',
+  aboutRisk:
+    'Wie auf der Karte. Auditiert: Ein Audit des Protokolls oder seines Vorbilds ist verzeichnet (Quelle: DefiLlama). Hohes Risiko: ein APY von mindestens 50 %, oder mindestens 25 % mit impermanentem Verlust oder ungewöhnlichem Verlauf. IL: ein Pool, in dem Preisänderungen mehr kosten können, als er einbringt.',
+  aboutSplit: (most: Value) =>
+    `Basis-APR grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr. Ohne Zahlen ist die ganze Rendite Basis.`,
 }

@@ -62,8 +62,6 @@ export const texts: typeof english = {
   trackRecord: 'Historial',
   volume24H: 'Volumen, 24 h',
   totalApy: 'APY total',
-  splitBase: 'Base',
-  splitRewards: 'recompensa',
   baseRewards: 'Base, recompensa',
   baseApr: 'APR base',
   rewardsApr: 'APR recomp.',
@@ -92,6 +90,13 @@ export const texts: typeof english = {
   loadingVaults: 'Cargando vaults',
   vaultsText: 'Los vaults',
   vaultsText2: 'vaults',
+  steadyVaults: (rate: Value, count: Value) => `Estables y auditados, desde ${rate} de APY (${count})`,
+  steadyLoans: (rate: Value, count: Value) => `Préstamos en USD estables y auditados, hasta ${rate} de APY (${count})`,
+  aboutSteadyVaults:
+    'Estabilidad de al menos 90, auditoría registrada y sin riesgo alto; el APY de hoy y su media de 30 días alcanzan lo que rinde prestar dólares en los grandes protocolos. Los más grandes primero.',
+  aboutSteadyLoans:
+    'Préstamos de stablecoins en dólares con estabilidad de al menos 90 y auditoría registrada; el APY de hoy y su media de 30 días no superan lo que cuesta pedir dólares en los grandes protocolos. Los más grandes primero.',
+  allOthers: (count: Value) => `Todos los demás (${count})`,
   earn: 'Ganar',
   borrow: 'Pedir prestado',
   vaultsTvlYearly: 'Vaults con TVL y tasas anuales',
@@ -105,10 +110,18 @@ export const texts: typeof english = {
   nearlyAllLent: 'Casi todo está prestado: los retiros pueden tener que esperar y la tasa puede saltar',
   usedOf: (share: Value) => `${share} en uso`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
-  noAudit: 'Sin auditoría registrada',
+  noAudit: 'Sin auditoría',
   forecastToFall: 'Bajada prevista',
   forecastSource: 'La fuente espera una tasa menor en cuatro semanas.',
   plusStaking: '+ staking',
   withStakingOf: (rate: Value) => `${rate} con staking`,
   stakingNotIncluded: 'La tasa no incluye el staking propio de la moneda',
+  risk: 'Riesgo',
+  audited: 'Auditado',
+  il: 'IL',
+  impermanentLoss: 'Pérdida impermanente',
+  aboutRisk:
+    'Como en el mapa. Auditado: consta una auditoría del protocolo o de aquel del que deriva (fuente: DefiLlama). Riesgo alto: un APY de al menos el 50 %, o del 25 % con pérdida impermanente o un historial inusual. IL: un pool en el que los cambios de precio pueden costar más de lo que rinde.',
+  aboutSplit: (most: Value) =>
+    `APR base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más. Sin cifras, toda la tasa es base.`,
 }

@@ -60,8 +60,6 @@ export const texts = defineTexts('vaults', {
   trackRecord: 'Track record',
   volume24H: 'Volume, 24 h',
   totalApy: 'Total APY',
-  splitBase: 'Base',
-  splitRewards: 'rewards',
   baseRewards: 'Base, rewards',
   baseApr: 'Base APR',
   rewardsApr: 'Rewards APR',
@@ -90,6 +88,13 @@ export const texts = defineTexts('vaults', {
   loadingVaults: 'Loading vaults',
   vaultsText: 'The vaults',
   vaultsText2: 'vaults',
+  steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
+  steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
+  aboutSteadyVaults:
+    'Stability of at least 90, an audit on record and not high risk; today’s APY and its 30-day mean are both at least what lending dollars pays at large protocols. Largest first.',
+  aboutSteadyLoans:
+    'Loans of dollar stablecoins with a stability of at least 90 and an audit on record; today’s APY and its 30-day mean are both at most what borrowing dollars costs at large protocols. Largest first.',
+  allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',
   vaultsTvlYearly: 'Vaults with TVL and yearly rates',
@@ -103,10 +108,18 @@ export const texts = defineTexts('vaults', {
   nearlyAllLent: 'Nearly all is lent: withdrawals may have to wait, and the rate may jump',
   usedOf: (share: Value) => `${share} used`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
-  noAudit: 'No audit on record',
+  noAudit: 'No audit',
   forecastToFall: 'Forecast to fall',
   forecastSource: 'The source expects a lower rate within four weeks.',
   plusStaking: '+ staking',
   withStakingOf: (rate: Value) => `${rate} with staking`,
   stakingNotIncluded: 'The rate excludes the coin’s own staking yield',
+  risk: 'Risk',
+  audited: 'Audited',
+  il: 'IL',
+  impermanentLoss: 'Impermanent loss',
+  aboutRisk:
+    'As the map draws it. Audited: an audit of the protocol, or of the one it was forked from, is on record (source: DefiLlama). High risk: an APY of at least 50%, or at least 25% with impermanent loss or an unusual history. IL: a pool, where price changes can cost more than it earns.',
+  aboutSplit: (most: Value) =>
+    `Base APR in gray, rewards in brown, in percent. A full bar is ${most} or more. Without figures, all of the rate is base.`,
 })

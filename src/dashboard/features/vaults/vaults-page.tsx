@@ -20,12 +20,14 @@ import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { protocolChain } from './filter/filter-props.ts'
 import {
   contradictions,
   filterShape,
+  firstOrder,
   noFilter,
   type PageSize,
   pageOf,
@@ -109,9 +111,28 @@ export function VaultsPage() {
   const protocolOf = useProtocolNames(filter, answer?.data)
   const isFailed = list.error !== null && rows === undefined
 
+  const benchmark = answer?.benchmark?.[side] ?? null
+  const groups = useMemo(
+    () =>
+      answer?.benchmark && benchmark !== null && filter.sort === 'desc' && answer.shown.length === answer.data.length
+        ? groupsOf({
+            first: answer.benchmark.vaults,
+            ...answer.pagination,
+            benchmark,
+            side: listed,
+          })
+        : [],
+    [answer, benchmark, filter.sort, listed],
+  )
+  // By TVL in each of its groups, and in all where the service knows no such order.
+  const sort = { key: filter.order === 'benchmark' ? ('tvl' as const) : filter.order, direction: filter.sort }
+
   const sortBy = (key: VaultOrder) => {
-    const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl' && key !== 'stability')
-    const next = nextSort({ key: filter.order, direction: filter.sort }, key, isAscending ? 'asc' : 'desc')
+    const isAscending = key === 'name' || (side === 'borrow' && !['tvl', 'stability', 'benchmark'].includes(key))
+    const first = isAscending ? 'asc' : 'desc'
+    // After both directions, back to how the list began.
+    if (filter.order === key && filter.sort !== first) return setFilter(firstOrder)
+    const next = nextSort({ key: filter.order, direction: filter.sort }, key, first)
     setFilter({ order: next.key, sort: next.direction })
   }
   const turnTo = (page: number) => {
@@ -130,7 +151,7 @@ export function VaultsPage() {
     <>
       <div className="xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-6 xl:border-b xl:border-line xl:pb-2.5">
         <PageHeading
-          title={side === 'borrow' ? texts.borrow : texts.vaults}
+          title={texts.vaults}
           note={<DataAge />}
           // What nobody reads has neither.
           actions={
@@ -189,12 +210,7 @@ export function VaultsPage() {
       )}
       <div id="vault-list" tabIndex={-1} className="two-lines focus:outline-none">
         {!rows && !isFailed && !isOfUnread && (
-          <ComingTable
-            columns={columns}
-            rows={SKELETON_ROWS}
-            label={texts.loadingVaults}
-            sort={{ key: filter.order, direction: filter.sort }}
-          />
+          <ComingTable columns={columns} rows={SKELETON_ROWS} label={texts.loadingVaults} sort={sort} />
         )}
         {list.error && isFailed && !isOfUnread && (
           <ErrorCard error={list.error} what={texts.vaultsText} onRetry={() => void list.refetch()} />
@@ -215,8 +231,9 @@ export function VaultsPage() {
               columns={columns}
               rows={rows}
               rowKey={rowKey}
-              sort={{ key: filter.order, direction: filter.sort }}
+              sort={sort}
               onSort={sortBy}
+              groups={groups}
               isPending={isBehind}
               opensRows
               file={loadFile}
@@ -261,4 +278,19 @@ const captions: Record<VaultSide, string> = {
 }
 
 /** What means nothing on the other side: an order of rates, labels and types of what earns. */
-const ofEitherSide = { type: [], tags: [], dollars: false, order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
+const ofEitherSide = { type: [], tags: [], dollars: false, ...firstOrder } satisfies Partial<VaultFilter>
+
+type Grouped = { first: number; total: number; offset: number; limit: number; benchmark: number; side: VaultSide }
+
+/** The lines before what beats the benchmark and before all others, of those on this page. */
+function groupsOf({ first, total, offset, limit, benchmark, side }: Grouped) {
+  if (first === 0) return []
+  const [label, about] =
+    side === 'borrow' ? [texts.steadyLoans, texts.aboutSteadyLoans] : [texts.steadyVaults, texts.aboutSteadyVaults]
+  return [
+    ...(offset < first ? [{ at: 0, label: label(formatRate(benchmark), formatCount(first)), about }] : []),
+    ...(first >= offset && first < Math.min(total, offset + limit)
+      ? [{ at: first - offset, label: texts.allOthers(formatCount(total - first)) }]
+      : []),
+  ]
+}

@@ -19,6 +19,7 @@ import { WalletTitle } from './head/wallet-title.tsx'
 import { WorthLine } from './head/worth-line.tsx'
 import { WorthStrip } from './head/worth-strip.tsx'
 import { joinTabs, type TabData } from './tab-data.ts'
+import { RateKey } from './tabs/holdings/best-rates.tsx'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
 import { withoutNames } from './tabs/nfts/without-names.ts'
 import { texts } from './texts.ts'
@@ -77,7 +78,11 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle wallets={titled} name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}>
+      <WalletTitle
+        wallets={titled}
+        name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}
+        hasWatch={tab !== 'history'}
+      >
         {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />
@@ -104,7 +109,13 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
             data={data}
             onRefresh={refresh}
             withWallet={withWallet}
-            filter={tab === 'positions' && <ChainField data={data.positions} state={state} set={set} />}
+            filter={
+              tab === 'positions' ? (
+                <ChainField data={data.positions} state={state} set={set} />
+              ) : (
+                tab === 'holdings' && !state.pnl && data.holdings.rows.length > 0 && <RateKey />
+              )
+            }
           >
             {tab === 'holdings' ? (
               <HoldingsTab

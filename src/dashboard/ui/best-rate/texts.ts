@@ -14,5 +14,4 @@ export const texts = defineTexts('ui/best-rate', {
   monthIs: (rate: Value) => `30-day mean ${rate}`,
   withStaking: 'with staking',
   noAudit: 'No audit on record',
-  falling: 'falling',
 })

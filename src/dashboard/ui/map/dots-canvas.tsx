@@ -1,6 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
-import type { MapRect } from './map-bounds.ts'
 import type { MapDot } from './map-dot.ts'
 import { type MapPalette, useMapTheme } from './map-palette.ts'
 
@@ -15,12 +14,8 @@ const OUTSIDE = 0.5
 const RING_GAP = 3
 const RING = 1.5
 
-const isIn = ({ x, y }: PlacedDot, { left, right, top, bottom }: MapRect) =>
-  x >= left && x <= right && y >= top && y <= bottom
-
 /** Whether it is what the region is about, or held. */
-export const isBright = (dot: PlacedDot, region: MapRect): boolean =>
-  dot.isHeld || (dot.isCompared && dot.flags.length === 0 && isIn(dot, region))
+export const isBright = ({ isHeld, isAhead }: MapDot): boolean => isHeld || isAhead
 
 /** A square is as large as its circle. */
 const HALF_SIDE = Math.sqrt(Math.PI) / 2
@@ -32,20 +27,22 @@ function outline(context: CanvasRenderingContext2D, { x, y, radius, isPool }: Pl
   return context.rect(x - half, y - half, 2 * half, 2 * half)
 }
 
-/** Paints all dots, those that are named last: square where prices can take of it, hollow where flagged, ringed where held, faint where it is not bright. */
+/** Paints all dots, those that are named last: square where prices can take of it, hollow where flagged, ringed where held, grey and faint beside what is bright. */
 function paintDots(
   context: CanvasRenderingContext2D,
-  { dots, named, region, width, height, density, palette }: Painting,
+  { dots, named, hasRegion, width, height, density, palette }: Painting,
 ): void {
   context.setTransform(density, 0, 0, density, 0, 0)
   context.clearRect(0, 0, width, height)
   const colours = new Map<string, string>()
+  const isDivided = hasRegion && dots.some(isBright)
   const isNamed = (dot: PlacedDot) => named.some(({ x, y }) => x === dot.x && y === dot.y)
   for (const dot of dots.toSorted((a, b) => Number(isNamed(a)) - Number(isNamed(b)))) {
     const { chain, flags, isHeld } = dot
-    const alpha = region === null || isBright(dot, region) ? 1 : OUTSIDE
-    const colour = colours.get(chain) ?? palette.colourOf(chainColour(chain))
-    colours.set(chain, colour)
+    const isFaint = isDivided && !isBright(dot)
+    const alpha = isFaint ? OUTSIDE : 1
+    const colour = isFaint ? palette.faded : (colours.get(chain) ?? palette.colourOf(chainColour(chain)))
+    if (!isFaint) colours.set(chain, colour)
     outline(context, dot)
     if (flags.length === 0) {
       context.globalAlpha = FILL * alpha
@@ -69,8 +66,8 @@ type Painting = {
   dots: readonly PlacedDot[]
   /** Where the dots are whose names are beside them. */
   named: readonly { x: number; y: number }[]
-  /** null: none, so that no dot is faint. */
-  region: MapRect | null
+  /** Whether what is bright has a region in view: without one no dot is faint. */
+  hasRegion: boolean
   width: number
   height: number
   /** Pixels of the screen for one of the page. */
@@ -78,10 +75,10 @@ type Painting = {
   palette: MapPalette
 }
 
-type Props = Pick<Painting, 'dots' | 'named' | 'region' | 'width' | 'height'>
+type Props = Pick<Painting, 'dots' | 'named' | 'hasRegion' | 'width' | 'height'>
 
 /** The dots as pixels: painted when they, the size or the theme change, never while a selection is drawn over them. */
-export const DotsCanvas = memo(function DotsCanvas({ dots, named, region, width, height }: Props) {
+export const DotsCanvas = memo(function DotsCanvas({ dots, named, hasRegion, width, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { theme, readPalette } = useMapTheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
@@ -91,7 +88,7 @@ export const DotsCanvas = memo(function DotsCanvas({ dots, named, region, width,
     const density = devicePixelRatio || 1
     canvas.current.width = Math.round(width * density)
     canvas.current.height = Math.round(height * density)
-    paintDots(context, { dots, named, region, width, height, density, palette: readPalette() })
-  }, [dots, named, region, width, height, theme, readPalette])
+    paintDots(context, { dots, named, hasRegion, width, height, density, palette: readPalette() })
+  }, [dots, named, hasRegion, width, height, theme, readPalette])
   return <canvas ref={canvas} className="absolute inset-0 size-full" />
 })

@@ -68,6 +68,7 @@ type TextProps = {
   labels: readonly PlacedLabel[]
   /** Where its line is, and its figure, which takes the place of one of the axis. */
   benchmark: { at: number; label: string } | null
+  benchmarkName: { text: string; x: number; y: number } | null
   breakAt: number | null
 }
 
@@ -76,7 +77,7 @@ const BREAK_TEXT_Y = 40
 
 /** What is above the dots: figures beside their lines, the benchmark, the names of what is held. */
 export const MapTexts = memo(function MapTexts(props: TextProps) {
-  const { width, height, left, yTicks, labels, benchmark, breakAt } = props
+  const { width, height, left, yTicks, labels, benchmark, benchmarkName, breakAt } = props
   return (
     <svg
       width={width}
@@ -99,6 +100,11 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
       {benchmark && (
         <text x={0} y={benchmark.at} dy="0.355em" fill="var(--accent)" fontWeight="600">
           {benchmark.label}
+        </text>
+      )}
+      {benchmarkName && (
+        <text x={benchmarkName.x} y={benchmarkName.y} dy="0.355em" fill="var(--accent)" {...HALO}>
+          {benchmarkName.text}
         </text>
       )}
       {breakAt !== null && (

@@ -8,7 +8,7 @@ const vault = (id: string, more: object) =>
     ...{ totalApy: 0.05, apy30d: 0.05, apyDeviation30d: 0.05, tvl: 1e6 },
     ...more,
   })
-const known = { isUnaudited: (id: string) => id === 'odd', heldIds: new Set(['mine']) }
+const known = { isAudited: (id: string) => id !== 'odd', heldIds: new Set(['mine']), benchmark: 0.04 }
 
 test('a vault is drawn by its stability and APY; what is unknown is counted, not drawn', () => {
   const { dots, undrawn } = toMapDots(
@@ -43,6 +43,20 @@ test('the benchmark of dollars compares every yield, and of loans those of a dol
     ['USDC', true],
     ['WBTC', false],
   ])
+})
+
+test('what is steady, above the benchmark and not flagged is ahead', () => {
+  const steady = { apyDeviation30d: 0.001 }
+  const { dots } = toMapDots(
+    [
+      vault('steady', steady),
+      vault('wild', {}),
+      vault('below', { ...steady, apy30d: 0.03 }),
+      vault('odd', { ...steady, protocol: { id: 'odd', name: '' } }),
+    ],
+    known,
+  )
+  expect(dots.filter(({ isAhead }) => isAhead).map(({ id }) => id)).toEqual(['steady'])
 })
 
 test('small ones are drawn over large ones, and what is held over all', () => {

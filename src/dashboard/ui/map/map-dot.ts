@@ -1,6 +1,6 @@
-import { sideOf, type Vault } from '#contract/vault.ts'
-import { STEADY_FROM, stabilityOf } from '#domain/earning/stability.ts'
-import { isOfDollars } from '#domain/vault-coins.ts'
+import type { Vault } from '#contract/vault.ts'
+import { beatsBenchmark, isComparable } from '#domain/earning/beats-benchmark.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
 /** A vault on the map: `stability` from 0 to 1, `apy` a fraction above 0, `tvl` in dollars. */
@@ -17,14 +17,21 @@ export type MapDot = {
   isHeld: boolean
   /** Of several coins, so that prices can take of what is in it. */
   isPool: boolean
-  /** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
+  /** Whether its rate compares with the benchmark. */
   isCompared: boolean
+  /** Whether it beats that, and nothing speaks against it. */
+  isAhead: boolean
 }
 
 /** How many vaults have no place on the map, each counted by the first reason. */
 export type Undrawn = { noStability: number; noApy: number; noYield: number }
 
-type Known = { isUnaudited: (protocolId: string) => boolean; heldIds: ReadonlySet<string> }
+type Known = {
+  isAudited: (protocolId: string) => boolean
+  heldIds: ReadonlySet<string>
+  /** A rate to compare with: of dollars, lent or owed. */
+  benchmark: number | null
+}
 
 /** The dots in the order in which they are drawn: the largest first, so that none covers a smaller one; what is held last. */
 export function toMapDots(vaults: readonly Vault[], known: Known): { dots: MapDot[]; undrawn: Undrawn } {
@@ -44,12 +51,11 @@ export function toMapDots(vaults: readonly Vault[], known: Known): { dots: MapDo
   }
 }
 
-function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, { isUnaudited, heldIds }: Known): MapDot {
+function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, known: Known): MapDot {
   const { id, name, chain, protocol, type, tvl, label } = vault
   const flags: string[] = []
   if (label.includes('high_risk_high_return')) flags.push(texts.highRisk)
-  if (isUnaudited(protocol.id)) flags.push(texts.noAudit)
-  const isCompared = sideOf(vault) === 'earn' || isOfDollars(vault)
+  if (!known.isAudited(protocol.id)) flags.push(texts.noAudit)
   const own = protocol.name || protocol.id
   return {
     id,
@@ -59,25 +65,18 @@ function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, { isUnaud
     ...place,
     tvl,
     flags,
-    isHeld: heldIds.has(id),
+    isHeld: known.heldIds.has(id),
     isPool: type === 'LP',
-    isCompared,
+    isCompared: isComparable(vault),
+    isAhead: beatsBenchmark(vault, known),
   }
 }
 
 /** Below it, a good rate is of few. Dollars. */
 export const NOTABLE_USD = 1e7
 
-type Measure = { benchmark: number | null; isOfLoans: boolean }
-
-/** Whether it may be named as an example of the steady region: better than the benchmark, nothing against it, and large. */
-export function isNotable(
-  { stability, apy, tvl, flags, isCompared }: MapDot,
-  { benchmark, isOfLoans }: Measure,
-): boolean {
-  const isBetter = benchmark !== null && (isOfLoans ? apy < benchmark : apy > benchmark)
-  return isBetter && isCompared && stability >= STEADY_FROM && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
-}
+/** Whether it may be named as an example of the steady region: ahead of the benchmark, and large. */
+export const isNotable = ({ isAhead, tvl }: MapDot): boolean => isAhead && (tvl ?? 0) >= NOTABLE_USD
 
 const SMALLEST_PX = 2.5
 const LARGEST_PX = 11

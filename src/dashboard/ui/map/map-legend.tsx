@@ -61,21 +61,25 @@ const Dot = ({ chain }: { chain: string }) => (
   </svg>
 )
 
-/** What the marks mean. `isOfLoans`: a dot is as large as what is borrowed. */
-export function MarksLegend({ hasHeld, hasPools, isOfLoans }: Record<'hasHeld' | 'hasPools' | 'isOfLoans', boolean>) {
+type MarksProps = Record<'hasHeld' | 'hasPools' | 'isOfLoans', boolean> & { isShort?: true }
+
+/** What the marks mean. `isOfLoans`: a dot is as large as what is borrowed. `isShort`: for a phone, in a line of its own. */
+export function MarksLegend({ hasHeld, hasPools, isOfLoans, isShort }: MarksProps) {
   const item = 'inline-flex items-center gap-1.5'
   return (
-    <span className="ml-auto flex shrink-0 gap-3 text-xs whitespace-nowrap text-faded">
+    <span
+      className={`flex shrink-0 gap-3 text-xs whitespace-nowrap text-faded ${isShort ? 'sm:hidden' : 'ml-auto max-sm:hidden'}`}
+    >
       <span className={item}>
         <HollowMark />
-        {texts.highRiskNo}
+        {isShort ? texts.doubtful : texts.highRiskNo}
       </span>
       {hasPools && (
         <span className={item}>
           <svg width="10" height="12" aria-hidden="true" fill="var(--faded)">
             <path d="M1 2h8v8H1z" />
           </svg>
-          {texts.impermanentLoss}
+          {isShort ? texts.il : texts.impermanentLoss}
         </span>
       )}
       {hasHeld && (

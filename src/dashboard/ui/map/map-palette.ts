@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
 /** The colours of the page as a canvas takes them; whoever forces colours gets theirs. */
-export type MapPalette = { colourOf: (variable: string) => string; ink: string; paper: string }
+export type MapPalette = { colourOf: (variable: string) => string; ink: string; faded: string; paper: string }
 
 const FORCED = '(forced-colors: active)'
 const named = /^var\((--[\w-]+)\)$/
 
 function readPalette(): MapPalette {
-  if (matchMedia(FORCED).matches) return { colourOf: () => 'CanvasText', ink: 'Highlight', paper: 'Canvas' }
+  if (matchMedia(FORCED).matches)
+    return { colourOf: () => 'CanvasText', ink: 'Highlight', faded: 'GrayText', paper: 'Canvas' }
   const style = getComputedStyle(document.documentElement)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {
     colourOf: (variable) => read(named.exec(variable)?.[1] ?? variable),
     ink: read('--ink'),
+    faded: read('--faded'),
     paper: read('--paper'),
   }
 }

@@ -71,6 +71,8 @@ const FEW = 3
 const NAME_LENGTH = 30
 /** As high as the name of the region is. */
 const REGION_NAME_PX = 20
+/** So far above its line a text has its middle. */
+const LINE_NAME_PX = 8
 /** The figures beside the plot are so far from each other at least. */
 const FIGURE_PX = 14
 /** Of the figures of APY, so that there is one for each step of 1 and 3. */
@@ -126,30 +128,38 @@ export function RiskMap({
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark, isOfLoans }), [dots, scale, benchmark, isOfLoans])
   const line = useMemo(() => lineOf(benchmark, scale), [benchmark, scale])
   const regionName = useMemo(() => steady && placeOfName(steady, width), [steady, width])
+  const lineName = useMemo(
+    () => line && nameOfLine(line.at, { scale, isNarrow, isOfLoans }),
+    [line, scale, isNarrow, isOfLoans],
+  )
   const labels = useMemo(() => {
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
       ...(steady && regionName ? [regionName.room, edgeOf(steady.rect)] : []),
+      ...(lineName ? [lineName.room] : []),
       ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
     const plot = {
       width,
       height: height - 8,
       taken,
-      dots: steady ? placed.filter((dot) => isBright(dot, steady.rect)) : placed,
-      faint: steady ? placed.filter((dot) => !isBright(dot, steady.rect)) : [],
+      dots: steady ? placed.filter(isBright) : placed,
+      // On a phone nothing would be named otherwise.
+      faint: steady && !isNarrow ? placed.filter((dot) => !isBright(dot)) : [],
       divide: line?.at ?? null,
     }
-    const { best, others } = namesOf(placed, { benchmark, isOfLoans, most: NAMED })
+    const { best, others } = namesOf(placed, { isOfLoans, most: NAMED })
     // An example of the region is named within it: outside, its name would read as that of another dot.
     const outside =
-      steady && best.length > 0 ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height }) : []
+      steady && best.length > 0 && !isNarrow
+        ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height })
+        : []
     const within = { ...plot, taken: [...taken, ...outside] }
     const sure = largestFirst(best, layoutLabels(best, within)).slice(0, isNarrow ? FEW : SURE)
     const more = layoutLabels(others, { ...within, before: sure })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
     return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
-  }, [placed, steady, regionName, line, benchmark, isOfLoans, scale, isNarrow, width, height])
+  }, [placed, steady, regionName, lineName, line, isOfLoans, scale, isNarrow, width, height])
 
   const named = useMemo(() => labels.flatMap(({ dot }) => dot ?? []), [labels])
 
@@ -225,7 +235,7 @@ export function RiskMap({
           steady={steady?.rect ?? null}
           breakAt={breakAt}
         />
-        <DotsCanvas dots={placed} named={named} region={steady?.rect ?? null} width={width} height={height} />
+        <DotsCanvas dots={placed} named={named} hasRegion={steady !== null} width={width} height={height} />
         <BrushLayer
           left={scale.left}
           selected={selected}
@@ -251,6 +261,7 @@ export function RiskMap({
           yTicks={line ? yTicks.filter(({ at }) => Math.abs(at - line.at) >= FIGURE_PX) : yTicks}
           labels={labels}
           benchmark={line}
+          benchmarkName={lineName}
           breakAt={isNarrow ? null : breakAt}
         />
         {steady && regionName && (
@@ -306,17 +317,15 @@ const BRACKET = /\s*\([^()]*\)$/
 const BORROW = / borrow$/
 const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name)
 
-type Naming = { benchmark: number | null; isOfLoans: boolean; most: number }
+type Naming = { isOfLoans: boolean; most: number }
 
 const byTvl = (a: PlacedDot, b: PlacedDot) => (b.tvl ?? 0) - (a.tvl ?? 0)
 
 /** What is held, the largest first; otherwise the best rate of the steady region and the largest in it, and where it has none the largest of all. */
-function namesOf(placed: readonly PlacedDot[], { benchmark, isOfLoans, most }: Naming) {
+function namesOf(placed: readonly PlacedDot[], { isOfLoans, most }: Naming) {
   const bySizeOf = placed.toSorted(byTvl)
   const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
-  const best = placed
-    .filter((dot) => isNotable(dot, { benchmark, isOfLoans }))
-    .toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
+  const best = placed.filter(isNotable).toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
   // What is largest, in which a deposit changes no rate, the best rate, then the next in size.
   const [lead, ...others] = best
   const [largest, ...smaller] = others.toSorted(byTvl)
@@ -345,17 +354,17 @@ function largestFirst<Label extends { text: string }>(
 }
 
 /**
- * As short as each can be and still differ from the others: without its bracket, or with it. Most markets exist on many chains, also where
- * only one is named, so what is no one's own always has its chain.
+ * As short as each can be and still differ from the others: without its bracket, with it, or with its chain; each with its rate, which
+ * differs from that of the same market on another chain.
  */
 function namesApart(named: readonly PlacedDot[]): string[] {
   const whole = named.map(({ name, isHeld }) => (isHeld ? name : name.replace(BORROW, '')))
   const plain = whole.map((name, at) => (named[at]?.isHeld ? name : name.replace(BRACKET, '')))
   const isAlone = (names: readonly string[], at: number) => names.filter((name) => name === names[at]).length === 1
-  return named.map(({ chain, isHeld }, at) => {
-    const name = shortName((isAlone(plain, at) ? plain : whole)[at] ?? '')
-    return !isHeld || !isAlone(whole, at) ? `${name} · ${vaultChainName(chain)}` : name
-  })
+  const rated = named.map(
+    ({ apy }, at) => `${shortName((isAlone(plain, at) ? plain : whole)[at] ?? '')} ${formatRate(apy)}`,
+  )
+  return rated.map((name, at) => (isAlone(rated, at) ? name : `${name} · ${vaultChainName(named[at]?.chain ?? '')}`))
 }
 
 const bySize = (placed: readonly PlacedDot[]) =>
@@ -407,6 +416,16 @@ const aroundOf = (region: MapRect, { left, right, bottom }: Omit<MapRect, 'top'>
 
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })
+
+/** What the line of the benchmark is, above it at its left. */
+function nameOfLine(
+  at: number,
+  { scale, isNarrow, isOfLoans }: { scale: MapScale; isNarrow: boolean; isOfLoans: boolean },
+) {
+  const text = isNarrow ? texts.benchmark : isOfLoans ? texts.borrowBenchmark : texts.lendingBenchmark
+  const place = { x: scale.left + 4, y: at - LINE_NAME_PX }
+  return { text, ...place, room: textRoom(text, { ...place, anchor: 'start' }) }
+}
 
 /** Where the benchmark is, and its figure; null where it is out of view. */
 function lineOf(apy: number | null, { y, height }: MapScale) {

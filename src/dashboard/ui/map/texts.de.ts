@@ -20,18 +20,20 @@ export const texts: typeof english = {
   highRisk: 'hohes Risiko',
   noAudit: 'kein Audit',
   chainsOnMap: 'Chains auf der Karte',
+  doubtful: 'Riskant, ohne Audit',
+  il: 'IL',
   highRiskNo: 'Hohes Risiko oder kein Audit',
   walletText: 'In Ihrer Wallet',
   impermanentLoss: 'Impermanenter Verlust',
   mapVaultsStability: (count: Value) => `Karte von ${count} Vaults nach Stabilität und APY`,
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',
-  steadyAboveBenchmark: (count: Value) => `Stetige Vaults über der Referenz zeigen (${count})`,
-  namedDots: (floor: Value) => `Benannt: höchste und größte gefüllte Marken der getönten Fläche ab ${floor}.`,
-  namedLoans: (floor: Value) => `Benannt: deren niedrigste und größte ab ${floor}.`,
+  steadyAboveBenchmark: (count: Value) => `Nur diese Fläche zeigen (${count})`,
+  namedDots: (floor: Value) =>
+    `Farbig: stetig, auditiert und heute wie über 30 Tage über der Referenz. Benannt: die höchste und die größten ab ${floor}.`,
+  namedLoans: (floor: Value) =>
+    `Farbig: stetige Dollar-Kredite, auditiert, heute wie über 30 Tage unter der Referenz. Benannt: der günstigste und die größten ab ${floor}.`,
   howToUse: 'Karte bedienen',
-  dashedShort: 'Gestrichelt: Referenz USD-Kreditvergabe',
-  dashedShortLoans: 'Kräftig: Dollarkredite unter der Referenz',
   hideMap: 'Karte ausblenden',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} von ${count} Vaults ausgewählt. Die Auswahl filtert ${filtered}.`,
@@ -40,10 +42,7 @@ export const texts: typeof english = {
   zoom: 'Vergrößern',
   reset: 'Zurücksetzen',
   setLimits: 'Grenzen setzen',
-  steadyBelowBenchmark: (count: Value) => `Stetige Dollar-Kredite unter der Referenz zeigen (${count})`,
-  dashedLineBorrow: (apy: Value) =>
-    `Kräftig: stetige Dollarkredite unter der Referenz für USD-Kredite, ${apy} APY (gestrichelt).`,
-  dashedLine: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kreditvergabe, ${apy} APY.`,
+  steadyBelowBenchmark: (count: Value) => `Nur Dollar-Kredite hier zeigen (${count})`,
   mapCouldNot: (message: Value) => `Die Karte konnte nicht geladen werden: ${message}`,
   tryAgain: 'Erneut versuchen',
   noVaultsMatch: 'Kein Vault passt zu diesen Filtern, daher ist die Karte leer.',
@@ -61,4 +60,7 @@ export const texts: typeof english = {
   unknown: 'unbekannt',
   otherChains: 'Andere',
   borrowed: 'Geliehen',
+  benchmark: 'Referenz',
+  lendingBenchmark: 'Referenz USD-Kreditvergabe',
+  borrowBenchmark: 'Referenz USD-Kredit',
 }

@@ -20,19 +20,20 @@ export const texts: typeof english = {
   highRisk: 'riesgo alto',
   noAudit: 'sin auditoría',
   chainsOnMap: 'Cadenas del mapa',
+  doubtful: 'Riesgo, sin auditar',
+  il: 'IL',
   highRiskNo: 'Riesgo alto o sin auditoría',
   walletText: 'En su billetera',
   impermanentLoss: 'Pérdida impermanente',
   mapVaultsStability: (count: Value) => `Mapa de ${count} vaults por estabilidad y APY`,
   arrowKeysMove:
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',
-  steadyAboveBenchmark: (count: Value) => `Ver vaults estables sobre la referencia (${count})`,
+  steadyAboveBenchmark: (count: Value) => `Ver solo esta zona (${count})`,
   namedDots: (floor: Value) =>
-    `Con nombre: marcas llenas de mayor APY y más grandes del área sombreada, desde ${floor}.`,
-  namedLoans: (floor: Value) => `Con nombre: el menor y los más grandes de ellos, desde ${floor}.`,
+    `En color: estables, auditados y sobre la referencia hoy y en 30 días. Con nombre: el más alto y los más grandes, desde ${floor}.`,
+  namedLoans: (floor: Value) =>
+    `En color: préstamos en USD estables y auditados, bajo la referencia hoy y en 30 días. Con nombre: el más barato y los más grandes, desde ${floor}.`,
   howToUse: 'Cómo usar el mapa',
-  dashedShort: 'Discontinua: referencia en USD',
-  dashedShortLoans: 'Intenso: deuda USD bajo la referencia',
   hideMap: 'Ocultar mapa',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
     `${selected} de ${count} vaults seleccionados en el mapa y en ${filtered}.`,
@@ -41,10 +42,7 @@ export const texts: typeof english = {
   zoom: 'Acercar',
   reset: 'Restablecer',
   setLimits: 'Fijar límites',
-  steadyBelowBenchmark: (count: Value) => `Ver préstamos en USD estables bajo la referencia (${count})`,
-  dashedLineBorrow: (apy: Value) =>
-    `Intenso: préstamos en dólares estables bajo la referencia de deuda USD, ${apy} APY (discontinua).`,
-  dashedLine: (apy: Value) => `Línea discontinua: referencia de préstamo en USD, ${apy} APY.`,
+  steadyBelowBenchmark: (count: Value) => `Ver solo préstamos en USD de aquí (${count})`,
   mapCouldNot: (message: Value) => `No se pudo cargar el mapa: ${message}`,
   tryAgain: 'Reintentar',
   noVaultsMatch: 'Ningún vault coincide con estos filtros; el mapa está vacío.',
@@ -62,4 +60,7 @@ export const texts: typeof english = {
   unknown: 'desconocido',
   otherChains: 'Otras',
   borrowed: 'Prestado',
+  benchmark: 'Referencia',
+  lendingBenchmark: 'Referencia de préstamo en USD',
+  borrowBenchmark: 'Referencia de deuda en USD',
 }

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Protocol } from '#contract/protocol.ts'
+import { hasAudit, type Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
 import { useRequestPause } from '#dashboard/state/connection.ts'
 import { shownMap } from '#dashboard/state/map/shown-map.ts'
@@ -10,7 +10,6 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { benchmarks, dollarBorrowApy } from '#domain/simulation/measures/benchmarks.ts'
 import { ComingHint, ComingLegend, ComingPlot, MapHint } from './coming-map.tsx'
@@ -60,16 +59,22 @@ export function VaultMap(props: VaultMapProps) {
   const [isHintOpen, setHintOpen] = useState(false)
   const isZoomed = wantsZoom && hasBounds(bounds)
   const benchmark = useMemo(() => benchmarkOf({ lent, isOfLoans, protocols }), [lent, isOfLoans, protocols])
-  const unaudited = useMemo(
-    () => new Set(protocols.filter(({ audits }) => audits === 'none').map(({ id }) => id)),
+  const audited = useMemo(
+    () => new Set(protocols.filter(({ audits }) => hasAudit(audits)).map(({ id }) => id)),
     [protocols],
   )
-  const { dots, undrawn } = useMemo(
-    () => toMapDots(vaults ?? [], { isUnaudited: (id) => unaudited.has(id), heldIds }),
-    [vaults, unaudited, heldIds],
-  )
+  const { dots, undrawn } = useMemo(() => {
+    // Until protocols are read, nothing is known against any.
+    const isAudited = (id: string) => protocols.length === 0 || audited.has(id)
+    return toMapDots(vaults ?? [], { isAudited, heldIds, benchmark })
+  }, [vaults, protocols, audited, heldIds, benchmark])
   const selected = useMemo(() => dots.filter((dot) => isWithinBounds(dot, bounds)).length, [dots, bounds])
   const isBound = hasBounds(bounds)
+  const marks = {
+    hasHeld: dots.some(({ isHeld }) => isHeld),
+    hasPools: dots.some(({ isPool }) => isPool),
+    isOfLoans,
+  }
   const open = useCallback((id: string) => void navigate(vaultPath(id)), [navigate])
   return (
     <>
@@ -78,11 +83,7 @@ export function VaultMap(props: VaultMapProps) {
           <ComingLegend />
         ) : (
           <MapLegend {...chains}>
-            <MarksLegend
-              hasHeld={dots.some(({ isHeld }) => isHeld)}
-              hasPools={dots.some(({ isPool }) => isPool)}
-              isOfLoans={isOfLoans}
-            />
+            <MarksLegend {...marks} />
           </MapLegend>
         )}
         <span className="-mr-1.25 flex shrink-0">
@@ -124,6 +125,7 @@ export function VaultMap(props: VaultMapProps) {
         <div className="min-w-0 gap-x-2 text-xs text-faded lg:flex">
           {dots.length > 0 && (
             <>
+              {!isBound && !isHintOpen && <MarksLegend {...marks} isShort />}
               {/* That the dots are old comes first: a narrow window cuts the end. */}
               {error && <p className="line-clamp-1">{texts.lastUpdateFailed}</p>}
               {isBound && (
@@ -135,34 +137,19 @@ export function VaultMap(props: VaultMapProps) {
               {isHintOpen && (
                 <p className={isBound ? 'max-sm:sr-only' : ''}>
                   <MapHint filtered={filtered} />
+                  {hasExamples(isZoomed ? dots.filter((dot) => isWithinBounds(dot, bounds)) : dots) && (
+                    <span className="max-sm:hidden">
+                      {' '}
+                      {(isOfLoans ? texts.namedLoans : texts.namedDots)(formatMoneyTick(NOTABLE_USD))}
+                    </span>
+                  )}
                 </p>
               )}
               <p className={isHintOpen ? 'sr-only' : isBound ? 'max-sm:sr-only sm:line-clamp-1' : 'sm:line-clamp-1'}>
                 {/* What is not drawn comes first: a narrow window cuts the end. */}
                 <span className="max-sm:line-clamp-1">
-                  {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}{' '}
+                  {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
                 </span>
-                {benchmark !== null && (
-                  <span>
-                    <span className="max-sm:sr-only">
-                      {(isOfLoans ? texts.dashedLineBorrow : texts.dashedLine)(formatRate(benchmark))}{' '}
-                    </span>
-                    {/* Its figure is on the axis. */}
-                    {error === null && (
-                      <span aria-hidden="true" className="line-clamp-1 sm:hidden">
-                        {isOfLoans ? texts.dashedShortLoans : texts.dashedShort}
-                      </span>
-                    )}
-                    {hasExamples(isZoomed ? dots.filter((dot) => isWithinBounds(dot, bounds)) : dots, {
-                      benchmark,
-                      isOfLoans,
-                    }) && (
-                      <span className="max-sm:hidden">
-                        {(isOfLoans ? texts.namedLoans : texts.namedDots)(formatMoneyTick(NOTABLE_USD))}
-                      </span>
-                    )}
-                  </span>
-                )}
               </p>
             </>
           )}
@@ -192,8 +179,7 @@ export function VaultMap(props: VaultMapProps) {
 }
 
 /** Whether the names on the map are of its steady region: what is held is named first. */
-const hasExamples = (dots: readonly MapDot[], measure: Parameters<typeof isNotable>[1]): boolean =>
-  !dots.some(({ isHeld }) => isHeld) && dots.some((dot) => isNotable(dot, measure))
+const hasExamples = (dots: readonly MapDot[]): boolean => !dots.some(({ isHeld }) => isHeld) && dots.some(isNotable)
 
 /** What lending dollars pays at the large protocols, as the simulator compares with it, or what borrowing them costs; null where nobody lends any. */
 function benchmarkOf({ lent, isOfLoans, protocols }: Pick<VaultMapProps, 'lent' | 'protocols' | 'isOfLoans'>) {

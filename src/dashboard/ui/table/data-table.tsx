@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
@@ -53,6 +53,10 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   headTool?: ReactNode
 }
 
+/** `about`: what they have in common, behind a sign of the line. */
+export type RowGroup = { at: number; label: string; about?: string }
+const noGroups: readonly RowGroup[] = []
+
 type Props<Row, K extends string> = {
   /** Says what the table lists, for a screen reader. */
   caption: string
@@ -61,6 +65,8 @@ type Props<Row, K extends string> = {
   rowKey: (row: Row) => string
   sort?: Sort<K>
   onSort?: (key: K) => void
+  /** A quiet line across the table before the row of this number. */
+  groups?: readonly RowGroup[]
   /** The rows shown are of an earlier question; the new ones are on their way. */
   isPending?: boolean
   /** A click anywhere on a row follows its first link, and the rows are one tab stop: arrow keys go through them. */
@@ -82,6 +88,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
     rowKey,
     sort,
     onSort,
+    groups = noGroups,
     isPending: isBusy = false,
     opensRows = false,
     file,
@@ -100,18 +107,27 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   // The same elements where only the head changes: a sort shows in the next frame.
   const bodyRows = useMemo(
     () =>
-      shown.map((row) => (
-        <BodyRow
-          key={rowKey(row)}
-          row={row}
-          columns={made}
-          width={width}
-          opens={opensRows}
-          settings={settings}
-          rates={rates}
-        />
-      )),
-    [shown, rowKey, made, width, opensRows, settings, rates],
+      shown.map((row, index) => {
+        const group = groups.find(({ at }) => at === index)
+        return (
+          <Fragment key={rowKey(row)}>
+            {group && (
+              <tr className="h-9 border-b border-line">
+                <th scope="rowgroup" colSpan={made.length} className="text-left text-xs font-medium text-faded">
+                  {group.label}
+                  {group.about && (
+                    <Explained label={group.label} isSign>
+                      {group.about}
+                    </Explained>
+                  )}
+                </th>
+              </tr>
+            )}
+            <BodyRow row={row} columns={made} width={width} opens={opensRows} settings={settings} rates={rates} />
+          </Fragment>
+        )
+      }),
+    [shown, rowKey, groups, made, width, opensRows, settings, rates],
   )
   const table = (
     <table aria-busy={isBusy} className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}>
@@ -305,6 +321,9 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
     </th>
   )
 }
+
+/** The first is centred on the begin of the scale, which is so far from the column before; the last ends where the table does. */
+export const BEFORE_SCALE = 'block pl-4'
 
 /** What a click on a header means: the other direction, or this column with the direction that reads best first. */
 export function nextSort<K extends string>(sort: Sort<K>, key: K, first: 'asc' | 'desc'): Sort<K> {

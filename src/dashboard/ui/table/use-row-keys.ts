@@ -47,7 +47,8 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, isOn: boolean) 
 type From = { body: HTMLElement; row: HTMLElement; at: number; key: string }
 
 function nextOf({ body, row, at, key }: From): HTMLElement | undefined {
-  const rows = [...body.children]
+  // A line before a group of rows has none.
+  const rows = [...body.children].filter((each) => firstIn(each))
   const step = rowSteps.get(key)
   const other = step === undefined ? undefined : rows[rows.indexOf(row) + step]
   if (other) return itemsOf(other)[at]

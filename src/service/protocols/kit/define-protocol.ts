@@ -13,7 +13,6 @@ type Abilities = Pick<Protocol, 'facts'> &
       | 'loadMove'
       | 'loadPositions'
       | 'loadPools'
-      | 'loadThresholds'
       | 'transactions'
     >
   >

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedFilters, type Vault, type VaultQuery, vaultOrders } from '#contract/vault.ts'
+import { countedFilters, type Vault, type VaultSortKey, vaultSortKeys } from '#contract/vault.ts'
 import type { FacetIndex } from '#service/snapshot/rows/facet-index.ts'
 import type { SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
 import { noVaults, type VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
@@ -32,7 +32,7 @@ const HeldVaults = z.object({
   facets: HeldFacets,
   counted: z.record(z.enum(countedFilters), z.array(z.string())),
   searched: HeldStrings,
-  columns: z.record(z.enum(vaultOrders), HeldColumn),
+  columns: z.record(z.enum(vaultSortKeys), HeldColumn),
 })
 
 /** What a file holds of the vaults. */
@@ -54,15 +54,15 @@ export async function heldVaults({
     facets: await heldFacets(facets),
     counted,
     searched: await heldStrings(searched),
-    columns: Object.fromEntries(vaultOrders.map((order) => [order, columns[order].held()])),
+    columns: Object.fromEntries(vaultSortKeys.map((order) => [order, columns[order].held()])),
   }
 }
 
 /** Throws if a file holds something else. */
 export function vaultsFrom(file: unknown): VaultSnapshot {
   const { state, ids, rows, trends, facets, counted, searched, columns: held } = HeldVaults.parse(file)
-  const columns: Partial<Record<VaultQuery['order'], SortedColumn<Vault>>> = {}
-  for (const order of vaultOrders) columns[order] = noVaults.columns[order].from(held[order])
+  const columns: Partial<Record<VaultSortKey, SortedColumn<Vault>>> = {}
+  for (const order of vaultSortKeys) columns[order] = noVaults.columns[order].from(held[order])
   return {
     state: stateOf('vaults', state),
     rowById: new Map(ids.map((id, row) => [id, row])),

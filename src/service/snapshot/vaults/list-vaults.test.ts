@@ -19,6 +19,7 @@ import { isOfDollars } from '#domain/vault-coins.ts'
 import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
+import { noBits, withRows } from '#service/snapshot/rows/row-bits.ts'
 import type { FamilyState } from '#service/store/store.ts'
 import '#testing/property-seed.ts'
 import { anyCharacter } from '#testing/any-character.ts'
@@ -167,12 +168,13 @@ function expectedFacets(vaults: Vault[], query: VaultListQuery) {
   return Object.fromEntries(countedFilters.map(countsOf))
 }
 
-/** As the interface says it: over plain objects, one step after the other. */
-function expected(vaults: Vault[], query: VaultListQuery) {
+/** As the interface says it: over plain objects, one step after the other. `leading`: ids that are first in the order of the benchmark. */
+function expected(vaults: Vault[], query: VaultListQuery, leading: readonly string[]) {
   const { order, sort, offset, limit } = query
+  const isAfter = ({ id }: Vault) => Number(order === 'benchmark' && !leading.includes(id))
   const sortValue = (vault: Vault) => {
     if (order === 'name') return vault.name.toLowerCase() || null
-    return order === 'stability' ? stabilityOf(vault) : vault[order]
+    return order === 'stability' ? stabilityOf(vault) : vault[order === 'benchmark' ? 'tvl' : order]
   }
   const found = vaults.filter((vault) => isWanted(vault, query))
   found.sort((a, b) => {
@@ -180,9 +182,14 @@ function expected(vaults: Vault[], query: VaultListQuery) {
     const unknown = Number(first === null) - Number(second === null)
     const way = sort === 'asc' ? 1 : -1
     const byValue = typeof first === 'string' ? bytewise(first, String(second)) : Number(first) - Number(second)
-    return unknown || (first === null ? 0 : byValue * way) || bytewise(a.id, b.id)
+    return way * (isAfter(b) - isAfter(a)) || unknown || (first === null ? 0 : byValue * way) || bytewise(a.id, b.id)
   })
-  return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length }
+  const isFirst = ({ id }: Vault) => order === 'benchmark' && leading.includes(id)
+  return {
+    ids: found.slice(offset, offset + limit).map(({ id }) => id),
+    total: found.length,
+    first: found.filter(isFirst).length,
+  }
 }
 
 test('any list is what the interface says of the rows of its revision', async () => {
@@ -201,9 +208,23 @@ test('any list is what the interface says of the rows of its revision', async ()
         const snapshot = await readVaults({ read: (read) => read(state, all) }, async () => {})
         expect(snapshot.state).toEqual(state)
         for (const asked of queries) {
-          const { rows, total, countFacets } = listVaults(snapshot, asked)
+          const leading = stored.flatMap(({ id }, row) => (row % 3 === 0 ? [{ id, row }] : []))
+          const bits = withRows(
+            noBits(stored.length),
+            leading.map(({ row }) => row),
+          )
+          const { rows, total, first, countFacets } = listVaults(
+            snapshot,
+            asked,
+            asked.order === 'benchmark' ? bits : undefined,
+          )
           const ids = rows.map((row) => JSON.parse(jsonOf(snapshot.rows, row)).id)
-          expect({ asked, ids, total }).toEqual({ asked, ...expected(vaults, asked) })
+          const expectedList = expected(
+            vaults,
+            asked,
+            leading.map(({ id }) => id),
+          )
+          expect({ asked, ids, total, first }).toEqual({ asked, ...expectedList })
           expect({ asked, facets: countFacets() }).toEqual({ asked, facets: expectedFacets(vaults, asked) })
         }
         for (const each of vaults) {

@@ -1,4 +1,4 @@
-import type { CountedFilter, Vault, VaultQuery } from '#contract/vault.ts'
+import type { CountedFilter, Vault, VaultSortKey } from '#contract/vault.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { type FacetIndex, noFacets } from '#service/snapshot/rows/facet-index.ts'
@@ -19,7 +19,7 @@ export type VaultSnapshot = {
   readonly counted: Readonly<Record<CountedFilter, readonly string[]>>
   /** The folded searchable text of each row. */
   readonly searched: readonly string[]
-  readonly columns: Readonly<Record<VaultQuery['order'], SortedColumn<Vault>>>
+  readonly columns: Readonly<Record<VaultSortKey, SortedColumn<Vault>>>
 }
 
 /** An empty snapshot for use before the first read. */

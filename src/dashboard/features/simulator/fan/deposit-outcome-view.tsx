@@ -68,7 +68,9 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   return (
     <OutcomeLayout
       answer={answer}
-      figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />}
+      figures={
+        <FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} isMost={hasPoolRate} />
+      }
       firstInputs={firstInputs}
       inputs={inputs}
       fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />}

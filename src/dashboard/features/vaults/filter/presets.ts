@@ -1,7 +1,7 @@
 import type { VaultSide, VaultTag, VaultType } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { STEADY_FROM } from '#domain/earning/stability.ts'
-import type { VaultFilter } from './vault-filter.ts'
+import { firstOrder, type VaultFilter } from './vault-filter.ts'
 
 /** What a preset adds to the filters in force. */
 export type Preset = {
@@ -71,9 +71,7 @@ export function isPresetOn(filter: VaultFilter, preset: Preset): boolean {
 /** Adds the filters of the preset, or removes them again. */
 export function togglePreset(filter: VaultFilter, preset: Preset): Partial<VaultFilter> {
   if (isOrderAlone(preset) && preset.order)
-    return isPresetOn(filter, preset)
-      ? { order: 'tvl', sort: 'desc' }
-      : { order: preset.order, sort: preset.sort ?? 'desc' }
+    return isPresetOn(filter, preset) ? firstOrder : { order: preset.order, sort: preset.sort ?? 'desc' }
   if (preset.dollars) return { dollars: !filter.dollars }
   const own = preset.tags ?? []
   const others = filter.tags.filter((tag) => !own.includes(tag))

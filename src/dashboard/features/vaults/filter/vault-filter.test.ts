@@ -17,8 +17,8 @@ import { readVaultSearch } from './vault-search-text.ts'
 
 const read = (search: string) => readState(filterShape, new URLSearchParams(search))
 
-test('a URL without filters asks for the first fifty of every chain by value locked', () => {
-  const first = { chain: ['ALL'], order: 'tvl', sort: 'desc', limit: 50, offset: 0, tags: undefined }
+test('a URL without filters asks for the first fifty of every chain, what beats the benchmark first', () => {
+  const first = { chain: ['ALL'], order: 'benchmark', sort: 'desc', limit: 50, offset: 0, tags: undefined }
   expect(toVaultQuery(read(''))).toMatchObject(first)
   expect(toVaultQuery(read('chain=sui,eth')).chain).toEqual(['SUI', 'ETH'])
 })
@@ -58,7 +58,7 @@ test('filters read as the interface reads them, whatever their case', () => {
 
 test('a bad item is dropped alone', () => {
   const filter = read('chain=MARS,sui,SUI&type=LENDING&tags=low_risk,nonsense&page=-4&order=color&minTvl=much')
-  expect(filter).toMatchObject({ chain: ['SUI'], type: ['LENDING'], tags: ['low_risk'], page: 0, order: 'tvl' })
+  expect(filter).toMatchObject({ chain: ['SUI'], type: ['LENDING'], tags: ['low_risk'], page: 0, order: 'benchmark' })
   expect(filter.minTvl).toBeUndefined()
 })
 
@@ -102,7 +102,7 @@ test('steady vaults, the best rate first, are the first preset; of loans it begi
   expect({ ...before, ...togglePreset(before, ofLoans) }).toMatchObject({ ...filtered, sort: 'asc' })
 })
 
-test('the cheapest loans come first, and the largest again; the other direction is not the preset', () => {
+test('the cheapest loans come first, and the first order again; the other direction is not the preset', () => {
   const cheapest = presets.borrow.find(({ order }) => order === 'totalApy')
   if (!cheapest) throw new Error('There is no such preset')
   const before = read('side=borrow&chain=SUI')
@@ -113,7 +113,7 @@ test('the cheapest loans come first, and the largest again; the other direction 
     true,
     false,
   ])
-  expect(togglePreset(added, cheapest)).toEqual({ order: 'tvl', sort: 'desc' })
+  expect(togglePreset(added, cheapest)).toEqual({ order: 'benchmark', sort: 'desc' })
 })
 
 test('loans of dollar stablecoins are a filter beside the others, which a preset adds and removes', () => {

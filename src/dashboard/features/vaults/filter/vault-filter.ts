@@ -7,6 +7,7 @@ import {
   type VaultSide,
   type VaultTag,
   type VaultType,
+  vaultOrders,
   vaultPageSize,
   vaultSides,
   vaultTags,
@@ -30,8 +31,7 @@ const oneOf =
 const name = plainText(200)
 const asName = (item: string) => (item !== '' && name.safeParse(item).success ? item : undefined)
 
-const { tvl, apy, minTvl, maxTvl, minApy, maxApy, minStability, maxStability, search, address, order, sort } =
-  VaultQuery.shape
+const { tvl, apy, minTvl, maxTvl, minApy, maxApy, minStability, maxStability, search, address, sort } = VaultQuery.shape
 
 /** How many rows a page may have. */
 export const pageSizes = [vaultPageSize.listed, vaultPageSize.default] as const
@@ -56,13 +56,16 @@ export const filterShape = {
   maxStability,
   tags: itemsOf<VaultTag>(oneOf(vaultTags)),
   address,
-  order,
+  order: z._default(z.enum(vaultOrders), 'benchmark'),
   sort,
   page: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
   limit: z.optional(z.pipe(numeric, z.literal(pageSizes))),
   starred: z._default(switched, false),
 }
 export type VaultFilter = { [K in keyof typeof filterShape]: z.output<(typeof filterShape)[K]> }
+
+/** As a list begins, and returns to. */
+export const firstOrder = { order: 'benchmark', sort: 'desc' } satisfies Partial<VaultFilter>
 
 /** Not the page: where it is, and how many rows it has, is not what is looked for. */
 export const noFilter = {

@@ -38,5 +38,8 @@ function figures(base: number, rewards: number | null, total: number | null): st
     return base === 0 ? texts.noneText : texts.allBase(formatRate(base))
   }
   if (base === 0) return isTotal(rewards) ? texts.rewardsOnly : texts.allRewards(formatRate(rewards))
-  return `${formatRate(base)} + ${formatRate(rewards)}`
+  return `${bare(base)} + ${bare(rewards)}`
 }
+
+/** Two figures with their signs would be wider than the bar; the column says what they are. */
+const bare = (fraction: number) => formatRate(fraction).replace(/\s?%$/, '')

@@ -1,8 +1,7 @@
-import type { Vault, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
+import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
-import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -17,6 +16,7 @@ import { RateSplit, SCALE } from './rate-split.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
 import { NarrowRemark, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
+import { VaultRisk } from './vault-risk.tsx'
 
 export type VaultOrder = (typeof vaultOrders)[number]
 export type VaultTrends = Readonly<Record<string, VaultTrend>>
@@ -30,9 +30,9 @@ export type ChoosableColumn = ListColumn & {
   isKnown: (vault: Vault) => boolean
 }
 
-type View = { side: VaultSide; trends?: VaultTrends | undefined }
 /** Of a protocol by its id. */
 type HasNoAudit = (protocolId: string) => boolean
+type View = { side: VaultSide; trends?: VaultTrends | undefined; hasNoAudit: HasNoAudit }
 type Choice = Readonly<Record<string, boolean>>
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
@@ -52,7 +52,7 @@ const wideRate = (...of: Parameters<typeof rate>) => ({ ...rate(...of), isWideOn
 const always = { isDefault: true, isKnown: () => true } as const
 
 /** All columns behind the name, in their order. Each header names its rate as an APR (as paid) or an APY (compounded over a year). */
-const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): ChoosableColumn[] => [
+const choosableColumns = ({ side, trends = {}, hasNoAudit }: View, chosen: Choice): ChoosableColumn[] => [
   {
     ...always,
     id: 'chain',
@@ -61,12 +61,12 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     isWideOnly: 'very',
     cell: ({ chain }) => vaultChainName(chain),
   },
-  ...(side === 'borrow' ? [] : [type]),
+  ...(side === 'borrow' ? [] : [type, riskColumn(hasNoAudit)]),
   {
     ...always,
     id: 'tvl',
     header: side === 'borrow' ? texts.borrowed : 'TVL',
-    ...(side === 'earn' && { note: texts.tvlOfLending }),
+    ...(side === 'earn' && { about: texts.tvlOfLending }),
     align: 'right',
     width: '5.75rem',
     isWideOnly: true,
@@ -88,7 +88,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     id: 'week',
     header: texts.weekPts,
     // Elsewhere green is a rise.
-    ...(side === 'borrow' && { note: texts.greenCheaper }),
+    ...(side === 'borrow' && { about: texts.greenCheaper }),
     align: 'right',
     width: '5.25rem',
     isWideOnly: 'most',
@@ -134,6 +134,17 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   ...(side === 'borrow' ? [] : [labels]),
 ]
 
+const riskColumn = (hasNoAudit: HasNoAudit): ChoosableColumn => ({
+  ...always,
+  id: 'risk',
+  header: texts.risk,
+  about: texts.aboutRisk,
+  width: '6.25rem',
+  isWideOnly: 'very',
+  look: 'text-xs leading-4 text-faded',
+  cell: (vault) => <VaultRisk vault={vault} hasNoAudit={hasNoAudit(vault.protocol.id)} />,
+})
+
 /** All loans are of one type. */
 const type: ChoosableColumn = {
   ...always,
@@ -145,15 +156,6 @@ const type: ChoosableColumn = {
 }
 
 const total = { ...rate('total', texts.totalApy, ({ totalApy }) => totalApy), ...always } as const
-
-/** Each word after its colour in the bars. Borders, because forced colours draw no grounds. */
-const splitHead = (
-  <>
-    <span aria-hidden="true" className="mr-1 inline-block border-4 border-accent" />
-    {texts.splitBase}, <span aria-hidden="true" className="mr-1 inline-block border-4 border-caution" />
-    {texts.splitRewards}
-  </>
-)
 
 const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
@@ -172,10 +174,8 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     ...always,
     id: 'split',
     header: texts.baseRewards,
-    // Of the bars: what is beyond fills them.
-    unit: `APR 0–${formatShare(SCALE)}`,
-    head: splitHead,
-    width: '13rem',
+    about: texts.aboutSplit(formatShare(SCALE)),
+    width: '7.25rem',
     isWideOnly: true,
     look: 'text-xs text-faded',
     cell: (vault) => (
@@ -209,7 +209,7 @@ function PlusStaking({ vault, isNarrow }: { vault: Vault; isNarrow: boolean }) {
   )
 }
 
-const lent = (id: 'available' | 'utilization' | 'maxLtv', header: string, width: string, write = formatShare) =>
+const lent = (id: keyof VaultLending, header: string, width: string, write = formatShare) =>
   ({
     id,
     header,
@@ -225,12 +225,21 @@ const lent = (id: 'available' | 'utilization' | 'maxLtv', header: string, width:
 const NEARLY_ALL_LENT = 0.9
 
 function Utilization({ share }: { share: number | null }) {
-  if (share === null || share < NEARLY_ALL_LENT) return formatShare(share)
+  if (share === null) return formatShare(share)
+  const isHigh = share >= NEARLY_ALL_LENT
+  const filled = `${Math.min(share, 1) * 100}%`
   return (
-    <span className="inline-flex items-center gap-1 text-caution" title={texts.nearlyAllLent}>
-      <Icon name="flag" />
+    <span
+      className={`inline-flex items-center gap-2 ${isHigh ? 'text-caution' : ''}`}
+      title={isHigh ? texts.nearlyAllLent : undefined}
+    >
       {formatShare(share)}
-      <span className="sr-only"> {texts.nearlyAllLent}</span>
+      {isHigh && <span className="sr-only"> {texts.nearlyAllLent}</span>}
+      <span
+        aria-hidden="true"
+        className="split my-0!"
+        style={{ width: '40px', '--base': isHigh ? '0' : filled, '--rewards': isHigh ? filled : '0' }}
+      />
     </span>
   )
 }
@@ -239,7 +248,7 @@ function Utilization({ share }: { share: number | null }) {
 const loanColumns: ChoosableColumn[] = [
   { ...lent('available', texts.available, '6.25rem', formatRoundMoney), isWideOnly: true },
   {
-    ...lent('utilization', texts.utilization, '6rem'),
+    ...lent('utilization', texts.utilization, '6.25rem'),
     cell: ({ lending }) => <Utilization share={lending?.utilization ?? null} />,
   },
   { ...lent('maxLtv', texts.ltvAsCollateral, '8rem'), note: texts.maxLtvMeans },
@@ -285,13 +294,13 @@ const labels: ChoosableColumn = {
 const ROOM = 64
 const sizeOf = ({ width }: ChoosableColumn) => Number.parseFloat(width.replace('min(', ''))
 
-type Shown = View & { hasNoAudit: HasNoAudit; rows: readonly Vault[]; chosen: Choice; order: VaultOrder }
+type Shown = View & { rows: readonly Vault[]; chosen: Choice; order: VaultOrder }
 
 /** What a menu offers: `obstacle` says why a column is not shown, though it is on or could be. */
 export type ColumnChoice = { id: string; name: string; isOn: boolean; obstacle: string | null }
 
 /** The columns to show, and what can be chosen of them. */
-export function listColumns({ rows, chosen, order, hasNoAudit, ...view }: Shown): {
+export function listColumns({ rows, chosen, order, ...view }: Shown): {
   columns: ListColumn[]
   choices: ColumnChoice[]
 } {
@@ -310,21 +319,21 @@ export function listColumns({ rows, chosen, order, hasNoAudit, ...view }: Shown)
     return { id, name: header, isOn, obstacle }
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
-  const hasLabels = shown.some(({ id }) => id === labels.id)
-  const first = name({ hasNoAudit, hasLabels }, view.side === 'borrow' ? texts.loan : texts.vault)
+  const hasRisk = shown.some(({ id }) => id === 'risk')
+  const first = name({ hasNoAudit: view.hasNoAudit, hasRisk }, view.side === 'borrow' ? texts.loan : texts.vault)
   return { columns: [first, ...shown, narrow(view.side, hasStability, order)], choices }
 }
 
-type Marked = { hasNoAudit: HasNoAudit; hasLabels: boolean }
+type Marked = { hasNoAudit: HasNoAudit; hasRisk: boolean }
 
-const name = ({ hasNoAudit, hasLabels }: Marked, header: string): ListColumn => ({
+const name = ({ hasNoAudit, hasRisk }: Marked, header: string): ListColumn => ({
   id: 'name',
   header,
   sortKey: 'name',
   headTool: compareMode,
   rowName: vaultTitle,
   cell: (vault, width) => (
-    <VaultName vault={vault} width={width} hasNoAudit={hasNoAudit(vault.protocol.id)} hasLabels={hasLabels} />
+    <VaultName vault={vault} width={width} hasNoAudit={hasNoAudit(vault.protocol.id)} hasRisk={hasRisk} />
   ),
 })
 
@@ -356,7 +365,7 @@ function narrow(side: VaultSide, hasStability: boolean, order: VaultOrder): List
   const steadiness = (vault: Vault) => stabilityFigure(stabilityOf(vault))
   if (order === 'stability')
     return {
-      ...{ ...stands, header: texts.stabilityText, sortKey: 'tvl', sortedBy: 'stability' },
+      ...{ ...stands, header: texts.stabilityText, sortKey: 'benchmark', sortedBy: 'stability' },
       cell: cell((vault) => [steadiness(vault), `TVL ${sizeOf(vault)}`]),
     }
   return {

@@ -1,20 +1,20 @@
 import type { Vault } from '#contract/vault.ts'
-import { texts } from '#dashboard/features/vaults/texts.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import type { ShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
-import { HollowMark } from '#dashboard/ui/display/icon.tsx'
+import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { doubtsOf } from './vault-risk.tsx'
 
-/** `hasLabels`: where that has room, what speaks against it is in a column of its own. */
-type Props = { vault: Vault; width: ShownWidth; hasNoAudit: boolean; hasLabels: boolean }
+/** `hasRisk`: where that has room, its mark and what speaks against it are in a column of their own. */
+type Props = { vault: Vault; width: ShownWidth; hasNoAudit: boolean; hasRisk: boolean }
 
-/** From which width there is a column of labels. */
-const LABELS_WIDTH = 3
+/** From which width there is a column of risk. */
+const RISK_WIDTH = 2
 
 /** A fee in brackets behind a pool's name; in a list of loans, the word with which each name ends, and the market in brackets before it. */
 const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
@@ -24,16 +24,14 @@ const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
  * leaves out the protocol, and a pool's fee stands with it. The box and the star come when a row is pointed at or has the focus; the
  * star gives its room to the name on a phone: the vault's own page has one.
  */
-export function VaultName({ vault, width, hasNoAudit, hasLabels }: Props) {
-  const { id, name, protocol, chain, type, label } = vault
+export function VaultName({ vault, width, hasNoAudit, hasRisk }: Props) {
+  const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
   const title = vaultTitle(vault)
   const ending = ENDING.exec(title)
   const fee = ending?.[1] ?? ending?.[2]
-  const doubts = [
-    ...(label.includes('high_risk_high_return') ? [texts.highRisk] : []),
-    ...(hasNoAudit ? [texts.noAudit] : []),
-  ].join(', ')
+  const doubts = doubtsOf(vault, hasNoAudit).join(', ')
+  const isInColumn = hasRisk && (width === 'paper' || width >= RISK_WIDTH)
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
@@ -47,16 +45,16 @@ export function VaultName({ vault, width, hasNoAudit, hasLabels }: Props) {
         {title.replace(ENDING, '')}
       </a>
       <span className="text-xs text-faded">
+        {!isInColumn && (width !== 0 || type === 'LP' || doubts) && (
+          <>
+            <VaultMark chain={chain} isPool={type === 'LP'} isDoubtful={doubts !== ''} />{' '}
+          </>
+        )}
         {title === protocolName ? vaultTypeNames[type] : protocolName}
         {fee && ` ${fee}`}
         {(width === 0 || width === 1) && ` · ${vaultChainName(chain)}`}
         {width === 1 && ` · ${vaultTypeNames[type]}`}
-        {doubts && (
-          <span title={doubts} className="pl-1 text-caution">
-            <HollowMark />{' '}
-            <span className={hasLabels && width === LABELS_WIDTH ? 'sr-only' : 'max-md:sr-only'}>{doubts}</span>
-          </span>
-        )}
+        {doubts && !isInColumn && <span className="pl-1 text-caution max-md:sr-only">{doubts}</span>}
       </span>
     </div>
   )

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
-import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
@@ -13,7 +12,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { EarnRow, hasDeposit } from './earn-row.tsx'
+import { EarnRow } from './earn-row.tsx'
 import { texts } from './texts.ts'
 import type { Earning } from './use-earnings.ts'
 
@@ -28,39 +27,35 @@ const column = (header: string, headLook: string, align: 'left' | 'right' = 'lef
   align,
   headLook: `h-9 text-xs font-medium ${headLook}`,
 })
-/** With what it means behind its label. */
-const explained = (of: HeadColumn, words: string): HeadColumn => ({
-  ...of,
-  head: <Explained label={of.header}>{words}</Explained>,
-})
-const vault = explained(column(texts.vault, ''), `${texts.orderCoins} ${texts.lowRiskKey}`)
-const apy = (look: string) => explained(column('APY', look, 'right'), texts.lowerApy)
-const firstYear = (look: string) => explained(column(texts.firstYear, look, 'right'), texts.yearRule)
-const narrowColumns = [vault, apy('w-24 pl-4 max-sm:w-24'), firstYear('w-28 pl-4 max-sm:w-22')]
-const wideColumns = (hasStability: boolean, hasSteps: boolean) => [
+const vault = column(texts.vault, '')
+const now = column(texts.apyNow, 'w-24 pl-4', 'right')
+const firstYear: HeadColumn = { ...column(texts.firstYear, 'w-32 pl-4', 'right'), unit: texts.afterGas }
+const narrowColumns = [
   vault,
-  column(texts.protocol, 'w-40 pl-4'),
+  column(texts.lowerApy, 'w-24 pl-4 max-sm:w-20', 'right'),
+  column(texts.firstYear, 'w-28 pl-4 max-sm:w-22', 'right'),
+]
+const wideColumns = (hasStability: boolean) => [
+  vault,
+  column(texts.protocol, 'w-36 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
-  ...(hasStability ? [column(texts.stability, 'w-28 pl-4', 'right')] : []),
-  apy('w-32 pl-4'),
-  { ...firstYear('w-44 pl-4'), unit: texts.afterGas },
-  ...(hasSteps ? [column(texts.nextStep, 'w-24 pl-4', 'right')] : []),
+  ...(hasStability ? [column(texts.stability, 'w-20 pl-4', 'right')] : []),
+  now,
+  column(texts.apy30d, 'w-24 pl-4', 'right'),
+  firstYear,
+  column(texts.nextStep, 'w-36 pl-4', 'right'),
 ]
 
-function useColumns(hasSteps: boolean) {
+function useColumns() {
   const isWide = useIsWide()
   const hasStability = useIsVeryWide()
-  const columns = useMemo(
-    () => (isWide ? wideColumns(hasStability, hasSteps) : narrowColumns),
-    [isWide, hasStability, hasSteps],
-  )
+  const columns = useMemo(() => (isWide ? wideColumns(hasStability) : narrowColumns), [isWide, hasStability])
   return { columns, isWide, hasStability }
 }
 
 /** Each coin with its best vaults below it. On a narrow screen all but the two figures stands below the vault's name. */
 export function EarnTable({ earnings, wallets }: Props) {
-  const hasSteps = useMemo(() => earnings.some((earning) => shownOf(earning).some(hasDeposit)), [earnings])
-  const { columns, ...widths } = useColumns(hasSteps)
+  const { columns, ...widths } = useColumns()
   const firstUnder = useMemo(() => poolsByFirst(earnings), [earnings])
   return (
     <table className="w-full table-fixed border-collapse text-sm">
@@ -73,16 +68,12 @@ export function EarnTable({ earnings, wallets }: Props) {
           wallets={wallets}
           firstUnder={firstUnder}
           columnCount={columns.length}
-          hasSteps={hasSteps}
           {...widths}
         />
       ))}
     </table>
   )
 }
-
-const shownOf = ({ vaults }: Earning) =>
-  [...vaults.single.slice(0, SINGLE_SHOWN), ...vaults.paired.slice(0, PAIRED_SHOWN)].map(({ vault: each }) => each)
 
 const pairsShown = ({ vaults }: Earning) => vaults.paired.slice(0, PAIRED_SHOWN)
 
@@ -98,7 +89,7 @@ function poolsByFirst(earnings: readonly Earning[]): ReadonlyMap<string, Earning
 export const ComingEarnTable = () => (
   <div className="relative">
     <table aria-hidden="true" className="absolute inset-x-0 top-0 w-full table-fixed border-collapse text-sm">
-      <TableHead columns={useColumns(false).columns} rowLook="" />
+      <TableHead columns={useColumns().columns} rowLook="" />
     </table>
     <TableSkeleton rows={12} label={texts.lookingVaults} />
   </div>
@@ -111,7 +102,6 @@ type CoinProps = {
   columnCount: number
   isWide: boolean
   hasStability: boolean
-  hasSteps: boolean
 }
 
 function CoinRows({ earning, wallets, firstUnder, columnCount, ...widths }: CoinProps) {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Vault } from '#contract/vault.ts'
+import { beatsBenchmark } from './beats-benchmark.ts'
+
+const isAudited = (id: string) => id === 'audited'
+const vault = (known: object = {}) =>
+  Vault.parse({
+    ...{
+      id: 'v',
+      chain: 'ETH',
+      coins: ['0x01'],
+      type: 'LENDING',
+      totalApy: 0.05,
+      apy30d: 0.045,
+      apyDeviation30d: 0.001,
+    },
+    protocol: { id: 'audited', name: '', logo: '' },
+    ...known,
+  })
+const beats = (known?: object, benchmark: number | null = 0.04) =>
+  beatsBenchmark(vault(known), { benchmark, isAudited })
+
+test('a steady vault of an audited protocol beats the benchmark by today and by its mean', () => {
+  expect(beats()).toBe(true)
+  expect(beats({ totalApy: 0.04, apy30d: 0.04 })).toBe(true)
+  expect(beats({ totalApy: 0.039 })).toBe(false)
+  expect(beats({ apy30d: 0.039 })).toBe(false)
+})
+
+test('nothing does that is unknown, unsteady, risky or without an audit', () => {
+  expect(beats({}, null)).toBe(false)
+  expect(beats({ totalApy: null })).toBe(false)
+  expect(beats({ apyDeviation30d: null })).toBe(false)
+  expect(beats({ apyDeviation30d: 0.01 })).toBe(false)
+  expect(beats({ label: ['high_risk_high_return'] })).toBe(false)
+  expect(beats({ protocol: { id: 'other', name: '', logo: '' } })).toBe(false)
+})
+
+test('a loan of dollars does where it costs no more, and one of another coin never', () => {
+  const loan = { type: 'BORROW', name: 'Audited USDC borrow', totalApy: 0.03, apy30d: 0.039 }
+  expect(beats(loan)).toBe(true)
+  expect(beats({ ...loan, apy30d: 0.041 })).toBe(false)
+  expect(beats({ ...loan, name: 'Audited WETH borrow' })).toBe(false)
+})

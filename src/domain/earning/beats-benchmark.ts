@@ -1,0 +1,30 @@
+import { sideOf, type Vault } from '#contract/vault.ts'
+import { isOfDollars } from '#domain/vault-coins.ts'
+import { carefulApy } from './careful-apy.ts'
+import { STEADY_FROM, stabilityOf } from './stability.ts'
+
+/** What speaks against a vault, whatever it pays. `isAudited`: by the id of a protocol. */
+export const isDoubtful = (
+  { label, protocol }: Pick<Vault, 'label' | 'protocol'>,
+  isAudited: (protocolId: string) => boolean,
+): boolean => label.includes('high_risk_high_return') || !isAudited(protocol.id)
+
+/** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
+export const isComparable = (vault: Vault): boolean => sideOf(vault) === 'earn' || isOfDollars(vault)
+
+type Measure = {
+  /** What lending dollars pays or, for a loan, what borrowing them costs: a fraction a year, null where unknown. */
+  benchmark: number | null
+  isAudited: (protocolId: string) => boolean
+}
+
+/**
+ * Whether a vault is worth a look before all others: of an audited protocol, not of high risk, steady, and its rate of today and its
+ * mean of 30 days are both at least the benchmark. For a loan of dollars both are at most that.
+ */
+export function beatsBenchmark(vault: Vault, { benchmark, isAudited }: Measure): boolean {
+  const apy = carefulApy(vault)
+  if (benchmark === null || apy === null || (stabilityOf(vault) ?? 0) < STEADY_FROM) return false
+  if (!isComparable(vault) || isDoubtful(vault, isAudited)) return false
+  return sideOf(vault) === 'earn' ? apy >= benchmark : apy <= benchmark
+}

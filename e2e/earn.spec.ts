@@ -83,7 +83,7 @@ for (const size of sizes) {
       await page.getByRole('group', { name: 'Minimum TVL' }).getByText('$100,000').click()
       await expect(page).toHaveURL(/floor=100000/)
       await table
-        .getByRole('link', { name: /^Simulate / })
+        .getByTitle(/^Simulate /)
         .first()
         .click()
       await expect(page).toHaveURL(/\/vaults\/.*amount=/)

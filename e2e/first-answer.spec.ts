@@ -51,7 +51,7 @@ later('a vault that is opened by its address is asked for once', async ({ page, 
 later('what a wallet holds is announced with its page’s scripts, and asked for once', async ({ page }) => {
   const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
   const response = await page.request.get(`/wallet/${address}`, { headers: { accept: 'text/html' } })
-  expect(response.headers().link).toMatch(/assets\/wallet-page-[\w-]+\.js>; rel=modulepreload/)
+  expect(response.headers().link).toMatch(/assets\/wallet-route-[\w-]+\.js>; rel=modulepreload/)
   // The answers of the sources are in the cache by now: a late one would be requested again.
   expect((await page.request.get(`/v2/address/${address}/holding`)).ok()).toBe(true)
   const urls = await requestsOf(page, `/wallet/${address}`)

@@ -91,7 +91,7 @@ test.describe('by keyboard alone', () => {
     // Without a step: the loan that is nearest to its liquidation is the first.
     await expect(loans.getByRole('row').nth(1)).toContainText(/\d\.\d\d/)
     const healths = (await loans.getByRole('row').allTextContents()).flatMap(
-      (row) => /(\d+\.\d\d) \S (?:Safe|Watch|At risk)/.exec(row)?.slice(1).map(Number) ?? [],
+      (row) => /(\d+\.\d\d) (?:Safe|Watch|At risk)/.exec(row)?.slice(1).map(Number) ?? [],
     )
     expect(healths.length).toBeGreaterThan(3)
     expect(healths[0]).toBe(Math.min(...healths))

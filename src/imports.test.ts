@@ -199,6 +199,7 @@ const mayImport: Record<string, string[]> = {
     '#service/protocols/liquid-staking/liquid-staking.ts',
     '#service/protocols/sol-staked-tokens/rows.ts',
     '#service/protocols/staked-tokens/facts.ts',
+    '#service/protocols/threshold-source.ts',
     '#service/protocols/ton-liquid-staking/ton-liquid-staking.ts',
     '#service/store/store.ts',
     '#service/upstream',
@@ -341,6 +342,7 @@ const mayImport: Record<string, string[]> = {
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
   'dashboard/compare-route.tsx': ['#dashboard/features'],
   'dashboard/settings-route.tsx': ['#dashboard/features'],
+  'dashboard/wallet-route.tsx': ['#dashboard/features', '#dashboard/ui/page/lazy-part.tsx', '@tanstack/react-query'],
   'dashboard/start-route.tsx': ['#dashboard/features', '@tanstack/react-query'],
   'dashboard/router.tsx': [
     '#dashboard/features',

@@ -54,7 +54,9 @@ const ApyBand = choice(keysOf(apyBands))
 /**
  * A market that lends its coin, in dollars. `available`: what can still be borrowed: what is supplied and not lent or, of a coin that is
  * minted, what its ceiling leaves, 0 where the source says that nothing can be; a cap of the protocol may be lower. `utilization`: the share of `supplied` that is borrowed. `maxLtv`:
- * how much may be borrowed against a dollar of the coin as collateral, 0 if none. null: unknown.
+ * how much may be borrowed against a dollar of the coin as collateral, 0 if none. `liquidationThreshold`: the debt against a dollar of
+ * it at which a liquidation begins; absent if unknown. `market`: vaults of one protocol, chain and market are collateral for each
+ * other's loans, the main market is ''; absent if unknown. null: unknown. Modes of a protocol for pairs of coins may allow more or less.
  */
 export const VaultLending = z.object({
   supplied: quantity,
@@ -62,8 +64,14 @@ export const VaultLending = z.object({
   available: quantity,
   utilization: quantity,
   maxLtv: quantity,
+  liquidationThreshold: z.optional(z.number()),
+  market: z.optional(z.string()),
 })
 export type VaultLending = z.output<typeof VaultLending>
+
+/** What may back a loan: how many coins, and the most that one of them allows to borrow against a dollar of it. */
+export const VaultCollateral = z.object({ coins: count, maxLtv: z.number() })
+export type VaultCollateral = z.output<typeof VaultCollateral>
 
 export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
 
@@ -73,7 +81,7 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
  * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
  * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source has it. `lending`: absent where
- * nothing is lent or nothing is known of it. `stakingApy`: what the one coin earns by itself, because it stands for a stake, on top of
+ * nothing is lent and nothing may be borrowed against the coin, or nothing is known of it. `collateral`: of a loan, absent if unknown. `stakingApy`: what the one coin earns by itself, because it stands for a stake, on top of
  * `totalApy`; absent where that is unknown, and for a stake itself.
  * `isForecastToFall`: the source expects a lower rate within four weeks; absent otherwise. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
@@ -103,6 +111,7 @@ export const Vault = z.object({
   volume1d: quantity,
   volume7d: quantity,
   lending: z.optional(VaultLending),
+  collateral: z.optional(VaultCollateral),
   stakingApy: z.optional(z.nullable(z.number())),
   isForecastToFall: z.optional(z.boolean()),
   coins: listOf(z.string()),

@@ -12,13 +12,13 @@ import { nearPart, useNear } from './ui/page/near-part.tsx'
 const pending = () => <PageSkeleton />
 const startFile = () => import('./start-route.tsx')
 const vaultsFile = () => import('./features/vaults/vaults-page.tsx')
-const walletFile = () => import('./features/wallet/wallet-page.tsx')
+const walletFile = () => import('./wallet-route.tsx')
 const StartPage = nearPage(async () => (await startFile()).StartRoute, pending)
 const VaultsPage = nearPage(async () => (await vaultsFile()).VaultsPage, pending)
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
 const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
-const WalletPage = nearPage(async () => (await walletFile()).WalletPage, pending)
+const WalletPage = nearPage(async () => (await walletFile()).WalletRoute, pending)
 const TransactionPage = lazyPage(
   async () => (await import('./features/transaction/transaction-page.tsx')).TransactionPage,
 )
@@ -68,7 +68,7 @@ const firstPages = [
   {
     path: /^\/wallet\/./,
     near: WalletPage.near,
-    prefetch: async (client: QueryClient) => (await walletFile()).prefetchWallet(client),
+    prefetch: async (client: QueryClient) => (await walletFile()).prefetchOwned(client),
   },
 ]
 

@@ -7,10 +7,12 @@ import type { ChainHosts } from './chains/chain-hosts.ts'
 import { evmNetworks } from './chains/evm/networks/all.ts'
 import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
+import { thresholdReader } from './market/reading/read-thresholds.ts'
 import type { MarketSources } from './market/source.ts'
-import { loadPoolSources, loadPositionSources } from './protocols/all.ts'
+import { loadPoolSources, loadPositionSources, loadThresholdSources } from './protocols/all.ts'
 import { evmDeployments } from './protocols/evm-deployments.ts'
 import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
+import type { PoolDeps } from './protocols/pool-source.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
 import { createByteBudget } from './upstream/body/byte-budget.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
@@ -120,42 +122,59 @@ function sourcesOf({ hosts, now, load, ...read }: Read): OriginSources {
   const { background } = read.upstream
   const market = marketSources({ upstream: read.upstream, hosts, now })
   const behind = marketSources({ upstream: background, hosts, now })
+  const thresholds = thresholdReader({
+    open: async () => {
+      const [deps, sources] = await Promise.all([
+        openReaders({ ...read, upstream: background, now, load }),
+        loadThresholdSources(),
+      ])
+      return sources(deps, read.moveCheck)
+    },
+    now,
+  })
   return {
     ...read,
-    market,
+    market: { ...market, thresholds },
     // Floors are the least of what a wallet shows: they leave the budget to the lists of coins.
     wallet: walletSources({ ...read, now, load }, { ...market, nftFloors: behind.nftFloors }),
     backgroundWallet: walletSources({ ...read, upstream: background, now, load }, behind),
   }
 }
 
+/** What reads chains for all protocols. */
+async function openReaders({ upstream, chainHosts, now, load = async () => {} }: ReaderParts): Promise<PoolDeps> {
+  const [reader, evmReader] = await Promise.all([
+    import('./chains/sui/create-sui-reader.ts'),
+    import('./chains/evm/evm-reader.ts'),
+    load(),
+  ])
+  const shared = {
+    upstream,
+    hosts: chainHosts,
+    sui: reader.createSuiReader({ upstream, urls: chainHosts.suiGrpc }),
+    now,
+  }
+  return { ...shared, evm: evmReader.createEvmReader(shared) }
+}
+
+type ReaderParts = Pick<Read, 'chainHosts' | 'now'> & { upstream: Upstream; load: Read['load'] | undefined }
+
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
 const walletSources =
   (
-    {
-      upstream,
-      chainHosts,
-      now,
-      moveCheck,
-      load = async () => {},
-    }: Pick<Read, 'chainHosts' | 'now' | 'moveCheck'> & { upstream: Upstream; load: Read['load'] | undefined },
+    { upstream, chainHosts, now, moveCheck, load }: ReaderParts & Pick<Read, 'moveCheck'>,
     { tokenPrices, nftFloors }: Pick<MarketSources, 'tokenPrices' | 'nftFloors'>,
   ): OpenSources =>
   async () => {
-    const [chains, reader, evmReader, positionSources] = await Promise.all([
+    const [chains, deps, positionSources] = await Promise.all([
       import('./chains/all.ts'),
-      import('./chains/sui/create-sui-reader.ts'),
-      import('./chains/evm/evm-reader.ts'),
+      openReaders({ upstream, chainHosts, now, load }),
       loadPositionSources(),
-      load(),
     ])
-    const sui = reader.createSuiReader({ upstream, urls: chainHosts.suiGrpc })
-    const shared = { upstream, hosts: chainHosts, sui, now }
-    const evm = evmReader.createEvmReader(shared)
     return {
-      chains: chains.chainAdapters(shared),
-      positions: (reading) => positionSources({ ...shared, evm, ...reading }, moveCheck),
-      pools: async () => (await loadPoolSources())({ ...shared, evm }, moveCheck),
+      chains: chains.chainAdapters(deps),
+      positions: (reading) => positionSources({ ...deps, ...reading }, moveCheck),
+      pools: async () => (await loadPoolSources())(deps, moveCheck),
       tokenPrices,
       nftFloors,
     }

@@ -104,6 +104,40 @@ test('a vault that takes a staked coin says what that earns beside it, a stake i
   ])
 })
 
+test('a loan says what may back it: the coins of its market', async () => {
+  const lending = (maxLtv: number) => ({
+    ...{ supplied: 9e6, borrowed: 3e6, available: 6e6, utilization: 0.333333333, maxLtv },
+    ...{ liquidationThreshold: 0.83, market: '' },
+  })
+  const of = (id: string, coin: string, type: Vault['type'] = 'LENDING', maxLtv = 0.75) =>
+    aVault({
+      id,
+      type,
+      chain: 'ETH',
+      coins: [coin],
+      lending: lending(maxLtv),
+      protocol: { id: 'aave-v3', name: '', logo: '' },
+    })
+  const rows = [
+    of('debt', USDC, 'BORROW'),
+    of('usdc', USDC),
+    of('wsteth', WSTETH, 'LENDING', 0.785),
+    of('none', '0x1', 'LENDING', 0),
+  ]
+  const state = { family: 'vaults', origin: 'live', asOf: new Date(1), revision: 1, isRead: true } as const
+  async function* all() {
+    yield rows.map((vault) => ({ id: vault.id, body: JSON.stringify(vault) }))
+  }
+  const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {})
+  const written = rows.map((_, row): Vault => JSON.parse(jsonOf(vaults.rows, row)))
+  expect(written.map(({ id, collateral }) => [id, collateral])).toEqual([
+    ['debt', { coins: 1, maxLtv: 0.785 }],
+    ['usdc', undefined],
+    ['wsteth', undefined],
+    ['none', undefined],
+  ])
+})
+
 test('what was bridged earns what its original does; of two vaults of an issuer the one whose rate is known', async () => {
   const lido = (id: string, totalApy: number | null) =>
     aVault({

@@ -36,9 +36,9 @@ test.each([
   ['SUI', 'USDC', 1.02, false],
   ['SUI', 'USDC', 1.99, true],
   ['SUI', 'USDC', 2.01, false],
-  ['USDT', 'USDC', 1.02, true],
-  ['USDT', 'USDC', 1.2, false],
-  ['haSUI', 'SUI', 1.05, true],
+  ['USDT', 'USDC', 1.002, true],
+  ['USDT', 'USDC', 1.005, false],
+  ['haSUI', 'SUI', 1.998, true],
 ])('the price of a range of %s and %s from 1 to 2, at %s, is near an end: %s', (one, other, currentPrice, isNear) => {
   const tokens = [tokenAmount(one, 1, 1), tokenAmount(other, 1, 1)]
   const ranged = { current: { tokens, yield: [], lowerPrice: 1, upperPrice: 2, currentPrice } }

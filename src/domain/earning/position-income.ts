@@ -71,15 +71,15 @@ export function yearlyIncome(position: Position): number | null {
 export const isOutOfRange = (position: Position): boolean =>
   (rangeOf(position)?.isIn ?? position.current.isInRange) === false
 
-/** As far as a price may move in a day: the part of it, and of a range where both coins are worth the same. */
-export const NEAR_END = { ofPrice: 0.01, ofRange: 0.1 }
+/** As far as a price may move in a day, as a fraction of it: of most pairs, and of two coins that are worth the same. */
+export const NEAR_END = { ofPrice: 0.01, ofSamePrice: 0.0025 }
 
 /** Whether the price is in the range and may leave it within about a day. */
 export function isNearEnd(position: Position): boolean {
   const range = rangeOf(position)
   if (range === null || !range.isIn || range.isFull) return false
   const { lower, upper, current } = range
-  const near = isOfOneValue(position) ? (upper - lower) * NEAR_END.ofRange : current * NEAR_END.ofPrice
+  const near = current * (isOfOneValue(position) ? NEAR_END.ofSamePrice : NEAR_END.ofPrice)
   return Math.min(current - lower, upper - current) < near
 }
 

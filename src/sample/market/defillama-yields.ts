@@ -1,6 +1,7 @@
 import type { SamplePool } from '#sample/pools/pool.ts'
 import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
 import { findSamplePool, samplePools } from '#sample/pools/pools.ts'
+import { publishedTerms } from '#sample/pools/published-terms.ts'
 import { toPoolRow } from '#sample/pools/to-pool-row.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
@@ -26,18 +27,22 @@ const pools = (now: number) => samplePools.map((pool) => toPoolRow(pool, now)).s
 
 function toBorrowRow(pool: SamplePool, now: number) {
   const { tvlUsd, apyBaseBorrow, totalBorrowUsd } = samplePoolFigures(pool, now)
-  if (!pool.borrow || totalBorrowUsd === null) return undefined
+  const isBorrowable = pool.borrow !== null && totalBorrowUsd !== null
+  const ltv = ltvOf(pool)
+  // Of a lender's coins also those that nobody can borrow.
+  if (!isBorrowable && (pool.kind !== 'lending' || ltv === 0)) return undefined
+  const reward = pool.borrow?.reward ?? null
   return {
     pool: pool.id,
     apyBaseBorrow,
-    apyRewardBorrow: pool.borrow.reward,
-    totalSupplyUsd: tvlUsd + totalBorrowUsd,
-    totalBorrowUsd,
+    apyRewardBorrow: reward,
+    totalSupplyUsd: tvlUsd + (totalBorrowUsd ?? 0),
+    totalBorrowUsd: totalBorrowUsd ?? 0,
     debtCeilingUsd: null,
-    ltv: ltvOf(pool),
-    borrowable: true,
+    ltv,
+    borrowable: isBorrowable,
     mintedCoin: null,
-    rewardTokens: pool.borrow.reward === null ? null : pool.rewardTokens,
+    rewardTokens: reward === null ? null : pool.rewardTokens,
     underlyingTokens: pool.assets.map((asset) => asset.address),
     borrowFactor: null,
   }
@@ -48,8 +53,10 @@ const majors = /^(?:W?E?ETH|STETH|WSTETH|W?BTC|CBBTC|W?SUI|W?SOL|W?BNB|W?AVAX|W?
 /** Dollars: what is listed below may be no collateral. */
 const SMALL = 3e6
 
-/** What a market lends against the coin: most against a dollar, and in some small markets nothing. */
-function ltvOf({ id, tvlUsd, assets: [asset] }: SamplePool): number {
+/** What a market lends against the coin, where its protocol says so; elsewhere most against a dollar, and in some small markets nothing. */
+function ltvOf({ id, tvlUsd, protocol, assets: [asset] }: SamplePool): number {
+  const terms = publishedTerms(protocol.slug, asset?.address ?? '')
+  if (terms !== undefined) return terms.ltv
   const chance = seededRandom(`ltv ${id}`)
   const [least, most] = asset?.isStable ? [0.75, 0.8] : majors.test(asset?.symbol ?? '') ? [0.7, 0.8] : [0.35, 0.65]
   if (tvlUsd < SMALL && most < 0.7 && chance < 0.2) return 0

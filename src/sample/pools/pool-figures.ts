@@ -26,8 +26,8 @@ const utilizationOf = (supplyApy: number, borrowApy: number): number =>
 /** What a pool of the sample holds and pays at the full hour before `at` (Unix seconds): dollars and percent. */
 export function samplePoolFigures(pool: SamplePool, at: number): PoolFigures {
   const hour = at - (at % HOUR)
-  const { tvl120, tvl9, apy45, apy6, apy04, reward60, unrest } = wavesOf(pool)
-  const tvlUsd = Math.round(pool.tvlUsd * Math.exp(0.45 * tvl120(hour) + 0.12 * tvl9(hour)))
+  const { tvl120, tvl9, tvl04, apy45, apy6, apy04, reward60, unrest } = wavesOf(pool)
+  const tvlUsd = Math.round(pool.tvlUsd * Math.exp(0.45 * tvl120(hour) + 0.12 * tvl9(hour) + 0.008 * tvl04(hour)))
   const swing = Math.exp(0.35 * Math.min(1, unrest) * apy45(hour) + unrest * (0.18 * apy6(hour) + 0.05 * apy04(hour)))
   const base = percent(pool.apyBase * swing)
   const lent = pool.borrow && utilizationOf(pool.apyBase, pool.borrow.apy)
@@ -70,6 +70,8 @@ function createWaves(pool: SamplePool) {
   return {
     tvl120: wave('tvl', 120),
     tvl9: wave('tvl', 9),
+    // Deposits and withdrawals of each day: without them a line through daily values would pass for a smoothed one.
+    tvl04: wave('tvl', 0.4),
     apy45: wave('apy', 45),
     apy6: wave('apy', 6),
     apy04: wave('apy', 0.4),

@@ -54,9 +54,18 @@ export function plausibleVault(vault: MarketVault): MarketVault | null {
 
 /** A sum that is implausible makes what follows from it unknown too. */
 function plausibleLending(lending: VaultLending): VaultLending {
-  const { supplied, borrowed, available, maxLtv } = lending
+  const { supplied, borrowed, available, maxLtv, liquidationThreshold = null, ...others } = lending
   const isPlausible = [supplied, borrowed, available].every((dollars) => isWithin(dollars, TVL))
-  return isPlausible ? lending : { supplied: null, borrowed: null, available: null, utilization: null, maxLtv }
+  // A debt that may be made is not yet liquidated.
+  const isAbove = liquidationThreshold !== null && liquidationThreshold <= 1 && liquidationThreshold >= (maxLtv ?? 0)
+  return {
+    ...others,
+    ...(isPlausible
+      ? { supplied, borrowed, available }
+      : { supplied: null, borrowed: null, available: null, utilization: null }),
+    maxLtv,
+    ...(isAbove && { liquidationThreshold }),
+  }
 }
 
 /**

@@ -316,9 +316,14 @@ export interface CurrencyRateSource {
   read(signal: AbortSignal): Promise<Partial<Record<Exclude<Currency, 'USD'>, number | null>>>
 }
 
+/** Resolves to what writes the liquidation thresholds into vaults, as far as they are known. Rejects only when the signal aborts. */
+export type ReadThresholds = (signal: AbortSignal) => Promise<(vaults: MarketVault[]) => MarketVault[]>
+
 /** All market sources, chosen once for live and once for the sample. An empty list means disabled. */
 export type MarketSources = {
   vaults: VaultSource[]
+  /** Absent: they stay unknown. */
+  thresholds?: ReadThresholds
   /** What own samples of a vault would say after a month, where the origin knows it without them. */
   recentPast?: (vaultId: string) => RecentPast
   staking: VaultSource[]

@@ -30,7 +30,7 @@ test('carries every member of the contract, rates as fractions', () => {
   const wire = toVault(vault, new Map(), asOf)
   expect(Vault.parse(wire)).toEqual(wire)
   // These are absent where they do not apply.
-  const { stakingApy, isForecastToFall, ...always } = Vault.shape
+  const { stakingApy, isForecastToFall, collateral, ...always } = Vault.shape
   expect(Object.keys(wire).sort()).toEqual(Object.keys(always).sort())
   expect(toVault({ ...vault, isForecastToFall: true }, new Map(), asOf).isForecastToFall).toBe(true)
   expect(wire).toMatchObject({ totalApy: 0.0690127, apr_rewards: 0.0210004, asOf: '2026-11-21T10:23:00.000Z' })

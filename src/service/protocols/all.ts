@@ -45,6 +45,7 @@ import { solStakedTokens } from './sol-staked-tokens/sol-staked-tokens.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
+import type { ThresholdDeps, ThresholdSource } from './threshold-source.ts'
 import { tonLiquidStaking } from './ton-liquid-staking/ton-liquid-staking.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { tonPools } from './ton-pools/ton-pools.ts'
@@ -151,6 +152,23 @@ export async function loadPoolSources(): Promise<(deps: PoolDeps, check: MoveChe
     Object.values<Protocol>(protocols).map(async ({ loadPools, loadMove }) => {
       const [sources, facts] = await Promise.all([loadPools?.(), loadPools && loadMove?.()])
       return (deps: PoolDeps, check: MoveCheck | null) => {
+        const sui = check && facts ? checkedReader(deps.sui, facts, check) : deps.sui
+        return sources?.({ ...deps, sui }) ?? []
+      }
+    }),
+  )
+  return (deps, check) => open.flatMap((sources) => sources(deps, check))
+}
+
+/** Loads the readers of liquidation thresholds of every protocol that has them. `check` as above. */
+export async function loadThresholdSources(): Promise<
+  (deps: ThresholdDeps, check: MoveCheck | null) => ThresholdSource[]
+> {
+  const { checkedReader } = await import('./move-facts/checked-reader.ts')
+  const open = await Promise.all(
+    Object.values<Protocol>(protocols).map(async ({ loadThresholds, loadMove }) => {
+      const [sources, facts] = await Promise.all([loadThresholds?.(), loadThresholds && loadMove?.()])
+      return (deps: ThresholdDeps, check: MoveCheck | null) => {
         const sui = check && facts ? checkedReader(deps.sui, facts, check) : deps.sui
         return sources?.({ ...deps, sui }) ?? []
       }

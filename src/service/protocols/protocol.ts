@@ -11,6 +11,7 @@ import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PoolDeps, PoolSource } from './pool-source.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
+import type { ThresholdDeps, ThresholdSource } from './threshold-source.ts'
 
 /** A protocol's contracts on one chain, by role. */
 export type EvmDeployment = { readonly chain: EvmChainId } & Readonly<Record<string, unknown>>
@@ -38,6 +39,8 @@ export type Protocol = {
   loadPositions?: () => Promise<(deps: PositionDeps) => PositionSource | PositionSource[]>
   /** Opens the sources that read pools of concentrated liquidity, one per chain. Absent if there are none. */
   loadPools?: () => Promise<(deps: PoolDeps) => PoolSource[]>
+  /** Opens the sources that read liquidation thresholds, one per chain. Absent if there are none. */
+  loadThresholds?: () => Promise<(deps: ThresholdDeps) => ThresholdSource[]>
   /** Absent if no transactions are built. */
   transactions?: ProtocolTransactions
 }

@@ -1,19 +1,17 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
-import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
-import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
-import { BEFORE_SCALE, type Column } from '#dashboard/ui/table/data-table.tsx'
+import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { formatChange, formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
-import { auditMarks, auditNames, earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
+import { auditNames, earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
@@ -47,15 +45,12 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
   {
     id: 'audits',
-    header: texts.audits,
-    width: '5.75rem',
+    header: texts.risk,
+    about: texts.riskNote,
+    width: '7.5rem',
     sortKey: 'audits',
-    isWideOnly: 'very',
-    cell: ({ audits }) => (
-      <span className={audits === 'none' ? 'text-caution' : audits === 'audited' ? 'text-faded' : ''}>
-        {auditNames[audits] ?? texts.noRecord}
-      </span>
-    ),
+    isWideOnly: 'most',
+    cell: (protocol) => <Risks protocol={protocol} />,
     file: [{ header: texts.audits, value: ({ audits }) => audits }],
   },
   {
@@ -73,7 +68,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
         {tvlChange7d !== null && (
           <span className="block text-xs md:hidden">
             <span className="sr-only">{texts.tvlChange7d} </span>
-            <Change percent={tvlChange7d * 100} />
+            <DollarChange fraction={tvlChange7d} />
           </span>
         )}
       </span>
@@ -92,7 +87,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
       tvlChange7d === null ? (
         <span className="text-faded">{texts.unknown}</span>
       ) : (
-        <Change percent={tvlChange7d * 100} />
+        <DollarChange fraction={tvlChange7d} />
       ),
     file: [{ header: texts.tvlChange7d, value: ({ tvlChange7d }) => tvlChange7d }],
   },
@@ -118,21 +113,12 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'mean',
     header: texts.averageApy,
     align: 'right',
-    unit: texts.byTvl,
-    isUnitVeryWide: true,
-    width: 'max(6.25rem, min(9rem, 100vw - 53.25rem))',
+    note: texts.averageNote,
+    width: '6.25rem',
     sortKey: 'mean',
-    cell: ({ meanApy, minApy, maxApy, types }) => (
+    cell: ({ meanApy, minApy, maxApy }) => (
       <>
-        {types.includes('LP') && meanApy !== null ? (
-          // Other than a rate that is earned: the pools may lose more.
-          <span title={texts.beforeLoss} className="flex items-baseline text-faded">
-            <span className="text-xs max-xl:sr-only">{texts.beforeLossShort} </span>
-            <span className="ml-auto">{formatRate(meanApy)}</span>
-          </span>
-        ) : (
-          <span className="font-medium">{formatRate(meanApy)}</span>
-        )}
+        <span className="font-medium">{formatRate(meanApy)}</span>
         <span className="block text-xs text-faded md:hidden">{shortRange(minApy, maxApy)}</span>
       </>
     ),
@@ -141,44 +127,42 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'apy',
     header: texts.apyRange,
+    about: texts.rangeScale,
     align: 'right',
-    width: '8.75rem',
+    // On a wide screen a scale, whose ends have their rates beside them.
+    width: 'max(8.75rem, min(21rem, (100vw - 79.99rem) * 9999))',
     sortKey: 'apy',
     isWideOnly: true,
-    // One rate is beside it, as the average.
-    cell: ({ minApy, maxApy, meanApy }) => {
+    head: (
+      <>
+        {texts.apyRange} <span className="font-normal text-faded max-xl:hidden">{texts.logScale}</span>
+      </>
+    ),
+    scale: () => <ScaleMarks marks={SCALE_MARKS.map((rate) => formatRateTick(rate))} />,
+    cell: ({ minApy, maxApy, meanApy }, width) => {
       const label = rangeLabel(minApy, maxApy)
-      return meanApy !== null && label === formatRate(meanApy) ? <span className="sr-only">{label}</span> : label
+      const isOne = meanApy !== null && label === formatRate(meanApy)
+      if (width === 3 && minApy !== null && maxApy !== null)
+        return (
+          <span style={SCALE_ROOM}>
+            <RangeBar
+              min={onRateScale(minApy)}
+              max={onRateScale(maxApy)}
+              scaleMax={RATE_DECADES}
+              ticks={RATE_TICKS}
+              mark={meanApy === null ? null : onRateScale(meanApy)}
+              label={label}
+              {...(!isOne && { ends: [leastRate(minApy), leastRate(maxApy)] as const })}
+            />
+          </span>
+        )
+      // One rate is beside it, as the average.
+      return isOne ? <span className="sr-only">{label}</span> : label
     },
     file: [
       { header: texts.leastTotalApy, value: ({ minApy }) => minApy },
       { header: texts.mostTotalApy, value: ({ maxApy }) => maxApy },
     ],
-  },
-  {
-    id: 'scale',
-    header: texts.range,
-    head: <span className="sr-only">{texts.range}</span>,
-    note: texts.rangeScale,
-    // The last would have no room.
-    scale: () => <ScaleMarks marks={[...[0.001, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), '']} />,
-    align: 'right',
-    width: '12rem',
-    isWideOnly: 'most',
-    cell: ({ minApy, maxApy, meanApy }) =>
-      minApy !== null &&
-      maxApy !== null && (
-        <span className={BEFORE_SCALE}>
-          <RangeBar
-            min={onRateScale(minApy)}
-            max={onRateScale(maxApy)}
-            scaleMax={RATE_DECADES}
-            ticks={RATE_TICKS}
-            mark={meanApy === null ? null : onRateScale(meanApy)}
-            label={rangeLabel(minApy, maxApy)}
-          />
-        </span>
-      ),
   },
   {
     id: 'most',
@@ -219,25 +203,43 @@ const leastRate = (rate: number): string =>
 /** A service of before gives no mean: a phone then shows the highest rate. */
 export const columnsFor = (protocols: readonly Protocol[]) =>
   protocols.some(({ meanApy }) => meanApy !== null) ? usualColumns : withoutMean
-export const usualColumns = columnsWithout('most')
-const withoutMean = columnsWithout('mean')
+export const usualColumns = protocolColumns.filter(({ id }) => id !== 'most')
+const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 
-/** Where there is no room for the column of audits, the name has a mark of them, and in words what differs from the usual. */
-function columnsWithout(left: string) {
-  const columns = protocolColumns.filter(({ id }) => id !== left)
-  return columns.map((column) =>
-    column.id === 'name'
-      ? { ...column, cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit /> }
-      : column.id === 'audits'
-        ? { ...column, isWideOnly: 'most' as const }
-        : column,
-  )
+/** What to know of a protocol before its rates; an audited one without pools has nothing here. */
+function risksOf({ audits, types }: Protocol) {
+  return [
+    ...(audits === 'audited'
+      ? []
+      : [
+          {
+            words: auditNames[audits] ?? texts.noAudit,
+            look: audits === 'none' ? 'text-caution' : 'text-ink',
+            title: '',
+          },
+        ]),
+    ...(types.includes('LP') ? [{ words: texts.loss, look: 'text-faded', title: texts.beforeLoss }] : []),
+  ]
 }
 
-function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasAudit?: boolean }) {
-  const { id, name, audits } = protocol
-  const mark = hasAudit ? auditMarks[audits] : undefined
+/** Each in a word, so that only what differs from the usual has ink. */
+const Risks = ({ protocol }: { protocol: Protocol }) => (
+  <>
+    {protocol.audits === 'audited' && <span className="sr-only">{texts.audited} </span>}
+    {risksOf(protocol).map(({ words, look, title }, index) => (
+      <span key={words} title={title || undefined} className={look}>
+        {index > 0 && ' · '}
+        {words}
+        {title && <span className="sr-only"> {title}</span>}
+      </span>
+    ))}
+  </>
+)
+
+function ProtocolName({ protocol }: { protocol: Protocol }) {
+  const { id, name } = protocol
   const kind = kindOf(protocol)
+  const hasRisks = risksOf(protocol).length > 0
   return (
     <span className="flex min-w-0 items-center gap-2">
       <ProtocolIcon id={id} name={name} />
@@ -246,26 +248,14 @@ function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasA
           {name || id}
         </Link>
         <span className="ml-2 text-faded max-lg:hidden xl:hidden">{kind}</span>
-        {hasAudit && audits === 'audited' && (
-          <span title={texts.audited} className="ml-2 text-xs text-faded xl:hidden">
-            <span aria-hidden="true">✓</span>
-            <span className="sr-only">{texts.audited}</span>
-          </span>
-        )}
-        {hasAudit && audits === '' && (
-          <span className="ml-2 xl:hidden">
-            <RateMark hasNoAudit />
-          </span>
-        )}
-        {mark && (
-          <span className={`ml-2 text-xs max-lg:hidden xl:hidden ${audits === 'none' ? 'text-caution' : 'text-faded'}`}>
-            {mark}
-          </span>
-        )}
+        <span className="ml-2 text-xs max-md:hidden xl:hidden">
+          <Risks protocol={protocol} />
+        </span>
         <span className="block truncate text-xs text-faded md:hidden">
+          <Risks protocol={protocol} />
+          {hasRisks && ' · '}
           <span className="max-[22rem]:hidden">{kind}</span>
           <ChainsOnPhone chains={shownChains(protocol)} />
-          {mark && <span className={audits === 'none' ? 'text-caution' : ''}> · {mark}</span>}
         </span>
       </span>
     </span>
@@ -288,18 +278,30 @@ function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
   )
 }
 
+/** Mostly the prices of its coins: neither good nor bad news of the protocol. */
+const DollarChange = ({ fraction }: { fraction: number }) => (
+  <span className="text-faded">{formatChange(fraction * 100)}</span>
+)
+
+const SCALE_MARKS = [0.001, 0.01, 0.1, 1, 10] as const
+/** Left and right of the scale, for the rates beside its ends. */
+const SCALE_ROOM = { display: 'block', paddingInline: '4rem 3.5rem' } as const
+
 /** From the start of the scale to its end, evenly spaced. */
 const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
-  <span aria-hidden="true" className={`${BEFORE_SCALE} text-faded`}>
-    <span className="relative block h-4">
-      {marks.map((mark, index) => {
-        const at = index / (marks.length - 1)
-        return (
-          <span key={at} className="absolute" style={{ left: `${at * 100}%`, translate: `${at === 1 ? -100 : -50}%` }}>
+  <span aria-hidden="true" className="font-normal text-faded max-xl:hidden">
+    <span style={{ ...SCALE_ROOM, marginTop: '-0.625rem' }}>
+      <span className="relative block h-4">
+        {marks.map((mark, index) => (
+          <span
+            key={mark}
+            className="absolute"
+            style={{ left: `${(index / (marks.length - 1)) * 100}%`, translate: '-50%' }}
+          >
             {mark}
           </span>
-        )
-      })}
+        ))}
+      </span>
     </span>
   </span>
 )

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VaultChain } from '#contract/chains.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
-import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatChange, formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
-import { auditMarks, auditNames, earningCount } from './protocol-rows.ts'
+import { auditNames, earningCount } from './protocol-rows.ts'
 import { protocolVaultsQuery } from './queries.ts'
 import { sumOfLoans } from './sum-of-loans.ts'
 import { texts } from './texts.ts'
+import { Utilization } from './utilization.tsx'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol; chain: VaultChain | undefined }) {
-  const { tvl, tvlChange7d, vaultCount, minApy, maxApy, meanApy, types, chains } = protocol
+  const { tvl, tvlChange7d, loanCount, minApy, maxApy, meanApy, types, chains } = protocol
   const [chain, ...otherChains] = chains
   const hasLoans = types.includes('BORROW')
   const range = rangeLabel(minApy, maxApy)
@@ -33,7 +32,7 @@ export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol
           types.includes('LENDING') ? <span title={texts.usuallyNotLent}>{texts.tvlNotLent}</span> : texts.protocolTvl
         }
         value={formatRoundMoney(tvl)}
-        note={<TvlNote scope={tvlScope} change={tvl === null ? null : tvlChange7d} />}
+        note={<TvlNote scope={tvlScope} change={tvl === null ? null : tvlChange7d} inVaults={vaultTvlNote(protocol)} />}
       />
       {meanApy === null ? (
         <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
@@ -43,82 +42,92 @@ export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol
           rank="support"
           label={texts.averageApyTvl}
           value={formatRate(meanApy)}
-          note={hasLoans ? texts.rangeSupply(range) : ''}
+          note={rangeNote(protocol)}
         />
       )}
-      {hasLoans ? (
-        <VaultsAndLoans protocol={protocol} />
+      {hasLoans && shown !== undefined ? (
+        <LentOn protocolId={protocol.id} chain={shown} />
       ) : (
         <Figure
           isDense
           rank="support"
           label={texts.vaultsListed}
-          value={formatCount(vaultCount)}
-          note={vaultTvlNote(protocol)}
+          value={formatCount(earningCount(protocol))}
+          note={hasLoans && loanCount !== null ? plural(loanCount, texts.andLoans) : ''}
         />
       )}
-      {hasLoans && shown !== undefined ? (
-        <BorrowedOn protocolId={protocol.id} chain={shown} />
-      ) : (
-        meanApy !== null && (
-          <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
-        )
-      )}
+      <Audits protocol={protocol} />
     </div>
   )
 }
 
+/** From which to which rate its vaults pay, and how many they are. */
+function rangeNote(protocol: Protocol): string {
+  const { minApy, maxApy, meanApy, loanCount } = protocol
+  const range = rangeLabel(minApy, maxApy)
+  // A service of before counts loans with them.
+  const count = protocol.types.includes('BORROW') && loanCount === null ? null : earningCount(protocol)
+  if (count === null) return range
+  return range === formatRate(meanApy)
+    ? plural(count, texts.allVaults)
+    : texts.rangeIn(range, plural(count, texts.vaultCount))
+}
+
 const NOTHING_YET = '\u00a0'
 
-/** Each market once, whether it is read as a vault or as a loan: what is owed in it, and of how much supplied that is. */
-function BorrowedOn({ protocolId, chain }: { protocolId: string; chain: VaultChain }) {
+/** Each market once, whether it is read as a vault or as a loan: how much of what is supplied to it is lent. */
+function LentOn({ protocolId, chain }: { protocolId: string; chain: VaultChain }) {
   const { data, isError } = useQuery(protocolVaultsQuery(protocolId, chain, 'borrow'))
-  const label = texts.borrowedOn(vaultChainName(chain))
-  const figure = { isDense: true, rank: 'support', label } as const
-  if (data === undefined)
-    return <Figure {...figure} value={isError ? DASH : NOTHING_YET} note={isError ? texts.notRead : NOTHING_YET} />
-  if (data.data.length === 0) return <Figure {...figure} value={DASH} note={texts.noLoans} />
-  const { borrowed, utilization, isWhole: areSizesKnown } = sumOfLoans(data.data)
+  const of = vaultChainName(chain)
+  const figure = { isDense: true, rank: 'support' } as const
+  if (data === undefined || data.data.length === 0) {
+    const note = data ? texts.noLoans : isError ? texts.notRead : NOTHING_YET
+    return <Figure {...figure} label={texts.lentOn(of)} value={data || isError ? DASH : NOTHING_YET} note={note} />
+  }
+  const { borrowed, lent, supplied, utilization, isWhole: areSizesKnown } = sumOfLoans(data.data)
   const isWhole = areSizesKnown && data.data.length >= data.pagination.total
+  if (utilization === null || !isWhole)
+    return (
+      <Figure
+        {...figure}
+        label={texts.borrowedOn(of)}
+        value={`${isWhole || borrowed === null ? '' : '≥\u00a0'}${formatRoundMoney(borrowed)}`}
+        note={texts.utilizationUnknown}
+      />
+    )
   return (
     <Figure
       {...figure}
-      value={`${isWhole || borrowed === null ? '' : '≥\u00a0'}${formatRoundMoney(borrowed)}`}
+      label={texts.lentOn(of)}
+      value={<Utilization share={utilization} isWide />}
       note={
-        utilization === null || !isWhole ? (
-          texts.utilizationUnknown
-        ) : (
-          <span title={texts.suppliedWithLoans}>{texts.ofSupplied(formatShare(utilization))}</span>
-        )
+        <span title={texts.suppliedWithLoans}>
+          {texts.lentOfSupplied(formatRoundMoney(lent), formatRoundMoney(supplied))}
+        </span>
       }
     />
   )
 }
 
-const TvlNote = ({ scope, change }: { scope: string; change: number | null }) =>
-  change === null ? (
-    scope
-  ) : (
-    <>
-      {scope} · {texts.change7d} <Change percent={change * 100} />
-    </>
-  )
+type TvlNoteProps = { scope: string; change: number | null; inVaults: string }
 
-/** A service of before has their sum alone. */
-function VaultsAndLoans({ protocol }: { protocol: Protocol }) {
-  const { loanCount } = protocol
-  const tvlNote = vaultTvlNote(protocol)
-  const count = formatCount(earningCount(protocol))
-  if (loanCount === null)
-    return <Figure isDense rank="support" label={texts.vaultsLoansListed} value={count} note={tvlNote} />
-  const note = [plural(loanCount, texts.andLoans), tvlNote].filter(Boolean).join(' · ')
-  return <Figure isDense rank="support" label={texts.vaultsListed} value={count} note={note} />
-}
+const TvlNote = ({ scope, change, inVaults }: TvlNoteProps) => (
+  <>
+    {scope}
+    {change !== null && (
+      <>
+        {' '}
+        · {texts.change7d} {formatChange(change * 100)}
+      </>
+    )}
+    {inVaults && ` · ${inVaults}`}
+  </>
+)
 
 /** What is in the listed vaults; nothing where that is the TVL beside it. */
 function vaultTvlNote(protocol: Protocol): string {
   const { tvl, vaultTvl } = protocol
-  if (vaultTvl === null) return texts.listedChainBelow
+  if (vaultTvl === null) return ''
   const written = formatRoundMoney(vaultTvl)
   if (tvl !== null && written === formatRoundMoney(tvl)) return ''
   return isAboveTvl(protocol) ? texts.vaultsAboveTvl(written) : texts.vaultsOf(written)
@@ -130,22 +139,27 @@ const isAboveTvl = ({ tvl, vaultTvl }: Protocol) => tvl !== null && vaultTvl !==
 const SHOWN_REPORTS = 3
 
 /** Whether it is audited, as its directory says, with the reports. */
-export function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
+function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
   const safe = auditLinks.filter((link) => /^https?:\/\//i.test(link))
   return (
-    <span className="flex flex-wrap gap-x-3">
-      {audits === 'audited' && safe.length === 0 ? (
-        <span title={texts.noReport}>{texts.auditedBySource}</span>
-      ) : (
-        <span title={bestRateTexts.withSource(texts.audits)} className={audits === 'none' ? 'text-caution' : ''}>
-          {auditMarks[audits] ?? auditNames[audits] ?? bestRateTexts.noAudit}
-        </span>
-      )}
-      {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
-        <ExternalLink key={link} href={link}>
-          {texts.report(index + 1)}
-        </ExternalLink>
-      ))}
-    </span>
+    <Figure
+      isDense
+      rank="support"
+      label={texts.audits}
+      value={<span className={audits === 'none' ? 'text-caution' : ''}>{auditNames[audits] ?? texts.noAudit}</span>}
+      note={
+        safe.length === 0 ? (
+          texts.noReport
+        ) : (
+          <span className="flex flex-wrap gap-x-3">
+            {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
+              <ExternalLink key={link} href={link}>
+                {texts.report(index + 1)}
+              </ExternalLink>
+            ))}
+          </span>
+        )
+      }
+    />
   )
 }

@@ -11,7 +11,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
-import { CHART_HEIGHT, GUTTER } from './protocol-tvl.tsx'
+import { bandColour, CHART_HEIGHT, GUTTER } from './protocol-tvl.tsx'
 import { texts } from './texts.ts'
 
 /** Each is a request, which the vault's own page then need not make. */
@@ -55,7 +55,7 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
     <LazyLineChart
       label={titles[side](vaults.length)}
       height={CHART_HEIGHT}
-      series={distinctTitles(vaults).map((name) => ({ name }))}
+      series={distinctTitles(vaults).map((name, index) => ({ name, colour: bandColour(index) }))}
       points={apy}
       minGutter={GUTTER}
       isLegendFlowing

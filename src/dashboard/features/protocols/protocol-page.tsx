@@ -22,12 +22,12 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { Audits, ProtocolFigures } from './protocol-figures.tsx'
+import { ProtocolFigures } from './protocol-figures.tsx'
 import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { kindOf } from './protocol-rows.ts'
 import { ProtocolTvl } from './protocol-tvl.tsx'
-import { ProtocolVaults, VaultsKey } from './protocol-vaults.tsx'
+import { ProtocolVaults } from './protocol-vaults.tsx'
 import { protocolVaultsQuery, SHOWN_VAULTS } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -110,10 +110,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
           </span>
         }
       >
-        <span className="flex flex-wrap items-center gap-x-3">
-          <KindAndChains kind={kindOf(protocol)} chains={chains} />
-          <Audits protocol={protocol} />
-        </span>
+        <KindAndChains kind={kindOf(protocol)} chains={chains} />
       </PageHeading>
       <ProtocolFigures protocol={protocol} chain={shown} />
       {shown === undefined ? (
@@ -200,12 +197,7 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
           <QueryBoundary
             key={side}
             what={texts.listVaults}
-            skeleton={
-              <>
-                <VaultsKey />
-                <TableSkeleton rows={Math.min(likelyCount, SHOWN_VAULTS)} label={texts.loadingVaults} />
-              </>
-            }
+            skeleton={<TableSkeleton rows={Math.min(likelyCount, SHOWN_VAULTS)} label={texts.loadingVaults} />}
           >
             <ProtocolVaults protocol={protocol} chain={chain} side={side} />
           </QueryBoundary>

@@ -57,16 +57,9 @@ const inSentenceCase = (title: string) => title.replaceAll(/ [A-Z](?=[a-z])/g, (
 
 const byName = (a: Protocol, b: Protocol) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')
 
+/** Of another state, which is no audit that anybody knows, `noAudit`. */
 export const auditNames: Readonly<Record<string, string>> = {
-  none: texts.none,
-  partial: texts.partial,
-  audited: texts.audited,
-  fork: texts.forkAudited,
-}
-
-/** Beside a name, of what is known not to be audited, or not whole. */
-export const auditMarks: Readonly<Record<string, string>> = {
-  none: texts.notAudited,
   partial: texts.partlyAudited,
+  audited: texts.audited,
   fork: texts.forkOfAudited,
 }

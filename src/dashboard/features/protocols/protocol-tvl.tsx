@@ -4,6 +4,7 @@ import type { ProtocolTvlDay } from '#contract/protocol.ts'
 import type { Vault, VaultSide } from '#contract/vault.ts'
 import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -48,7 +49,14 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
   const scope =
     counted < total ? texts.vaultsCounted(formatCount(counted), formatCount(total)) : plural(total, texts.allVaults)
   return (
-    <Section title={title} actions={<span className="text-xs text-faded">{scope}</span>}>
+    <Section
+      title={title}
+      actions={
+        <span className="text-xs text-faded">
+          {counted < total ? <Explained label={scope}>{without(vaults, total - counted, excluded)}</Explained> : scope}
+        </span>
+      }
+    >
       {data.data.length < 2 ? (
         <EmptyState title={texts.noHistoryYet}>{texts.serviceRecordsSample}</EmptyState>
       ) : (
@@ -67,7 +75,6 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
           formatYTick={formatMoneyTick}
         />
       )}
-      {counted < total && <p className="pt-1 pb-3 text-xs text-faded">{without(vaults, total - counted, excluded)}</p>}
     </Section>
   )
 }
@@ -82,6 +89,10 @@ function without(vaults: readonly Vault[], missing: number, excluded: readonly s
   return texts.without(formatList(named.map(({ tvl }, at) => `${titles[at]} (${formatRoundMoney(tvl)})`)))
 }
 
+const colours = ['var(--series-3)', 'var(--series-2)', 'var(--kind-staking)'] as const
+/** Of one of the largest vaults, in the charts and beside its name in the list: apart from the grey of the others. */
+export const bandColour = (index: number): string => colours[index % colours.length] ?? 'var(--faded)'
+
 type Bands = { vaults: readonly Vault[]; largest: readonly string[]; others: number }
 
 /** The list may already be another than the one whose past is drawn: a vault that is not in it goes by its id. */
@@ -90,7 +101,7 @@ function bandsOf({ vaults, largest, others }: Bands): ChartSeries[] {
   const names = distinctTitles(named)
   const nameOf = (id: string) => names[named.findIndex((vault) => vault.id === id)] ?? id
   return [
-    ...largest.map((id) => ({ name: nameOf(id) })),
+    ...largest.map((id, index) => ({ name: nameOf(id), colour: bandColour(index) })),
     ...(others > 0 ? [{ name: plural(others, texts.otherVaults), colour: 'var(--faded)' }] : []),
   ]
 }

@@ -7,7 +7,7 @@ import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
-import { marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
@@ -28,8 +28,10 @@ import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
+import { bandColour } from './protocol-tvl.tsx'
 import { protocolTvlQuery, protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
+import { Utilization } from './utilization.tsx'
 
 type Words = { tvl: string; rewards: string; apy: string }
 
@@ -53,7 +55,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       id: 'name',
       header: texts.vault,
       headTool: compareMode,
-      cell: (vault) => <VaultName vault={vault} hasType={hasTypes} />,
+      cell: (vault) => <VaultName vault={vault} hasType={hasTypes} band={largest.indexOf(vault.id)} />,
     },
     hasTypes && {
       ...{ id: 'type', header: texts.type, width: '5.5rem', isWideOnly: true },
@@ -65,11 +67,6 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ...(side === 'earn' && hasUtilization && { unit: texts.notLent }),
       cell: (vault) => (
         <>
-          {largest.includes(vault.id) && (
-            <span className="mr-1.5 inline-flex">
-              <SeriesMark index={largest.indexOf(vault.id)} isArea />
-            </span>
-          )}
           {formatRoundMoney(vault.tvl)}
           {vault.lending?.utilization != null && (
             <span className="block text-xs text-faded md:hidden">
@@ -99,7 +96,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ),
     },
     hasRewards && {
-      ...{ id: 'rewards', header: rewards, ...figure, width: '6.75rem', isWideOnly: true },
+      ...{ id: 'rewards', header: rewards, ...figure, width: '6.25rem', isWideOnly: true },
       cell: ({ apr_rewards: paid }) => (
         <span className="text-faded" title={paid === 0 ? texts.noRewards : undefined}>
           {formatRate(paid)}
@@ -107,9 +104,10 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ),
     },
     hasUtilization && {
-      ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5rem', isWideOnly: 'most' },
+      ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.75rem', isWideOnly: 'most' },
+      ...(vaults.some(({ lending }) => (lending?.utilization ?? null) === null) && { about: texts.utilizationNote }),
       cell: ({ lending }) =>
-        lending == null || lending.utilization === null ? <Unknown /> : formatShare(lending.utilization),
+        lending == null || lending.utilization === null ? <Unknown /> : <Utilization share={lending.utilization} />,
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '4.75rem', isWideOnly: true },
@@ -165,17 +163,12 @@ export function ProtocolVaults(props: Props) {
   const { data, pagination } = query.data
   const vaults = useMemo(() => data.filter((vault) => sideOf(vault) === side), [data, side])
   const columns = useMemo(() => columnsFor(side, vaults, largest), [side, vaults, largest])
-  const key = marksKey(vaults.map(fallOf))
   if (vaults.length === 0) {
     return <EmptyState title={texts.noVaultsOf(vaultChains[chain])}>{texts.noSourceLists}</EmptyState>
   }
   return (
     <>
       <RefreshNote {...query} />
-      <VaultsKey
-        keys={key}
-        hasUnknown={vaults.some(isUtilizationUnknown) && vaults.some(({ lending }) => lending != null)}
-      />
       <DataTable
         caption={captions[side](protocol.name)}
         columns={columns}
@@ -207,33 +200,16 @@ export function ProtocolVaults(props: Props) {
   )
 }
 
-/** DefiLlama has no loans of it: whether any of it is lent is unknown. */
-const isUtilizationUnknown = ({ lending }: Vault) => (lending?.utilization ?? null) === null
-
-/** Above the list: what marks of its rows mean. Its line is there before it. */
-export function VaultsKey({ keys = '', hasUnknown = false }: { keys?: string; hasUnknown?: boolean }) {
-  return (
-    <p className="min-h-4 text-xs text-faded">
-      <WithSigns text={keys} />
-      {hasUnknown && (
-        <span className="max-xl:hidden">
-          {keys && ' · '}
-          {texts.utilizationKey}
-        </span>
-      )}
-    </p>
-  )
-}
-
-/** Its audits are those of the protocol, in the head of the page. */
-const fallOf = ({ isForecastToFall }: Vault) => ({ hasNoAudit: false, isForecastToFall })
-
 const captions: Record<VaultSide, (protocol: string) => string> = {
   earn: (protocol) => texts.vaultsOf3(protocol),
   borrow: (protocol) => texts.loans(protocol),
 }
 
-function VaultName({ vault, hasType }: { vault: Vault; hasType: boolean }) {
+/** In the room before the name, so that all names begin on one edge. */
+const BAND_PLACE = { left: '-14px', top: '5px' } as const
+
+/** `band`: its place in the charts beside the list, or -1. */
+function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; band: number }) {
   const { id, name, type } = vault
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
@@ -244,12 +220,20 @@ function VaultName({ vault, hasType }: { vault: Vault; hasType: boolean }) {
         <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
       </span>
       <VaultIcon vault={vault} />
-      <div className="min-w-0 flex-1 truncate">
-        <Link to={vaultPath(id)} title={name} aria-label={name || id} className="hover:text-accent hover:underline">
-          {vaultTitle(vault)}
-        </Link>{' '}
-        <RateMark {...fallOf(vault)} />
-        {hasType && <span className="block text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>}
+      <div className="relative min-w-0 flex-1">
+        {band >= 0 && (
+          <span className="absolute" style={BAND_PLACE}>
+            <SeriesMark index={band} colour={bandColour(band)} isArea />
+          </span>
+        )}
+        <div className="truncate">
+          <Link to={vaultPath(id)} title={name} aria-label={name || id} className="hover:text-accent hover:underline">
+            {vaultTitle(vault)}
+          </Link>{' '}
+          {/* Its audits are those of the protocol, in the head of the page. */}
+          {vault.isForecastToFall && <Falling />}
+          {hasType && <span className="block text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>}
+        </div>
       </div>
     </div>
   )

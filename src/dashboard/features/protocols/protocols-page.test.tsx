@@ -128,27 +128,30 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['DEX', 'Sui', 'Audited', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7'],
+    ...['DEX', 'SuiSui', 'Audited ', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7'],
     // The last draws the range.
-    ...['3.40%1.00–12.75%', '1.00% to 12.75%', ''],
+    ...['3.40%1.00–12.75%', '1.00%12.75%'],
   ])
-  // Without a column of it an audit has a mark; what is not audited, or not known to be, is said in words.
-  expect(within(screen.getByRole('row', { name: /Suilend/ })).getByTitle('Audited').textContent).toBe('✓Audited')
-  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByTitle('No audit on record')[0]?.textContent).toBe(
-    '?No audit on record',
+  expect(
+    within(screen.getByRole('row', { name: /Suilend/ })).getByRole('img', { name: '1.00% to 12.75%' }),
+  ).toBeTruthy()
+  // Only what is not audited, or not known to be, and pools have a word that shows.
+  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByText('No audit')[0]?.className).not.toContain(
+    'caution',
   )
-  expect(within(screen.getByRole('row', { name: /NAVI/ })).getByText('not audited').className).toContain('caution')
+  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByTitle('Before impermanent loss')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /NAVI/ })).getAllByText('No audit')[0]?.className).toContain('caution')
   // Below a fold, without columns for what no protocol there has.
   const silent = screen.getByRole('row', { name: /Haedal/ })
   expect(
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['–', 'Sui', 'No record', '–', 'unknown'])
+  ).toEqual(['–', 'SuiSui', 'No audit', '–', 'unknown'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
-  expect(screen.getByText(/^4 with vaults ·/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Show 2 without' })).toBeTruthy()
+  expect(screen.getByText(/^4 with vaults:/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show 2 without vaults' })).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
 
@@ -253,11 +256,11 @@ testLong('an EVM chain in the list asks for what is told there alone', async () 
 
 test('vaults that hold more than the protocol’s own figure say why that can be', async () => {
   open('/protocols/suilend')
-  expect((await screen.findByText(/in vaults/)).textContent).toBe('$9.00M in vaults')
+  expect((await screen.findByText(/in vaults/)).textContent).toMatch(/ · \$9\.00M in vaults$/)
   cleanup()
   open('/protocols/kamino')
-  expect((await screen.findByText(/in vaults/)).textContent).toBe(
-    '$510.00M in vaults; above TVL, which comes from another source once a day',
+  expect((await screen.findByText(/in vaults/)).textContent).toMatch(
+    /\$510\.00M in vaults; above TVL, which comes from another source once a day$/,
   )
 })
 
@@ -270,7 +273,7 @@ test('vaults are counted without loans, which their cell and the page name', asy
   expect(within(row).queryByText('one vault')).toBeNull()
   cleanup()
   open('/protocols/euler')
-  expect((await screen.findByText('Vaults listed')).parentElement?.textContent).toContain('1and 2 loans')
+  expect((await screen.findByText('TVL-weighted APY')).parentElement?.textContent).toBe('TVL-weighted APY2.00%1 vault')
 })
 
 const euler = { ...lent, id: 'e1', name: 'Euler USDC borrow', chain: 'ETH', type: 'BORROW' }
@@ -278,11 +281,12 @@ const market = (borrowed: number, supplied: number) => ({
   ...{ ...euler, tvl: borrowed },
   lending: { supplied, borrowed, available: supplied - borrowed, utilization: borrowed / supplied, maxLtv: null },
 })
-const owed = async () => (await screen.findByText('Borrowed on Ethereum')).parentElement?.textContent
+const owed = async () =>
+  (await screen.findByText(/^(Borrowed|Supply lent out) on Ethereum$/)).parentElement?.textContent
 
 test('what is owed on a chain is summed, and is at least that where it is not all', async () => {
   open('/protocols/euler', [record], [market(6e6, 1e7), market(2e6, 1e7)])
-  await expect.poll(owed).toBe('Borrowed on Ethereum$8.00M40% of these coins’ supply')
+  await expect.poll(owed).toBe('Supply lent out on Ethereum40%$8.00M of $20.00M')
   cleanup()
   open('/protocols/euler', [record], [market(6e6, 1e7), { ...euler, tvl: null }])
   await expect.poll(owed).toBe('Borrowed on Ethereum≥\u00a0$6.00Mutilization unknown')
@@ -297,7 +301,7 @@ test('what is owed on a chain is summed, and is at least that where it is not al
 
 testLong('a chain without loans says so, as does a list that could not be read', async () => {
   open('/protocols/euler', [record], [])
-  await expect.poll(owed).toBe('Borrowed on Ethereum–no loans listed')
+  await expect.poll(owed).toBe('Supply lent out on Ethereum–no loans listed')
   cleanup()
   open('/protocols/euler')
   const answer = globalThis.fetch
@@ -307,7 +311,7 @@ testLong('a chain without loans says so, as does a list that could not be read',
       ? new Response(JSON.stringify({ code: 'INVALID_INPUT', detail: 'side' }), failure)
       : answer(url),
   )
-  await expect.poll(owed).toBe('Borrowed on Ethereum–could not be read')
+  await expect.poll(owed).toBe('Supply lent out on Ethereum–could not be read')
 })
 
 test('a vault whose past is too short for the sum, or was not read, is named with its TVL', async () => {
@@ -316,7 +320,7 @@ test('a vault whose past is too short for the sum, or was not read, is named wit
     vaults: { total: 2, counted: 1, largest: ['v0'], excluded: ['v1'] },
   }
   open('/protocols/suilend')
-  expect(await screen.findByText('1 of 2 vaults')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '1 of 2 vaults' })).toBeTruthy()
   expect(screen.getByText(/^Without .+ \(\$.+\): TVL history too short or not read\.$/)).toBeTruthy()
   tvl = noTvl
 })

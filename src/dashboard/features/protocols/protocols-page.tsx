@@ -9,7 +9,6 @@ import { DataAge } from '#dashboard/api/data-age.tsx'
 import { protocolsOnQuery, protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -90,12 +89,11 @@ export function ProtocolsPage() {
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading title={texts.protocols} {...(!isVeryWide && { note: age })} actions={<Counts chain={chain} />}>
-        <span className="flex flex-wrap items-baseline gap-x-6">
-          {/* On a phone it would end far from the title, beside the age. */}
-          <span className="max-sm:hidden">{texts.tvlYields}</span>
-          {isVeryWide && <span className="text-xs">{age}</span>}
-        </span>
+      <PageHeading
+        title={texts.protocols}
+        {...(isVeryWide ? { actions: <span className="text-sm text-faded">{age}</span> } : { note: age })}
+      >
+        <About chain={chain} />
       </PageHeading>
       <div className="flex items-center gap-x-1.5 gap-y-2 pb-2 max-sm:grid max-sm:grid-cols-2">
         <SearchField
@@ -122,19 +120,17 @@ export function ProtocolsPage() {
           value={type ?? ''}
           onChange={(next) => set({ type: next || undefined })}
         />
+        <WithoutVaults chain={chain} />
       </div>
       <QueryBoundary
         what={texts.listProtocols}
         skeleton={
-          <>
-            <RowKey />
-            <ComingTable
-              columns={usualColumns}
-              rows={20}
-              label={texts.loadingProtocols}
-              sort={{ key: sort, direction: order }}
-            />
-          </>
+          <ComingTable
+            columns={usualColumns}
+            rows={20}
+            label={texts.loadingProtocols}
+            sort={{ key: sort, direction: order }}
+          />
         }
       >
         <Protocols />
@@ -142,18 +138,6 @@ export function ProtocolsPage() {
     </>
   )
 }
-
-/** What marks and looks of the rows mean, where no header says it. */
-const RowKey = () => (
-  <p className="text-xs text-faded">
-    <span className="xl:hidden">
-      {texts.auditKey} · {bestRateTexts.noAuditKey} · {texts.averageKey} · {texts.greyKey}
-    </span>
-    <span className="max-xl:hidden">
-      {texts.beforeLossKey} · {texts.rangeKey}
-    </span>
-  </p>
-)
 
 const hasVaults = ({ vaultCount, types }: Protocol) => (vaultCount ?? types.length) > 0
 
@@ -171,25 +155,33 @@ function showOthers() {
 }
 
 /** How many there are, whatever is searched. */
-function Counts({ chain }: { chain: VaultChain | undefined }) {
+function useCounts(chain: VaultChain | undefined) {
   const { data } = useQuery(protocolsOnQuery(chain))
   const there = data?.filter(isThere(chain)) ?? []
   const listed = there.filter(hasVaults).length
+  return { listed, others: there.length - listed }
+}
+
+type OnChain = { chain: VaultChain | undefined }
+
+function About({ chain }: OnChain) {
+  const { listed } = useCounts(chain)
+  return listed > 0 ? texts.withVaults(formatCount(listed)) : texts.tvlYields
+}
+
+/** A phone has its fold alone. */
+function WithoutVaults({ chain }: OnChain) {
+  const { others } = useCounts(chain)
+  if (others === 0) return null
   return (
-    <p className="min-h-5 text-sm text-faded max-sm:min-h-9 max-sm:w-full">
-      {there.length > 0 && texts.withVaults(formatCount(listed))}
-      {there.length > listed && (
-        <>
-          {' · '}
-          <TextButton onClick={showOthers}>{texts.withoutVaults(formatCount(there.length - listed))}</TextButton>
-        </>
-      )}
-    </p>
+    <TextButton className="ml-auto max-sm:hidden" onClick={showOthers}>
+      {texts.withoutVaults(formatCount(others))}
+    </TextButton>
   )
 }
 
 /** Without vaults there are no rates. */
-const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy', 'scale', 'most'].includes(id))
+const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy', 'most'].includes(id))
 
 function Protocols() {
   const [{ search, chain, type, sort, order }, set] = useUrlState(url)
@@ -212,7 +204,6 @@ function Protocols() {
   return (
     <>
       <RefreshNote {...query} isAtEdge />
-      <RowKey />
       {rows.length > 0 ? (
         <>
           {withVaults.length > 0 && (
@@ -233,7 +224,7 @@ function Protocols() {
           )}
           <p className="max-w-prose text-sm text-faded">
             {chain === undefined ? texts.tvlCoversWholeProtocol : texts.tvlCoversWhole(vaultChains[chain])}{' '}
-            {texts.averageWeighs} {texts.rangeScale} {texts.auditSource}
+            {texts.averageWeighs} {texts.riskNote}
           </p>
         </>
       ) : (

@@ -7,11 +7,17 @@ const loan = (tvl: number | null, supplied: number | null = null) => ({
 })
 
 test('loans are summed, and their share of what is supplied is known where that of each is', () => {
-  expect(sumOfLoans([loan(60, 100), loan(20, 100)])).toEqual({ borrowed: 80, utilization: 0.4, isWhole: true })
-  expect(sumOfLoans([loan(60, 100), loan(20)])).toEqual({ borrowed: 80, utilization: null, isWhole: true })
-  expect(sumOfLoans([])).toEqual({ borrowed: null, utilization: null, isWhole: true })
+  expect(sumOfLoans([loan(60, 100), loan(20, 100)])).toMatchObject({
+    borrowed: 80,
+    lent: 80,
+    supplied: 200,
+    utilization: 0.4,
+    isWhole: true,
+  })
+  expect(sumOfLoans([loan(60, 100), loan(20)])).toMatchObject({ borrowed: 80, utilization: null, isWhole: true })
+  expect(sumOfLoans([])).toMatchObject({ borrowed: null, utilization: null, isWhole: true })
 })
 
 test('a loan of unknown size makes the sum a lower bound', () => {
-  expect(sumOfLoans([loan(60, 100), { tvl: null }])).toEqual({ borrowed: 60, utilization: null, isWhole: false })
+  expect(sumOfLoans([loan(60, 100), { tvl: null }])).toMatchObject({ borrowed: 60, utilization: null, isWhole: false })
 })

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RefreshHour } from '#contract/page/service-status.ts'
-import { BarsKey, DayBars, DayStrips, lastHours, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, HourBars, lastHours, recordStart } from './refresh-bars.tsx'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ const hour = (at: string, more: Partial<RefreshHour>): RefreshHour => ({
   ...more,
 })
 
-const alone = { datasets: ['vaults'], now, from: null }
+const alone = { now, from: null }
 
 test('an hour is blank without a refresh, and the sample makes up for no failure of a source', () => {
   const bars = lastHours(
@@ -43,7 +43,7 @@ test('a record that begins within the day says since when', () => {
 })
 
 test('the picture has its counts in words, and each hour its own', () => {
-  render(<DayStrips {...alone} hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} />)
+  render(<HourBars {...alone} hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} />)
   const picture = screen.getByRole('img', { name: '2 refreshes succeeded, 2 failed' })
   expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     '11:00 UTC: 2 refreshes succeeded, 1 failed',
@@ -54,7 +54,7 @@ test('the picture has its counts in words, and each hour its own', () => {
 })
 
 test('a day has all its hours, and one without a refresh is outlined', () => {
-  render(<DayStrips {...alone} hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} />)
+  render(<HourBars {...alone} hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} />)
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   expect([...picture.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
     ...Array.from({ length: 21 }, () => null),
@@ -63,27 +63,15 @@ test('a day has all its hours, and one without a refresh is outlined', () => {
   expect([...picture.querySelectorAll('rect')].filter((bar) => bar.getAttribute('stroke'))).toHaveLength(22)
 })
 
-test('the hours before the record are a base line, which is no hour without a refresh', () => {
+test('the hours before the record are pale, which is no hour without a refresh', () => {
   const from = Date.parse('2026-11-22T10:00:00Z')
-  render(<DayStrips {...alone} hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} from={from} />)
+  render(<HourBars {...alone} hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} from={from} />)
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   const bars = [...picture.querySelectorAll('rect')]
   expect(bars).toHaveLength(24)
   expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
-  expect(bars.slice(0, 21).every((bar) => bar.getAttribute('fill') === 'var(--faded)')).toBe(true)
+  expect(bars.slice(0, 21).every((bar) => bar.getAttribute('fill') === 'var(--line)')).toBe(true)
   expect(bars[22]?.getAttribute('stroke')).toBe('var(--faded)')
-})
-
-test('datasets whose hours are alike share a strip with their names, and their counts are added', () => {
-  const of = (dataset: string, more: Partial<RefreshHour> = {}) => hour('12', { dataset, succeeded: 1, ...more })
-  const hours = [of('vaults'), of('coins', { succeeded: 2 }), of('holders', { failed: 1 })]
-  const { rerender } = render(<DayStrips {...alone} hours={hours} datasets={['vaults', 'coins', 'holders']} />)
-  expect(screen.getByText('Vaults and Coin list')).toBeTruthy()
-  expect(screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })).toBeTruthy()
-  expect(screen.getByText('Coin holders')).toBeTruthy()
-  expect(screen.getByRole('img', { name: '1 refresh succeeded, 1 failed' })).toBeTruthy()
-  rerender(<DayStrips {...alone} hours={hours} datasets={['vaults', 'coins']} />)
-  expect(screen.getByText('All 2 datasets')).toBeTruthy()
 })
 
 test('a month has a bar a day, outlined where nothing is on record', () => {

@@ -1,11 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
-import { datasetName } from '#contract/names/dataset-name.ts'
+import type { ReactNode } from 'react'
 import type { RefreshDay, RefreshHour } from '#contract/page/service-status.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
-import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
-import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
@@ -28,11 +24,6 @@ export function recordStart(hours: readonly RefreshHour[], days: readonly Refres
   const firstDay = Math.floor(first / DAY_MS) * DAY_MS
   return days.some(({ day }) => Date.parse(day) < firstDay) ? null : first
 }
-
-/** Bars of so few hours, all of which succeeded, are an empty chart: a sentence says it. */
-const FEW_HOURS = 6
-export const isShortRecord = (hours: readonly RefreshHour[], from: number, now: number) =>
-  now - from < FEW_HOURS * HOUR_MS && hours.every(({ failed }) => failed === 0)
 
 const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
 
@@ -63,8 +54,8 @@ type Bar = Counts & { when?: string }
 const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
-/** Full of colour where refreshes ended, outlined where none did; the first `before` of them, of which there is no record, are a base line. */
-function Bars({ bars, before = 0, look = 'h-4' }: { bars: readonly (Bar | null)[]; before?: number; look?: string }) {
+/** Full of colour where refreshes ended, outlined where none did; the first `before` of them, of which there is no record, are pale. */
+function Bars({ bars, before = 0 }: { bars: readonly (Bar | null)[]; before?: number }) {
   const total = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
     <svg
@@ -72,7 +63,7 @@ function Bars({ bars, before = 0, look = 'h-4' }: { bars: readonly (Bar | null)[
       aria-label={words({ succeeded: total('succeeded'), failed: total('failed') })}
       viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={`w-0 min-w-0 grow ${look}`}
+      className="h-4 w-0 min-w-0 grow"
     >
       {bars.map((bar, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour or a day is known by its position
@@ -83,7 +74,7 @@ function Bars({ bars, before = 0, look = 'h-4' }: { bars: readonly (Bar | null)[
 }
 
 function BarAt({ bar, x, isBefore = false }: { bar: Bar | null; x: number; isBefore?: boolean }) {
-  if (isBefore) return <rect {...{ x, y: HEIGHT - 1, width: BAR, height: 1 }} fill="var(--faded)" />
+  if (isBefore) return <rect {...{ x, y: 0, width: BAR, height: HEIGHT }} fill="var(--line)" />
   if (bar === null) {
     return (
       <rect
@@ -102,68 +93,28 @@ function BarAt({ bar, x, isBefore = false }: { bar: Bar | null; x: number; isBef
   )
 }
 
-type DayStripsProps = {
-  /** Of all datasets. */
+type HourBarsProps = {
   hours: readonly RefreshHour[]
-  datasets: readonly string[]
   now: number
-  /** When the record of all begins, if within the day. */
+  /** When the record of all datasets begins, if within the day. */
   from: number | null
 }
 
-/** The refreshes of a day, a bar an hour to the present one: one strip for all datasets whose hours are alike, with their names. */
-export function DayStrips({ hours, datasets, now, from }: DayStripsProps) {
-  const before = hoursBefore(from, now)
-  const strips = new Map<string, { names: string[]; bars: ReturnType<typeof lastHours> }>()
-  for (const name of datasets) {
-    const bars = lastHours(
-      hours.filter(({ dataset }) => dataset === name),
-      now,
-    )
-    const alike = bars.map((bar) => bar && lookOf(bar).look).join()
-    const strip = strips.get(alike)
-    if (strip) {
-      strip.names.push(name)
-      strip.bars = strip.bars.map((bar, index) => sumOf(bar, bars[index] ?? null))
-    } else strips.set(alike, { names: [name], bars })
-  }
-  return (
-    <div className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[11rem_1fr]">
-      {[...strips.values()].map(({ names, bars }) => (
-        <Fragment key={names.join()}>
-          <span className="py-1 max-sm:pb-0">
-            {names.length > 1 && names.length === datasets.length
-              ? texts.everyDataset(formatCount(names.length))
-              : formatList(names.map((name) => slugLabel(datasetName(name))))}
-          </span>
-          <span className="flex items-center py-1 max-sm:pt-0">
-            <Bars
-              bars={bars.map((bar) => bar && { ...bar, when: `${formatHour(bar.at)} UTC` })}
-              before={before}
-              look="h-6"
-            />
-          </span>
-        </Fragment>
-      ))}
-      <span className="max-sm:hidden" />
-      <span className="flex justify-between text-xs text-faded">
-        <Moment at={dayStart(now)} />
-        <span>{texts.now}</span>
-      </span>
-    </div>
-  )
-}
-
-type HourBar = ReturnType<typeof lastHours>[number]
-/** Two datasets whose hours look alike. */
-const sumOf = (a: HourBar, b: HourBar): HourBar =>
-  a && b ? { ...a, succeeded: a.succeeded + b.succeeded, failed: a.failed + b.failed } : a
+/** The refreshes of a dataset over a day, a bar an hour to the present one. */
+export const HourBars = ({ hours, now, from }: HourBarsProps) => (
+  <span className="flex items-center">
+    <Bars
+      bars={lastHours(hours, now).map((bar) => bar && { ...bar, when: `${formatHour(bar.at)} UTC` })}
+      before={hoursBefore(from, now)}
+    />
+  </span>
+)
 
 /** Of the hours that are shown, how many were over when the record began. */
 const hoursBefore = (from: number | null, now: number) =>
   from === null ? 0 : Math.max(0, Math.floor((from - dayStart(now)) / HOUR_MS))
 
-/** All refreshes over a month, a bar a day; the days before the first on record are a base line. */
+/** All refreshes over a month, a bar a day; the days before the first on record are pale. */
 export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: number }) {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   const bars = Array.from({ length: DAYS }, (_, index) => {
@@ -180,7 +131,7 @@ export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: numbe
 }
 
 /** What each kind of bar says, of those that are shown. */
-export function BarsKey({ hours, datasets, now, from }: DayStripsProps) {
+export function BarsKey({ hours, datasets, now, from }: HourBarsProps & { datasets: readonly string[] }) {
   const before = hoursBefore(from, now)
   const bars = datasets.flatMap((name) =>
     lastHours(

@@ -90,7 +90,7 @@ test('rows are named in words for people, and so is why the last refresh of one 
   const lastError =
     'coingecko-markets: api.example could not be read: ENOTFOUND; priced-by-defillama-prices: did not finish in time'
   await open({ datasets: [dataset('markets', { lastError, source: 'sample' })], mode: 'auto' })
-  expect(screen.getByRole('row', { name: /^Coin prices Coins with a market Sample / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin prices Coins with a market · Sample Refresh failed / })).toBeTruthy()
   const failure = 'Last refresh failed: api.example could not be read; DefiLlama’s prices: did not finish in time'
   expect(screen.getByText(failure)).toBeTruthy()
 })
@@ -99,11 +99,11 @@ test('a day of refreshes that nobody knows is no day without one', async () => {
   const refreshes = () => screen.getByText('Refreshes, 24 h').parentElement?.textContent
   await open({ datasets: [dataset('markets', {})] })
   expect(refreshes()).toBe('Refreshes, 24 h–')
-  expect(screen.queryByRole('heading', { name: 'Last 24 hours' })).toBeNull()
+  expect(screen.queryByRole('img', { name: /refreshes succeeded/ })).toBeNull()
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [] })
   expect(refreshes()).toBe('Refreshes, 24 h0')
-  expect(screen.getByRole('heading', { name: 'Last 24 hours' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: '0 refreshes succeeded, 0 failed' })).toBeTruthy()
 })
 
 test('a short record says since when, that none failed, and what did', async () => {
@@ -113,10 +113,8 @@ test('a short record says since when, that none failed, and what did', async () 
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({}), hour({ dataset: 'vaults' })] })
   const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
   expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h6none failedsince 22 Nov 2026, 11:00 UTC')
-  // A chart of one hour would be empty: the figure says it.
-  expect(screen.queryByRole('heading', { name: 'Last 24 hours' })).toBeNull()
   expect(screen.queryByText('Failed refreshes')).toBeNull()
-  expect(screen.queryByRole('img', { name: /refreshes succeeded/ })).toBeNull()
+  expect(screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })).toBeTruthy()
   cleanup()
   // A service that started within the first hour did not refresh before it started.
   await open({
@@ -154,7 +152,7 @@ test('the vaults are the rows of both of their datasets, which are named', async
   const of = (staking: number | null) => [dataset('vaults', { rows: 578 }), dataset('staking', { rows: staking })]
   await open({ datasets: of(6) })
   expect(screen.getByRole('row', { name: /^Vaults .* 578 / })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /^Sui staking vaults Listed with the vaults 6 / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Sui staking vaults Listed with the vaults Up to date 6 / })).toBeTruthy()
   expect(screen.getByText('584 vaults are listed: 578, and 6 for Sui staking.')).toBeTruthy()
   cleanup()
   await open({ datasets: of(null) })
@@ -191,7 +189,7 @@ test('each dataset has how often it is refreshed and when next, each chain wheth
     ],
   })
   expect(screen.getByRole('row', { name: /^Coin prices .* in 7 min every 20 min$/ })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /^Coin list .* in 15 h every 24 h$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin list .* in 15 h 17 min every 24 h$/ })).toBeTruthy()
   // What is refreshed once a week is old at any time: that is no news.
   expect(screen.getByText('Prices and rates').parentElement?.textContent).toBe(
     'Prices and rates1 min agoas of 22 Nov 2026, 11:59 UTCnext in 7 min',
@@ -209,20 +207,36 @@ test('each dataset has how often it is refreshed and when next, each chain wheth
   ])
 })
 
-test('where every chain shows a sample that is said once; what no source lists is named', async () => {
+test('where chains show a sample each has that state, and one without an indexer its limit', async () => {
   const chains = ['ETH', 'BNB'].map((chain) => ({ chain, state: 'readable', hasIndexer: chain !== 'BNB' }))
   await open({ mode: 'sample', datasets: [dataset('vaults', { source: 'sample' })], chains })
   const section = screen.getByText('Wallets by chain').closest('section')
-  expect(section?.textContent).toContain('Sample wallets on all 2 chains')
-  expect(screen.queryByText('Sample', { selector: 'li span' })).toBeNull()
   expect(section?.textContent).toContain(
     'Partly: BNB Chain, listed tokens only; no NFTs or transactions without an indexer.',
   )
   const entries = within(section as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(entries).toEqual(['Ethereum', 'BNB Chainpartly'])
-  expect(section?.textContent).toContain('Eclipse and Fantom: no source.')
+  expect(entries).toEqual(['EthereumSample', 'BNB ChainPartly', 'Eclipseno source', 'Fantomno source'])
+})
+
+test('datasets of one age that are refreshed together share it, and each has its own state', async () => {
+  const hourly = { everySeconds: 3_600, ageSeconds: 6_900, nextAt: '2026-11-22T12:05:00.000Z' }
+  await open({
+    degraded: [{ reason: 'dropped', name: 'coins' }],
+    datasets: [
+      dataset('coins', hourly),
+      dataset('markets', { ...hourly, source: 'sample' }),
+      dataset('vaults', { ...hourly, lastError: 'timeout' }),
+      dataset('holders', { rows: 0, source: null }),
+    ],
+  })
+  expect(screen.getByRole('row', { name: 'Refreshed every 1 h 1 h 55 min ago in 5 min' })).toBeTruthy()
+  const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[0]?.textContent
+  expect(stateOf(/^Coin list/)).toBe('Rows excluded')
+  expect(stateOf(/^Coin prices/)).toBe('Up to date')
+  expect(stateOf(/^Vaults/)).toBe('Refresh failed')
+  expect(stateOf(/^Coin holders/)).toBe('No data')
 })
 
 test('details of protocols have of how many protocols with vaults they are', async () => {
@@ -261,9 +275,9 @@ test('each dataset has how old it is and how long its refresh took, at any time'
   const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
   expect(screen.getByRole('table', { name: /^Service data/ })).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'As of' })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /^Vaults .* 21 min ago read in 1\.4 s / })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /^Coin list .* 20 min ago read in 96 ms / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Vaults .* read in 1\.4 s 21 min ago / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin list .* read in 96 ms 20 min ago / })).toBeTruthy()
   expect(figure('Prices and rates')).toBe('Prices and rates21 min agoas of 22 Nov 2026, 11:59 UTCnext in 39 min')
   expect(figure('Round trip')).toMatch(/^Round trip\d+ msbrowser to service/)
-  expect(figure('Up for')).toBe('Up for2 hsince 22 Nov 2026, 09:30 UTC')
+  expect(figure('Up for')).toBe('Up for2 h 30 minsince 22 Nov 2026, 09:30 UTC')
 })

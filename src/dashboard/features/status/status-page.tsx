@@ -16,16 +16,16 @@ import { failureLabels } from '#dashboard/ui/labels/failure-labels.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
-import type { PlainColumn } from '#dashboard/ui/table/plain-table.tsx'
-import { DASH, formatCount, formatDigits } from '#dashboard/ui/text/format-number.ts'
-import { formatAge, formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
+import { DatasetStates } from './dataset-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
+import { ageWords, restWords, secondsToNext } from './format-period.ts'
 import { serviceStatusQuery } from './queries.ts'
-import { BarsKey, DayBars, DayStrips, isShortRecord, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -38,18 +38,6 @@ const storeNames: Readonly<Record<string, string>> = {
 
 /** Samples that the service was set to show are no fault, and no success of a source. */
 const looks = { well: 'text-gain', sample: '', caution: 'text-caution', ill: 'text-loss' }
-/** It is in service with samples, too. */
-const dots = { ...looks, sample: 'text-gain' }
-
-const purposes: Readonly<Record<string, string>> = {
-  coins: texts.feedsCoins,
-  markets: texts.feedsMarkets,
-  metadata: texts.feedsMetadata,
-  holders: texts.feedsHolders,
-  vaults: texts.feedsVaults,
-  protocols: texts.feedsProtocols,
-  staking: texts.feedsStaking,
-}
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
 export function StatusPage() {
@@ -101,10 +89,11 @@ function Status() {
   return (
     <>
       <RefreshNote {...query} />
-      <p className={`flex items-center gap-2 text-2xl font-medium tracking-tight max-sm:text-xl ${looks[level]}`}>
-        <svg viewBox="0 0 10 10" className={`size-2.5 ${dots[level]}`} fill="currentColor" aria-hidden="true">
-          <circle cx="5" cy="5" r="5" />
-        </svg>
+      <p className={`flex items-center gap-2 text-lg font-medium ${looks[level]}`}>
+        <span
+          aria-hidden="true"
+          className={`size-2 rounded-full bg-current ${level === 'sample' ? 'text-faded' : looks[level]}`}
+        />
         {headline}
       </p>
       {isSample && (
@@ -122,24 +111,15 @@ function Status() {
         </ul>
       )}
       <Numbers {...{ datasets, refreshes, from, now, startedAt, answeredInMs }} />
-      {/* Of a short record the figure above says all. */}
-      {refreshes && datasets.length > 0 && !(from !== null && isShortRecord(refreshes, from, now)) && (
-        <Section title={texts.lastDay}>
-          <div className="border-t border-rule pt-2">
-            <DayStrips {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
-            <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
-          </div>
-        </Section>
-      )}
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <DatasetTable
-            datasets={datasets}
-            purposes={(name) => purposes[name] ?? ''}
+          <DatasetStates
+            {...{ datasets, degraded, refreshes, from, now }}
             totalOf={(name) => totalOf(datasets, name, protocols?.listed ?? null)}
-            readNote={({ durationMs }) => durationMs !== undefined && texts.readIn(durationWords(durationMs))}
-            {...(datasets.some(({ nextAt }) => nextAt !== undefined) && { cadence: nextColumn(now) })}
           />
+          {refreshes && refreshes.length > 0 && (
+            <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+          )}
           <Sums datasets={datasets} protocols={protocols} />
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
@@ -196,56 +176,6 @@ function Status() {
   )
 }
 
-const HOUR_S = 3_600
-const DAY_S = 24 * HOUR_S
-/** In minutes below two hours, unless it is an hour: what is next is minutes away. */
-function periodWords(seconds: number): string {
-  if (seconds >= 2 * DAY_S) return texts.days(formatCount(Math.round(seconds / DAY_S)))
-  if (seconds === HOUR_S || seconds >= 2 * HOUR_S) return texts.hours(formatCount(Math.round(seconds / HOUR_S)))
-  return texts.minutes(formatCount(Math.max(1, Math.round(seconds / 60))))
-}
-
-/** Of what is left no more than there is: in a week less half an hour it is not “in 7 d”. */
-function restWords(seconds: number): string {
-  if (seconds < 2 * HOUR_S) return periodWords(seconds)
-  const hours = Math.floor(seconds / HOUR_S)
-  if (seconds < 2 * DAY_S) return texts.hours(formatCount(hours))
-  const days = texts.days(formatCount(Math.floor(hours / 24)))
-  return hours % 24 === 0 ? days : `${days} ${texts.hours(formatCount(hours % 24))}`
-}
-
-/** Ages are rounded down to the minute: what is left is shown so that both add up to the period, which a schedule by the clock exceeds by a minute at most. */
-function secondsToNext({ nextAt, ageSeconds, everySeconds }: DatasetStatus, now: number): number | null {
-  if (nextAt === undefined) return null
-  const left = (Date.parse(nextAt) - now) / 1000
-  if (ageSeconds === null || everySeconds === undefined || Math.abs(ageSeconds + left - everySeconds) > 90) return left
-  return everySeconds - 60 * Math.floor(ageSeconds / 60)
-}
-
-const nextColumn = (now: number): PlainColumn<DatasetStatus> => ({
-  ...{ header: texts.next, align: 'right', headLook: 'w-28 max-sm:w-20 font-medium' },
-  cell: (dataset) => {
-    const { everySeconds } = dataset
-    const seconds = secondsToNext(dataset, now)
-    return (
-      <>
-        {seconds === null ? DASH : texts.inPeriod(restWords(seconds))}{' '}
-        {everySeconds !== undefined && (
-          <span className="block text-xs text-faded max-lg:hidden">{texts.everyPeriod(periodWords(everySeconds))}</span>
-        )}
-      </>
-    )
-  },
-})
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-function durationWords(ms: number): string {
-  if (ms < SECOND_MS) return texts.milliseconds(formatCount(ms))
-  if (ms < MINUTE_MS) return texts.seconds(formatDigits(Math.round(ms / 100) / 10))
-  return texts.minutes(formatCount(Math.round(ms / MINUTE_MS)))
-}
-
 const rowsIn = (datasets: readonly DatasetStatus[], name: string) =>
   datasets.find((each) => each.name === name)?.rows ?? null
 
@@ -274,7 +204,7 @@ function Sums({
   datasets,
   protocols,
 }: Pick<NumbersProps, 'datasets'> & { protocols: ReturnType<typeof useProtocolCounts> }) {
-  const [vaults, staking] = [rowsIn(datasets, 'vaults'), rowsIn(datasets, 'staking')]
+  const [vaults, staking, coins] = [rowsIn(datasets, 'vaults'), rowsIn(datasets, 'staking'), rowsIn(datasets, 'coins')]
   return (
     <p className="min-h-10 pt-2 text-xs text-faded">
       {vaults !== null &&
@@ -282,7 +212,8 @@ function Sums({
         texts.vaultsAndStaking(formatCount(vaults + staking), formatCount(vaults), formatCount(staking))}{' '}
       {protocols &&
         protocols.listed > 0 &&
-        texts.protocolsOf(formatCount(protocols.listed), formatCount(protocols.all))}
+        texts.protocolsOf(formatCount(protocols.listed), formatCount(protocols.all))}{' '}
+      {coins !== null && coins > 0 && texts.coinsOnSui(formatCount(coins))}
     </p>
   )
 }
@@ -375,7 +306,7 @@ function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
       isDense
       rank="support"
       label={priced.length > 0 ? texts.pricesAndRates : texts.oldestData}
-      value={formatAge(oldest?.ageSeconds ?? null)}
+      value={ageWords(oldest?.ageSeconds ?? null)}
       note={
         oldest && (
           <Lines

@@ -71,6 +71,9 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <VaultHeading vault={vault} />
           <RefreshNote {...query} />
           <VaultFigures vault={vault} part={isPhone ? 'first' : 'all'} />
+          <div>
+            <VaultHistory vault={vault} />
+          </div>
           <div className="mt-2 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
             <div id="simulator" className="min-w-0">
               {simulator(vault)}
@@ -78,13 +81,10 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
             {isPhone && <VaultFigures vault={vault} part="more" />}
             <div className="grid min-w-0 content-start gap-x-12 gap-y-6 *:min-w-0 max-sm:gap-y-2 lg:grid-cols-2 xl:grid-cols-1">
               <div>
-                <VaultRates vault={vault} />
-              </div>
-              <div>
                 <VaultRisk vault={vault} />
               </div>
               <div>
-                <VaultHistory vault={vault} />
+                <VaultRates vault={vault} />
               </div>
             </div>
           </div>
@@ -161,9 +161,9 @@ function VaultHeading({ vault }: { vault: Vault }) {
         {protocol.name || protocol.id}
       </Link>{' '}
       · {vaultChainName(chain)} · {vaultTypeNames[type]}
+      <RiskWords vault={vault} />
       <span title={id} className="pl-3 max-sm:hidden">
         <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
-        <RiskWords vault={vault} />
       </span>
     </PageHeading>
   )
@@ -173,12 +173,12 @@ function VaultHeading({ vault }: { vault: Vault }) {
 function RiskWords({ vault: { label, protocol } }: { vault: Vault }) {
   const audits = useAudits(protocol.id)
   return (
-    <span className="pl-3 text-sm">
+    <>
       {[
         ...(audits === null ? [] : [audited[audits] ?? bestRateTexts.noAudit]),
         ...label.map((each) => labelNames[each]?.name ?? each),
-      ].join(' · ')}
-    </span>
+      ].map((word) => ` · ${word}`)}
+    </>
   )
 }
 

@@ -63,8 +63,8 @@ test('a safe health says whether that of other loans is unknown', () => {
     { netWorth: 1, lowestHealth: 2.16 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toMatch(/Health 2\.04 knownat −51\.0% · 1 unknown/)
-  expect(first).toContain('2.04 known · 1 loan unknown')
+  expect(first).toContain('Health 2.04 Safe−51.0% to liquidation1 loan unknown')
+  expect(first).toContain('2.04 Safe · 1 loan unknown')
   expect(second).toContain('✓ 2.16 Safe')
   expect(second).not.toContain('unknown')
 })
@@ -81,7 +81,7 @@ test('the total adds up changes and income, and is unknown where one is', () => 
   const cells = () =>
     [...screen.getByRole('row', { name: /^Total/ }).querySelectorAll('td')].map(({ textContent }) => textContent)
   show([one, other])
-  expect(cells().slice(1, 3)).toEqual(['0.00%', '≈ about $5.00'])
+  expect(cells().slice(1, 3)).toEqual(['0.00%', '≈ about $5.001 of 2 rates'])
   cleanup()
   show([one, { ...other, change24h: null, change24hPercent: null }])
   expect(cells()[1]).toBe('–')
@@ -119,10 +119,10 @@ test('a loan in danger comes first, an unknown one before those that are safe, a
     ...['Sample 4', 'Sample 2', 'Sample 3', 'Sample 5', 'Sample 1', 'Sample 0'],
     'Total',
   ])
-  expect(rows.at(-1)?.textContent).toContain('1.10 Watch · 2 loans unknownliquidates at −9.0%')
+  expect(rows.at(-1)?.textContent).toContain('1.10 Watch · 2 loans unknown')
   // Also of a safe loan: how far it is from its liquidation.
-  expect(rows[3]?.textContent).toContain('liquidates at −37.5%')
-  expect(rows[1]?.textContent).not.toContain('liquidates')
+  expect(rows[3]?.textContent).toContain('−37.5% to liquidation')
+  expect(rows[1]?.textContent).not.toContain('to liquidation')
 })
 
 test('on a phone, income of which a part is unknown is about', () => {

@@ -6,15 +6,16 @@ import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { healthState } from '#dashboard/ui/health/health-look.tsx'
-import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
+import { LowestHealth, UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -35,6 +36,8 @@ type SampleRow = Pick<Sample, 'address' | 'label'> & {
   chain: Sample['chain'] | null
   worth: Portfolio | null
   isPending: boolean
+  /** Of their total: whose health is the lowest. */
+  lowest?: string | null
 }
 
 /** Made-up wallets of the sample with what each is worth; the service lists those it has. */
@@ -42,25 +45,28 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   // Each by itself: a wallet of ten chains takes longer than one of a single chain.
   const answers = useQueries({ queries: samples.map(({ address }) => portfolioQuery(address)) })
   if (samples.length === 0) return null
-  const worths = answers.flatMap(({ data }) => data ?? [])
+  const rows = samples.map((sample, index) => ({
+    ...sample,
+    worth: answers[index]?.data ?? null,
+    isPending: answers[index]?.isPending ?? false,
+  }))
+  const total = sumOf(
+    answers.flatMap(({ data }) => data ?? []),
+    samples.length,
+  )
   return (
-    <Section title={texts.sampleWallets} actions={<p className="text-xs text-faded">{texts.riskiestFirst}</p>}>
+    <Section title={texts.sampleWallets}>
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}
-        rows={byRisk(
-          samples.map((sample, index) => ({
-            ...sample,
-            worth: answers[index]?.data ?? null,
-            isPending: answers[index]?.isPending ?? false,
-          })),
-        )}
+        rows={byRisk(rows)}
         // Its room is there before its figures.
         total={{
           chain: null,
           address: walletPath(samples.slice(0, MAX_WALLETS).map(({ address }) => address)),
           label: texts.total,
-          worth: sumOf(worths, samples.length),
+          worth: total,
+          lowest: total && lowestOn(rows, total),
           isPending: answers.some(({ isPending }) => isPending),
         }}
         rowKey={({ address }) => address}
@@ -71,9 +77,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
           row: ({ chain }) => `${narrowRow} ${chain === null ? 'h-12 border-b border-rule' : 'border-b border-line'}`,
         }}
       />
-      <p className="pt-2 text-sm text-faded">
-        {texts.madeUpWallets} {texts.boundsKey}
-      </p>
+      <p className="pt-2 text-sm text-faded">{texts.madeUpWallets}</p>
     </Section>
   )
 }
@@ -100,6 +104,12 @@ function rankOf(worth: Portfolio): number {
 }
 
 const unknownLoans = ({ unknown }: Portfolio): number => unknown.filter(({ reason }) => reason === 'health').length
+
+/** The name of the chain of the wallet with the lowest health. */
+const lowestOn = (rows: readonly SampleRow[], { lowestHealth }: Portfolio): string | null =>
+  rows.flatMap(({ chain, worth }) =>
+    chain !== null && lowestHealth !== null && worth?.lowestHealth === lowestHealth ? chainNameOf(chain) : [],
+  )[0] ?? null
 
 /** What they are worth together; null until all are known. A change that is unknown of one is unknown of all. */
 function sumOf(worths: readonly Portfolio[], count: number): Portfolio | null {
@@ -137,7 +147,7 @@ function sumByName(sums: readonly Record<string, number>[]): Record<string, numb
 }
 
 /** Where its other figures are lines below its worth, a row has room for all of them before they are there. */
-const narrowRow = 'max-md:h-16.25'
+const narrowRow = 'max-md:h-20.25'
 
 /** As wide before a figure is there as with it. */
 const figure = { align: 'right', headLook: 'pl-3 font-medium', cellLook: 'py-1.5 pl-3' } as const
@@ -157,6 +167,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
             </Link>
           </span>
           <Day worth={worth} />
+          <span className="block py-1.5 md:hidden">{worth && <KindBar worth={worth} />}</span>
         </>
       ) : (
         <span className="flex items-center gap-3">
@@ -170,6 +181,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
               <Chains worth={worth} />
             </span>
             <Day worth={worth} />
+            <span className="block py-1.5 md:hidden">{worth && <KindBar worth={worth} />}</span>
           </span>
         </span>
       ),
@@ -177,8 +189,9 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.netWorthText,
+    head: <Explained label={figures.netWorthText}>{texts.boundsKey}</Explained>,
     look: 'w-32 max-sm:w-36 max-[22rem]:w-30 lg:w-36',
-    cell: ({ worth, isPending }) =>
+    cell: ({ worth, isPending, lowest }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
       ) : (
@@ -189,7 +202,8 @@ const columns: readonly PlainColumn<SampleRow>[] = [
           </span>
           {worth.lowestHealth !== null && (
             <span className="block text-xs font-normal md:hidden">
-              <span className="text-faded max-[22rem]:sr-only">{figures.health}</span> <Health worth={worth} isShort />
+              <span className="text-faded max-[22rem]:sr-only">{lowest ?? figures.health}</span>{' '}
+              <Health worth={worth} lowest={lowest} isShort />
             </span>
           )}
         </span>
@@ -213,15 +227,28 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       ) : worth.incomeKnown.of === 0 ? (
         <NoneOf worth={worth} />
       ) : (
-        <Income worth={worth} />
+        <>
+          <Income worth={worth} />
+          {worth.incomeKnown.positions < worth.incomeKnown.of && (
+            <span className="block text-xs text-faded">
+              {texts.ratesKnown(formatCount(worth.incomeKnown.positions), formatCount(worth.incomeKnown.of))}
+            </span>
+          )}
+        </>
       ),
   },
   {
     ...figure,
     header: figures.lowestHealth,
+    head: (
+      <Explained label={figures.lowestHealth}>
+        {texts.riskiestFirst} {texts.collateralFall}
+      </Explained>
+    ),
     // Of two lines at most, as the wallet beside it: no row grows as it comes.
     look: 'w-52 max-md:hidden xl:w-64',
-    cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
+    cell: ({ worth, isPending, lowest }) =>
+      worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} lowest={lowest} />,
   },
   {
     header: figures.assetsKind,
@@ -273,25 +300,26 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
     <span className="text-faded">{texts.none}</span>
   )
 
-/** `isShort`: on a phone, where there is one line below it for the distance and for what is unknown. */
-function Health({ worth, isShort = false }: { worth: Portfolio; isShort?: boolean }) {
+/** `lowest`: of a total, whose it is. `isShort`: on a phone, where there is a line each for the distance and for what is unknown. */
+type HealthProps = { worth: Portfolio; lowest?: string | null | undefined; isShort?: boolean }
+
+function Health({ worth, lowest = null, isShort = false }: HealthProps) {
   const { lowestHealth: health } = worth
   if (health === null) return <NoneOf worth={worth} />
   const unknown = unknownLoans(worth)
   const fall = health >= 1 ? moveTenths(1 / health - 1) : null
   return (
     <>
-      <LowestHealth health={health} unknown={unknown} note={!isShort ? 'beside' : fall === null ? 'short' : 'none'} />
+      <LowestHealth health={health} unknown={unknown} note={isShort ? 'none' : 'beside'} />
       {fall !== null && (
-        <span
-          className={`block text-xs text-faded ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : ''}`}
-          title={texts.collateralFall}
-        >
-          {isShort && unknown > 0
-            ? rich(texts.fallAndUnknown(fall), {
-                unknown: <span className="text-caution">{plural(unknown, texts.unknownCount)}</span>,
-              })
-            : figures.liquidatesAt(fall)}
+        <span className={`block text-xs text-faded ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : ''}`}>
+          {lowest !== null && !isShort && `${lowest}: `}
+          {figures.liquidatesAt(fall)}
+        </span>
+      )}
+      {isShort && unknown > 0 && (
+        <span className="block text-xs">
+          <UnknownLoans count={unknown} isShort />
         </span>
       )}
     </>
@@ -335,36 +363,62 @@ const orderOf = (kind: string) => {
 /** So many kinds are named below the bar. */
 const KINDS_NAMED = 3
 
-/** What is owned by kind, as one bar of its shares with the largest of them in words. */
-function ByKind({ worth: { byAssetKind } }: { worth: Portfolio }) {
-  const kinds = Object.entries(byAssetKind)
+type Kinds = ReturnType<typeof kindsOf>
+
+/** What is owned, in the order of the bar. */
+const kindsOf = ({ byAssetKind }: Portfolio) =>
+  Object.entries(byAssetKind)
     .filter(([, value]) => value > 0)
     .toSorted(([one], [other]) => orderOf(one) - orderOf(other))
     .map(([kind, value]) => ({ ...kindLook(kind), kind, value }))
+
+const wholeOf = (kinds: Kinds) => sum(kinds.map(({ value }) => value))
+
+const inWords = (shown: Kinds, whole: number, between: string) =>
+  shown.map(({ label, value }) => `${label} ${formatShare(value / whole)}`).join(between)
+
+/** What is owned by kind, as one bar of its shares with the largest of them in words. */
+function ByKind({ worth }: { worth: Portfolio }) {
+  const kinds = kindsOf(worth)
   if (kinds.length === 0) return <span className="text-faded">{texts.none}</span>
-  const whole = sum(kinds.map(({ value }) => value))
-  const named = kinds.filter(({ kind }) => namedKinds.includes(kind))
-  const others = sum(kinds.flatMap(({ kind, value }) => (namedKinds.includes(kind) ? [] : value)))
-  const inWords = (shown: typeof kinds, between: string) =>
-    shown.map(({ label, value }) => `${label} ${formatShare(value / whole)}`).join(between)
-  const words = inWords(kinds, ', ')
+  const largest = kinds.toSorted((one, other) => other.value - one.value).slice(0, KINDS_NAMED)
   return (
-    <span title={words}>
-      <span role="img" aria-label={words} className="flex h-2 gap-0.5">
-        {[...named, { kind: '', colour: OTHER_COLOUR, value: others }].map(
-          ({ kind, colour, value }) =>
-            value > 0 && (
-              <span
-                key={kind}
-                className="min-w-0.5"
-                style={{ background: colour, flexGrow: value / whole, flexBasis: 0 }}
-              />
-            ),
+    <>
+      <KindBar worth={worth} isRead />
+      <span aria-hidden="true" className="block truncate pt-1 text-xs text-faded">
+        {inWords(
+          kinds.filter((kind) => largest.includes(kind)),
+          wholeOf(kinds),
+          ' · ',
         )}
       </span>
-      <span aria-hidden="true" className="block truncate pt-1 text-xs text-faded">
-        {inWords(kinds.toSorted((one, other) => other.value - one.value).slice(0, KINDS_NAMED), ' · ')}
-      </span>
+    </>
+  )
+}
+
+/** `isRead`: aloud, where no other bar of the row is. */
+function KindBar({ worth, isRead = false }: { worth: Portfolio; isRead?: boolean }) {
+  const kinds = kindsOf(worth)
+  const whole = wholeOf(kinds)
+  const named = kinds.filter(({ kind }) => namedKinds.includes(kind))
+  const others = sum(kinds.flatMap(({ kind, value }) => (namedKinds.includes(kind) ? [] : value)))
+  const words = inWords(kinds, whole, ', ')
+  return (
+    <span
+      {...(isRead ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
+      title={words}
+      className={`flex gap-0.5 ${isRead ? 'h-2' : 'h-1'}`}
+    >
+      {[...named, { kind: '', colour: OTHER_COLOUR, value: others }].map(
+        ({ kind, colour, value }) =>
+          value > 0 && (
+            <span
+              key={kind}
+              className="min-w-0.5"
+              style={{ background: colour, flexGrow: value / whole, flexBasis: 0 }}
+            />
+          ),
+      )}
     </span>
   )
 }

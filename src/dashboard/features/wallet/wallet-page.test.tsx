@@ -341,14 +341,14 @@ test('profit is asked for on request, with the old rows in place, and says how i
   expect(screen.getByText(/Profit uses average cost/)).toBeTruthy()
 })
 
-test('the wallet can be watched from its head, but where the history has the form for it', async () => {
+test('the wallet can be watched from its head on every tab', async () => {
   open(`/wallet/${EVM}`)
   await tokenTable()
   fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   fireEvent.click(screen.getByRole('tab', { name: 'History' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Watch' })).toBeTruthy()
 })
 
 test('a tab that fails says why and leaves the others alone', async () => {
@@ -387,7 +387,7 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
     })
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
-  expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('1.05 ▲ At risk')
+  expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('▲ 1.05 At risk')
   expect(within(loans).getByRole('img', { name: 'Liquidates at −4.7%' })).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if the collateral falls 4.7%. Repay $19.20 of USDC to withstand a drop of 20%.',
@@ -412,13 +412,13 @@ test('a loan behind a stablecoin is liquidated by its debt, which rises: in word
   const loans = await screen.findByRole('table', { name: 'Loans' })
   expect(within(loans).getByRole('img', { name: 'Liquidates at +5.0%' })).toBeTruthy()
   expect(within(loans).getByText('+5.0%')).toBeTruthy()
-  expect(within(loans).getByText('▲ ×1.05 · Cake at $2.10')).toBeTruthy()
+  expect(within(loans).getByText('Cake at $2.10')).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if Cake rises 5.0% to $2.10. Repay $12.80 of Cake to withstand a rise of 25%.',
   )
   cleanup()
   open(`/wallet/${SUI}`)
-  expect((await screen.findByRole('link', { name: /Lowest health/ })).textContent).toContain('liquidates at +5.0%')
+  expect((await screen.findByRole('link', { name: /Lowest health/ })).textContent).toContain('+5.0% to liquidation')
 })
 
 test('beside a debt in stablecoins the rise that liquidates is that of the other debts, and is so named', async () => {
@@ -442,8 +442,7 @@ test('what was deposited is said in coins, its value is called today’s, and ra
   answers.positions = () => json({ data: [{ ...supplied, input }] }, `suilend;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=positions`)
   const table = await screen.findByRole('table', { name: 'Lending and staking' })
-  const gain = table.querySelector('[title^="Current amount compared with the deposit"]')
-  expect(gain?.textContent).toBe('+100.00%of 50 SUI ($150.00 today)')
+  expect(table.textContent).toContain('+100.00%of 50 SUI ($150.00 today)')
   expect(within(table).queryByRole('columnheader', { name: /^Rate/ })).toBeNull()
 })
 

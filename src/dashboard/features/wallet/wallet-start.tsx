@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { chainIds } from '#contract/chains.ts'
 import { ALERT_WALLETS } from '#dashboard/state/saved-wallets.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { readWallets } from '#domain/read-wallets.ts'
 import { AddressForms } from './address-forms.tsx'
@@ -17,6 +18,7 @@ import { WalletSearch } from './wallet-search.tsx'
 export function WalletStart({ written = '' }: { written?: string }) {
   const { data, isPending } = useQuery(dashboardInfoQuery)
   const samples = data?.sampleWallets ?? []
+  const isWide = useIsWide()
   return (
     <>
       <PageHeading title={texts.wallet} documentTitle={written === '' ? texts.wallet : texts.invalidAddress}>
@@ -31,20 +33,15 @@ export function WalletStart({ written = '' }: { written?: string }) {
       <SampleWalletList samples={samples} />
       {/* Only once it is known whether wallets come above it: nothing moves. */}
       <div className={isPending ? 'invisible' : ''}>
-        <dl className="mt-6 grid gap-x-16 gap-y-4 border-t border-line pt-4 text-sm md:grid-cols-3">
-          <Answer question={texts.whatIsRead}>{texts.readOfWallet}</Answer>
-          <Answer question={texts.whatLeaves}>{texts.addressLeaves(ALERT_WALLETS)}</Answer>
-          <Answer question={texts.whatIsStored}>{texts.storedHere}</Answer>
-        </dl>
-        {written === '' && <AddressForms isOpen={samples.length === 0} />}
+        <p className="pt-1 text-sm text-faded">
+          {texts.privacy}{' '}
+          <Explained label={texts.whatIsStored}>
+            {texts.storedHere} {texts.addressLeaves(ALERT_WALLETS)}
+          </Explained>
+        </p>
+        {/* Below the wallets there is room for it. */}
+        {written === '' && <AddressForms isOpen={isWide || samples.length === 0} />}
       </div>
     </>
   )
 }
-
-const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
-  <div>
-    <dt className="font-medium">{question}</dt>
-    <dd className="mt-0.5 max-w-prose text-faded">{children}</dd>
-  </div>
-)

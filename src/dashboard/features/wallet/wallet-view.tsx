@@ -19,7 +19,6 @@ import { WalletTitle } from './head/wallet-title.tsx'
 import { WorthLine } from './head/worth-line.tsx'
 import { WorthStrip } from './head/worth-strip.tsx'
 import { joinTabs, type TabData } from './tab-data.ts'
-import { RateKey } from './tabs/holdings/best-rates.tsx'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
 import { withoutNames } from './tabs/nfts/without-names.ts'
 import { texts } from './texts.ts'
@@ -78,11 +77,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle
-        wallets={titled}
-        name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}
-        hasWatch={tab !== 'history'}
-      >
+      <WalletTitle wallets={titled} name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}>
         {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />
@@ -109,13 +104,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
             data={data}
             onRefresh={refresh}
             withWallet={withWallet}
-            filter={
-              tab === 'positions' ? (
-                <ChainField data={data.positions} state={state} set={set} />
-              ) : (
-                tab === 'holdings' && !state.pnl && data.holdings.rows.length > 0 && <RateKey />
-              )
-            }
+            filter={tab === 'positions' && <ChainField data={data.positions} state={state} set={set} />}
           >
             {tab === 'holdings' ? (
               <HoldingsTab

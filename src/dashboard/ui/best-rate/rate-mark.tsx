@@ -45,6 +45,13 @@ export function RateMark(doubts: RateDoubts) {
   )
 }
 
+/** Of a rate that its source expects to fall, in a word. */
+export const Falling = () => (
+  <span title={texts.withSource(texts.forecastToFall)} className="text-xs text-faded">
+    {texts.falling}
+  </span>
+)
+
 /** A key with its signs as the font draws them: it has ↓, which is turned to be ↘, and that of another font may be a picture. */
 export function WithSigns({ text }: { text: string }) {
   const [before = '', ...others] = text.split(FALL)

@@ -15,4 +15,5 @@ export const texts: typeof english = {
   monthIs: (rate: Value) => `30-Tage-Mittel ${rate}`,
   withStaking: 'mit Staking',
   noAudit: 'Kein Audit verzeichnet',
+  falling: 'fallend',
 }

@@ -14,4 +14,5 @@ export const texts: typeof english = {
   monthIs: (rate: Value) => `media de 30 días ${rate}`,
   withStaking: 'con staking',
   noAudit: 'Sin auditoría registrada',
+  falling: 'a la baja',
 }

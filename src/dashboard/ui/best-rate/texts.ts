@@ -14,4 +14,5 @@ export const texts = defineTexts('ui/best-rate', {
   monthIs: (rate: Value) => `30-day mean ${rate}`,
   withStaking: 'with staking',
   noAudit: 'No audit on record',
+  falling: 'falling',
 })

@@ -36,7 +36,7 @@ export function ChartCaption({
   const isGrid = !isLegendFlowing && isStacked === true && series.length > 3
   // One line needs no mark: its name is what the picture is of.
   const isTitle = series.length === 1 && bars === undefined
-  const last = isTitle && !marksLast ? (points.findLast(({ ys: [y = null] }) => y !== null)?.ys[0] ?? null) : null
+  const last = isTitle && !marksLast ? lastOf(points, 0) : null
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
     <figcaption
@@ -54,7 +54,11 @@ export function ChartCaption({
           )}
           {hasLegend && (isTitle ? <span className="text-xs font-semibold">{name}</span> : name)}
           <strong className="font-medium whitespace-nowrap" style={room}>
-            {at ? formatY(at.ys[i] ?? null) : last !== null && formatY(last)}
+            {at
+              ? formatY(at.ys[i] ?? null)
+              : isLegendFlowing
+                ? formatY(lastOf(points, i))
+                : last !== null && formatY(last)}
           </strong>
         </span>
       ))}
@@ -86,6 +90,10 @@ export function ChartCaption({
     </figcaption>
   )
 }
+
+/** The newest that is known. */
+const lastOf = (points: readonly ChartPoint[], index: number): number | null =>
+  points.findLast(({ ys }) => (ys[index] ?? null) !== null)?.ys[index] ?? null
 
 /** Styles: as classes they would be in the style sheet that every page loads first. */
 const inMargin = { position: 'absolute', top: '100%', right: 0, fontSize: 'var(--text-xs)' } as const

@@ -322,9 +322,6 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   )
 }
 
-/** The first is centred on the begin of the scale, which is so far from the column before; the last ends where the table does. */
-export const BEFORE_SCALE = 'block pl-4'
-
 /** What a click on a header means: the other direction, or this column with the direction that reads best first. */
 export function nextSort<K extends string>(sort: Sort<K>, key: K, first: 'asc' | 'desc'): Sort<K> {
   if (sort.key !== key) return { key, direction: first }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveTenths, riseTimes, sizeTenths } from './move-text.ts'
+import { moveTenths, sizeTenths } from './move-text.ts'
 
 test.each([
   [-0.206, '−20.6%'],
@@ -21,7 +21,3 @@ test.each([
 test('its size has no sign', () => expect(sizeTenths(-0.4748)).toBe('47.5%'))
 
 test('a change beyond all columns is a bound', () => expect(moveTenths(5_000)).toBe('>+100,000%'))
-
-test('a rise in times is cut toward liquidation, as its percent is', () => {
-  expect([6.4199, 0.5, 11.36, 123.9].map(riseTimes)).toEqual([7.41, 1.5, 12.3, 124])
-})

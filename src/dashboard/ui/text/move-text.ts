@@ -21,13 +21,6 @@ export function sizeTenths(change: number): string {
   return size < 1 ? formatTenths(tenths / 10) : formatShare(down(100 * size) / 100)
 }
 
-/** How many times as much a price is at liquidation, never more than it is: two decimals, fewer of what is large. */
-export function riseTimes(change: number): number {
-  const times = 1 + change
-  const unit = times < 10 ? 100 : times < 100 ? 10 : 1
-  return down(unit * times) / unit
-}
-
 /** The same with its sign. */
 export const moveTenths = (change: number): string => withSign(change, sizeTenths(change))
 

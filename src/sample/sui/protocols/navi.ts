@@ -14,6 +14,9 @@ export type NaviReserveFigures = {
   borrowIndex: number
   /** Of the price in NAVI's oracle; without it the asset's own number. */
   oracleId?: number
+  /** As fractions. */
+  ltv?: number
+  liquidationThreshold?: number
 }
 export type NaviUserFigures = {
   address: string
@@ -85,7 +88,7 @@ const toReserve = (figures: NaviReserveFigures): typeof ReserveData.$inferInput 
   total_supply: 10n ** 17n,
   total_borrow: 10n ** 16n,
   last_update_at: 1_795_000_000_000n,
-  ltv: toRay(0.7),
+  ltv: toRay(figures.ltv ?? 0.7),
   treasury_factor: toRay(0.1),
   treasury_balance: 10n ** 12n,
   base_rate: 0n,
@@ -95,5 +98,5 @@ const toReserve = (figures: NaviReserveFigures): typeof ReserveData.$inferInput 
   optimal_utilization: toRay(0.8),
   liquidation_ratio: toRay(0.35),
   liquidation_bonus: toRay(0.05),
-  liquidation_threshold: toRay(0.75),
+  liquidation_threshold: toRay(figures.liquidationThreshold ?? 0.75),
 })

@@ -1,5 +1,6 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { samplePools } from '#sample/pools/pools.ts'
+import { publishedTerms } from '#sample/pools/published-terms.ts'
 import { seededAddress } from '#sample/prices/seeded-random.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { naviFunctions } from '#sample/sui/protocols/navi.ts'
@@ -59,6 +60,11 @@ const figures = new Map([
 /** Of an asset that the wallet has nothing of. */
 const idle = { supplyRate: 0.03, borrowRate: 0.05, supplyIndex: 1.05, borrowIndex: 1.08 }
 
+const termsOf = (coinType: string) => {
+  const { ltv = 0, threshold = 0 } = publishedTerms('navi-lending', coinType) ?? {}
+  return { ltv, liquidationThreshold: threshold }
+}
+
 /** The storages of its other markets, by the keys that its API knows them by. */
 export const sampleNaviMarkets = {
   ember: sampleId('5a20'),
@@ -70,7 +76,12 @@ export const sampleNaviMarkets = {
 export const sampleNavi: SuiStatePart = {
   functions: naviFunctions(
     sampleNaviIds.uiGetter,
-    sampleNaviPools.map(({ id, suiCoinType }) => ({ id, coinType: suiCoinType, ...(figures.get(id) ?? idle) })),
+    sampleNaviPools.map(({ id, suiCoinType }) => ({
+      id,
+      coinType: suiCoinType,
+      ...(figures.get(id) ?? idle),
+      ...termsOf(suiCoinType),
+    })),
     [
       {
         address: sampleOwner,

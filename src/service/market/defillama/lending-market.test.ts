@@ -4,7 +4,7 @@ import { lendingMarket } from './lending-market.ts'
 import { DefillamaBorrow } from './pool.ts'
 
 const marketIn = (project: string, row: object, isCdp = false) =>
-  lendingMarket({ ...DefillamaBorrow.parse({ ...naviBorrowRow, ...row }), project, isCdp })
+  lendingMarket({ ...DefillamaBorrow.parse({ ...naviBorrowRow, ...row }), project, isCdp, market: undefined })
 const marketOf = (row: object, isCdp = false) => {
   const market = marketIn('navi-lending', row, isCdp)
   if (!market) throw new Error('No market')

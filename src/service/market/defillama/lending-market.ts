@@ -9,6 +9,8 @@ type Market = Pick<
   project: string
   /** Every debt of a CDP is minted, though not every adapter names the coin. */
   isCdp: boolean
+  /** As in `VaultLending`. */
+  market: string | undefined
 }
 
 /** Its supply is collateral in one coin and its debt in another, so that no difference of them means anything (yield-server e638965, 2026-08-22). */
@@ -22,14 +24,21 @@ const LEFT_AS_CEILING_PROJECT = 'frankencoin'
  * (Compound V2 divides all coins by 1e18), others write what is left of it. Where the source says that nothing can be
  * borrowed (paused, switched off or at the protocol's own cap), nothing is left. Undefined where a row is not of one coin.
  */
-export function lendingMarket(market: Market): VaultLending | undefined {
-  const { project, totalSupplyUsd, totalBorrowUsd, debtCeilingUsd, ltv, borrowable, mintedCoin, isCdp } = market
+export function lendingMarket(row: Market): VaultLending | undefined {
+  const { project, totalSupplyUsd, totalBorrowUsd, debtCeilingUsd, ltv, borrowable, mintedCoin, isCdp, market } = row
   if (project === TWO_COIN_PROJECT) return undefined
   const borrowed = notNegative(totalBorrowUsd)
   const leftIf = (left: number | null) => (borrowable === false ? 0 : left)
   if (isCdp || mintedCoin !== '') {
     const left = project === LEFT_AS_CEILING_PROJECT ? notNegative(debtCeilingUsd) : leftOf(debtCeilingUsd, borrowed)
-    return { supplied: null, borrowed, available: leftIf(left), utilization: null, maxLtv: ltv }
+    return {
+      supplied: null,
+      borrowed,
+      available: leftIf(left),
+      utilization: null,
+      maxLtv: ltv,
+      ...(market !== undefined && { market }),
+    }
   }
   const supplied = notNegative(totalSupplyUsd)
   // More lent than supplied is a contradiction, which says nothing of either.
@@ -40,6 +49,7 @@ export function lendingMarket(market: Market): VaultLending | undefined {
     available: leftIf(isKnown ? toCents(supplied - borrowed) : null),
     utilization: isKnown && supplied > 0 ? roundRate(borrowed / supplied) : null,
     maxLtv: ltv,
+    ...(market !== undefined && { market }),
   }
 }
 

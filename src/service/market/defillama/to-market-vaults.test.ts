@@ -130,13 +130,29 @@ describe('a pool whose coin can be borrowed', () => {
     })
     const lending = {
       ...{ supplied: 61_000_000, borrowed: 19_765_433, available: 41_234_567 },
-      ...{ utilization: 0.324023492, maxLtv: 0.75 },
+      ...{ utilization: 0.324023492, maxLtv: 0.75, market: '' },
     }
     expect([vault?.lending, twin?.lending]).toEqual([lending, lending])
   })
 
   test('a pool that lends nothing has no figures of lending', () => {
     expect(vaultOf(naviRow)).not.toHaveProperty('lending')
+  })
+
+  test('a coin that nobody can borrow says what may be borrowed against it', () => {
+    const borrow = { ...naviBorrowRow, borrowable: false, totalBorrowUsd: 0, apyBaseBorrow: null }
+    expect(vaultsOf(naviRow, { borrow })).toMatchObject([{ type: 'LENDING', lending: { available: 0, maxLtv: 0.75 } }])
+    expect(vaultOf(naviRow, { borrow: { ...borrow, ltv: 0 } })).not.toHaveProperty('lending')
+  })
+
+  test.each([
+    ['the main market', {}, ''],
+    ['a market with a name', { project: 'aave-v3', poolMeta: 'Prime Instance' }, 'Prime Instance'],
+    ['the coin that a market lends', { project: 'compound-v3' }, 'USDC-pool'],
+    ['a coin that backs it', { project: 'compound-v3', poolMeta: 'WETH-pool' }, 'WETH-pool'],
+    ['a project whose markets are not told apart', { project: 'zerolend' }, undefined],
+  ])('is in its market: %s', (_, row, market) => {
+    expect(vaultOf({ ...naviRow, ...row }, { borrow: naviBorrowRow }).lending?.market).toBe(market)
   })
 
   test('a supply that is all borrowed keeps its TVL of nothing beside its twin', () => {

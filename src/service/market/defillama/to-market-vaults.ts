@@ -3,6 +3,7 @@ import { fromPercent } from '#domain/rates.ts'
 import { depositCoins } from '#service/market/deposit-coins.ts'
 import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'
+import { collateralMarket } from './collateral-market.ts'
 import { lendingMarket } from './lending-market.ts'
 import { isOwnDebt } from './own-debt.ts'
 import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
@@ -34,7 +35,10 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     canBorrow: debt !== undefined,
   })
   const rates = vaultRates(pool)
-  const lending = debt && lendingMarket({ ...debt, project, isCdp: type === 'BORROW' })
+  const market = collateralMarket(pool)
+  const isCollateral = market !== undefined && (borrow?.ltv ?? 0) > 0
+  const lender = debt ?? (isCollateral ? borrow : undefined)
+  const lending = lender && lendingMarket({ ...lender, project, isCdp: type === 'BORROW', market })
   const protocolName = protocol?.name || slugName(project)
   const name = `${protocolName} ${spellSymbol(pool.symbol)}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
   const addresses = chainAddresses(chain, pool.underlyingTokens ?? [])

@@ -10,8 +10,8 @@ const manifest = {
   '_start-1.js': { file: 'assets/start-1.js' },
   '_forwarder-1.js': { file: 'assets/forwarder-1.js' },
   '_shared-1.js': { file: 'assets/shared-1.js', imports: ['_start-1.js'] },
-  'src/dashboard/features/wallet/wallet-page.tsx': {
-    file: 'assets/wallet-page-1.js',
+  'src/dashboard/wallet-route.tsx': {
+    file: 'assets/wallet-route-1.js',
     imports: ['_start-1.js', '_shared-1.js', '_forwarder-1.js'],
     dynamicImports: ['src/dashboard/features/wallet/qr-code.tsx'],
   },
@@ -23,10 +23,10 @@ test('a page’s scripts are its file and what that imports, without those that 
     expect(findPageScripts(folder)('/wallet/0x1')).toEqual([])
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
     mkdirSync(join(folder, 'assets'))
-    for (const name of ['index', 'start', 'shared', 'wallet-page'])
+    for (const name of ['index', 'start', 'shared', 'wallet-route'])
       writeFileSync(join(folder, `assets/${name}-1.js`), '')
     const scriptsOf = findPageScripts(folder)
-    expect(scriptsOf('/wallet/0x1')).toEqual(['assets/wallet-page-1.js', 'assets/shared-1.js'])
+    expect(scriptsOf('/wallet/0x1')).toEqual(['assets/wallet-route-1.js', 'assets/shared-1.js'])
     expect(scriptsOf('/wallet')).toEqual(scriptsOf('/wallet/0x1'))
     expect(scriptsOf('/vaults')).toEqual([])
     expect(scriptsOf('/wallets')).toEqual([])

@@ -10,7 +10,7 @@ export const scriptSources = [
   { page: /^\/(?:start)?$/, source: 'src/dashboard/start-route.tsx' },
   { page: /^\/vaults$/, source: 'src/dashboard/features/vaults/vaults-page.tsx' },
   { page: /^\/vaults\/./, source: 'src/dashboard/vault-route.tsx' },
-  { page: /^\/wallet(?:\/|$)/, source: 'src/dashboard/features/wallet/wallet-page.tsx' },
+  { page: /^\/wallet(?:\/|$)/, source: 'src/dashboard/wallet-route.tsx' },
   { page: /^\/tokens\/./, source: 'src/dashboard/features/tokens/token-page.tsx' },
   { page: /^\/tokens$/, source: 'src/dashboard/features/tokens/tokens-page.tsx' },
   { page: /^\/protocols$/, source: 'src/dashboard/features/protocols/protocols-page.tsx' },

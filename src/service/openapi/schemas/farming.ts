@@ -7,6 +7,7 @@ import {
   RewardToken,
   Vault,
   VaultBenchmark,
+  VaultCollateral,
   VaultFacets,
   VaultHistoryPoint,
   VaultLending,
@@ -129,6 +130,18 @@ export const farmingSchemas = [
     ],
     utilization: ['Share of the supply that is lent', 0.324],
     maxLtv: ['What can be borrowed against one dollar of the coin as collateral; 0 if none', 0.75],
+    liquidationThreshold: [
+      'The debt against one dollar of the coin at which it is liquidated, as the protocol’s contracts have it; given if known',
+      0.8,
+    ],
+    market: [
+      'Vaults of one protocol, chain and market back each other’s loans; empty for the main one, given if known',
+      '',
+    ],
+  }),
+  named(VaultCollateral, 'VaultCollateral', 'What may back a loan.', {
+    coins: ['Number of coins', 12],
+    maxLtv: ['The most that one of them allows to borrow against a dollar of it', 0.8],
   }),
   named(
     Vault,
@@ -168,6 +181,7 @@ export const farmingSchemas = [
       ),
       isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
       lending: 'Figures of the lending market; absent if the source does not report them',
+      collateral: 'What may back the loan, by the vaults listed in its market; given for a loan if known',
       coins: ['Coins it accepts: coin types, contract addresses, mints or jettons', [SUI_COIN]],
       rewards: 'What it pays on top of the base rate',
       'rewards.tokens': 'Reward coins',

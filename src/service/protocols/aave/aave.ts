@@ -23,4 +23,5 @@ export const aave = defineProtocolFamily({
   facts: [aaveFacts, sparkLendFacts, aaveForkFacts],
   deployments: aaveMarkets,
   loadPositions: async () => (await import('./positions.ts')).aavePositions,
+  loadThresholds: async () => (await import('./reserve-thresholds.ts')).aaveThresholds,
 })

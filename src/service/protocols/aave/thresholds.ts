@@ -4,12 +4,12 @@ import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { AaveMarket } from './facts.ts'
 
 /** The leading words, as far as they are read. Whether a deposit secures debts is the last word of `getUserReserveData`, in versions 2 and 3. */
-const thresholdAbi = parseAbi([
+export const thresholdAbi = parseAbi([
   'function getUserReserveData(address asset, address user) view returns (uint256 currentATokenBalance, uint256 currentStableDebt, uint256 currentVariableDebt, uint256 principalStableDebt, uint256 scaledVariableDebt, uint256 stableBorrowRate, uint256 liquidityRate, uint40 stableRateLastUpdated, bool usageAsCollateralEnabled)',
   'function getReserveConfigurationData(address asset) view returns (uint256 decimals, uint256 ltv, uint256 liquidationThreshold)',
   'function getUserEMode(address user) view returns (uint256)',
 ])
-const BASIS_POINTS = 10_000
+export const BASIS_POINTS = 10_000
 
 type Question = {
   version: AaveMarket['version']

@@ -162,4 +162,5 @@ export const compoundV3 = defineProtocol({
   facts: [compoundV3Facts],
   deployments: compoundV3Facts.markets,
   loadPositions: async () => (await import('./positions.ts')).compoundV3Positions,
+  loadThresholds: async () => (await import('./thresholds.ts')).cometThresholds,
 })

@@ -13,6 +13,7 @@ type Abilities = Pick<Protocol, 'facts'> &
       | 'loadMove'
       | 'loadPositions'
       | 'loadPools'
+      | 'loadThresholds'
       | 'transactions'
     >
   >

@@ -44,6 +44,21 @@ export async function readNaviBalances({ config, ...call }: Call): Promise<NaviB
   return account?.balances ?? new Map()
 }
 
+/** A simulated call that reads nothing of a wallet has this sender. */
+const NOBODY = `0x${'0'.repeat(64)}`
+
+/** All reserves of a market, without anybody's balances. */
+export async function readNaviReserves({ sui, config, signal }: Omit<Call, 'address'>): Promise<ReserveData[]> {
+  const transaction = new Transaction()
+  transaction.setSender(NOBODY)
+  transaction.moveCall({
+    target: `${config.uiGetter}::getter::get_reserve_data`,
+    arguments: [transaction.object(config.storage)],
+  })
+  const [values] = await sui.simulate(transaction, signal)
+  return parseBcs(ReserveDatas, values?.[0], "NAVI's reserves")
+}
+
 type AccountsCall = Omit<Call, 'config'> & { markets: NaviMarket[]; accounts: string[] }
 
 /**

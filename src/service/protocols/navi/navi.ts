@@ -108,5 +108,6 @@ export const navi = defineProtocol({
   hosts: [naviApi, pythHermes],
   loadMove: async () => (await import('./move.ts')).naviMove,
   loadPositions: async () => (await import('./positions.ts')).naviPositions,
+  loadThresholds: async () => (await import('./thresholds.ts')).naviThresholds,
   transactions: { actions, offers, loadBuilder: async () => (await import('./payloads.ts')).naviPayloads },
 })

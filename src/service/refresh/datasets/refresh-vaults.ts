@@ -24,9 +24,14 @@ async function refreshFrom(
   const protocols = new Map((await protocolsOfKind(context)).map((protocol) => [protocol.id, protocol]))
   const known = sources.length === 1 ? await rowsOf(context, dataset) : null
   let droppedRows = 0
+  // A stake is no collateral by itself.
+  const reading = dataset === 'vaults' ? context.sources.thresholds?.(context.signal) : undefined
+  // Awaited below, unless a list fails before.
+  reading?.catch(() => {})
   await readEach(sources, async (source) => {
     const listed = await source.listVaults(protocols, context.signal)
-    const vaults = await plausibleOf(listed)
+    const withThresholds = await reading
+    const vaults = await plausibleOf(withThresholds?.(listed) ?? listed)
     droppedRows += listed.length - vaults.length
     context.sizes.check({ name: source.id, rows: vaults.length, known })
     await saveVaults(context, { dataset, source: source.id, vaults, droppedRows })

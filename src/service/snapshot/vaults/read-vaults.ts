@@ -1,4 +1,5 @@
 import { type CountedFilter, sideOf, type Vault, type VaultSortKey, vaultSortKeys } from '#contract/vault.ts'
+import { collateralOf, type MarketVault, marketKey } from '#domain/loans/accepted-collateral.ts'
 import { searchedText } from '#domain/vault-search.ts'
 import { indexFacets } from '#service/snapshot/rows/facet-index.ts'
 import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
@@ -32,13 +33,20 @@ async function takeVaults(
   const rowById = new Map<string, number>()
   const rowsByFacet = new Map<string, number[]>()
   const searched: string[] = []
+  const loans: { row: number; market: string; vault: Vault }[] = []
+  const lenders = new Map<string, MarketVault[]>()
   const coins = new Map<number, { chain: string; contractAddress: string }>()
   for await (const slice of all)
     for (const { id, body, trend = '' } of slice) {
       const row = rowById.size
       const vault: Vault = JSON.parse(body)
       rowById.set(id, row)
-      rows.put(row, withSide(vault, body))
+      const market = marketKey(vault)
+      // Written once all vaults of its market are read.
+      if (market !== null && vault.type === 'BORROW') loans.push({ row, market, vault })
+      else rows.put(row, withSide(vault, body))
+      if (market !== null && vault.type === 'LENDING')
+        lenders.set(market, [...(lenders.get(market) ?? []), toLender(vault)])
       trends.push(trend === '' ? '' : `${JSON.stringify(id)}:${trend}`)
       searched.push(searchedText(vault))
       const coin = coinBeside(vault)
@@ -51,6 +59,12 @@ async function takeVaults(
       }
       await pause()
     }
+  for (const { row, market, vault } of loans) {
+    const collateral = collateralOf(vault, lenders.get(market) ?? [])
+    const { collateral: _, ...loan } = vault
+    rows.put(row, JSON.stringify({ ...loan, side: sideOf(vault), ...(collateral && { collateral }) } satisfies Vault))
+    await pause()
+  }
   const count = rowById.size
   const columns: Partial<Record<VaultSortKey, SortedColumn<Vault>>> = {}
   for (const [order, edit] of edits) columns[order] = await edit.finish({ count, tie: vaultTie, retied: [], pause })
@@ -66,6 +80,15 @@ async function takeVaults(
   }
   return addStakingApy(vaults, { coins, apyIn, pause })
 }
+
+/** As much of it as loans need. */
+const toLender = ({ type, chain, coins, lending, protocol }: Vault): MarketVault => ({
+  type,
+  chain,
+  coins,
+  protocol: { id: protocol.id },
+  ...(lending && { lending }),
+})
 
 /** An older version wrote rows without `side`. */
 const withSide = (vault: Vault, body: string): string =>

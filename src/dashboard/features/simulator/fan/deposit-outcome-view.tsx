@@ -68,9 +68,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   return (
     <OutcomeLayout
       answer={answer}
-      figures={
-        <FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} isMost={hasPoolRate} />
-      }
+      figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />}
       firstInputs={firstInputs}
       inputs={inputs}
       fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />}

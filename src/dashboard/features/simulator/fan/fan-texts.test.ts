@@ -62,7 +62,7 @@ test('a picture says how much each stablecoin deviates from its price, and that 
     ],
     assumptions: [assumption('PEG_RETURNS'), assumption('RATES_STAY')],
   })
-  expect(premises(outcome, 0)).toEqual([
+  expect(premises(outcome, 0).assumed).toEqual([
     'Stablecoins stay near their price, as in the past: USDC ±0.10% and USDT ±0.10% around $1.0000; BUCK ±0.40% around $0.9980. A peg lost for good is not in these numbers.',
     'Rates and volumes stay constant.',
   ])

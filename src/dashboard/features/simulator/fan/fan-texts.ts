@@ -100,11 +100,14 @@ export function answerOf(deposit: DepositOutcome, premise: Premise): Answer {
 /** "10,000 paths, seed 42": what draws the same picture again. */
 export const drawnWords = ({ paths, seed }: SimulateOutcome): string => texts.pathsSeed(formatCount(paths), seed)
 
-/** What the picture rests on, and what is missing of this deposit, as sentences. */
-export function premises({ assumptions, leftOut, coins }: SimulateOutcome, index: number): string[] {
+/** As sentences: `assumed`, what the picture rests on; `missing`, what is unknown of this deposit, without which its figures would be others. */
+export function premises({ assumptions, leftOut, coins }: SimulateOutcome, index: number) {
   const own = leftOut.filter(({ path }) => path.startsWith(`deposits.${index}.`) || path.startsWith('prices.'))
-  return [...own, ...assumptions].map(({ code, text }) =>
+  const isPeg = ({ code }: { code: string }) => code === ('PEG_RETURNS' satisfies AssumptionCode)
+  return {
+    missing: own.map(({ code, text }) => texts.premise(code, text)),
     // With how much each of them deviates.
-    code === ('PEG_RETURNS' satisfies AssumptionCode) ? pegSentence(coins) : texts.premise(code, text),
-  )
+    assumed: assumptions.map((each) => (isPeg(each) ? pegSentence(coins) : texts.premise(each.code, each.text))),
+    isPegAssumed: assumptions.some(isPeg),
+  }
 }

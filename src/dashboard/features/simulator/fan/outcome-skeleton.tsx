@@ -9,6 +9,9 @@ const LINES = [0, 1, 2, 3, 4] as const
 export function OutcomeSkeleton() {
   return (
     <div role="status" aria-label={texts.pathsBeingDrawn} className="min-h-dvh">
+      <div className="py-2">
+        <Skeleton height={3.5} width={24} />
+      </div>
       <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-24">
         {ANSWER_REM.map((rem) => (
           <div key={rem} style={{ width: `min(${rem}rem, 90%)` }}>
@@ -25,7 +28,7 @@ export function OutcomeSkeleton() {
           </div>
         ))}
       </div>
-      <div className="mt-16 border-b border-rule">
+      <div className="mt-6 border-b border-rule">
         {LINES.map((line) => (
           <div key={line} className="h-16 border-t border-line" />
         ))}

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { HorizonInput } from '#dashboard/features/simulator/inputs/horizon-input.tsx'
-import { InputNotes } from '#dashboard/features/simulator/inputs/input-notes.tsx'
 import { RangeInputs, rangeNote } from '#dashboard/features/simulator/inputs/range-inputs.tsx'
 import { latestRateNote } from '#dashboard/features/simulator/inputs/rate-label.ts'
 import { RateInput, StakeInput, StakeInputs } from '#dashboard/features/simulator/inputs/stake-inputs.tsx'
@@ -64,11 +63,9 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   const why = missing[0]?.why ?? obstacle
   const isNarrow = useShownWidth() === 0
   const isPoolRate = canConcentrate(vault) && range === null && ratePercent === null
-  const rateNote = [latestRateNote(vault, ratePercent !== null), isPoolRate ? inputTexts.poolWideRate : '']
-  const notes = [
-    { label: inputTexts.apy, note: rateNote.filter(Boolean).join(' ') },
-    { label: inputTexts.priceRange, note: canConcentrate(vault) && range ? rangeNote({ symbols, range }) : '' },
-  ].filter(({ note }) => note !== '')
+  const rateNotes = [latestRateNote(vault, ratePercent !== null), isPoolRate ? inputTexts.poolWideRate : ''].filter(
+    (note) => note !== '',
+  )
   const isWeighed = range === null && areUneven(weights)
   const firstInputs = (
     <div className="flex flex-wrap gap-3 pb-2">
@@ -100,7 +97,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
         )}
         {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
         {isWeighed && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}
-        {notes.length > 0 && <InputNotes notes={notes} />}
+        {canConcentrate(vault) && range && <p className="w-full text-xs text-faded">{rangeNote({ symbols, range })}</p>}
       </div>
     </Collapsible>
   )
@@ -122,12 +119,11 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   return (
     <OutcomeLayout
       answer={answerOf(deposit, { horizonDays: outcome.horizonDays, vault, isPoolRate })}
-      figures={
-        <FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={range !== null} isMost={isPoolRate} />
-      }
+      figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={range !== null} />}
       firstInputs={firstInputs}
       inputs={inputs}
-      fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} />}
+      fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} notes={rateNotes} />}
+      isFanFirst
       past={
         range && (
           <RangeOfDeposit

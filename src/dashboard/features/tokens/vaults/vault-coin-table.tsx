@@ -50,7 +50,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       header: texts.chains,
       isWideOnly: 'most',
       width: '7.5rem',
-      cell: (coin) => <ChainSigns chains={chainsOf(coin)} hasNames />,
+      cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
       file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
     },
     ...priceColumns<VaultCoin, VaultCoinOrder>({

@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
-import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatChange, formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatStability } from '#dashboard/ui/text/format-stability.ts'
+import { formatChange, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
-import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
-import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 import { texts } from './texts.ts'
 
 /** Where the figures are not in one row: on a phone, and elsewhere. */
@@ -25,24 +20,36 @@ const phoneColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(6.25rem, 1f
 /** `first`: what a phone has above the simulator; `more`: what it has below. */
 type Props = { vault: Vault; part: 'all' | 'first' | 'more' }
 
-/** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
+/** The first reading: the rate that the page reckons with, what it is now and was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault, part }: Props) {
   const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
-  // Three rates are in view, and the simulator below begins with this one.
+  // The simulator begins with the mean of a month where that is the rate to expect: then it leads, and the latest is beside it.
   const isMonthUsed = apy30d !== null && totalApy !== apy30d && carefulApy(vault) === apy30d
   const isInRows = !useIsVeryWide()
   const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
   // A mean without rewards beside one with them compares nothing, and one that is unknown beside a known one says nothing.
   const hasWeek = apy7d !== null || (isBaseAlone && apy30d === null)
-  const others = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
-  const score = stabilityOf(vault)
-  // It fills what would be a gap; in one row, and where there is none, it is below the volatility.
-  const hasScore = isInRows && part === 'all' && score !== null && others % PER_ROW !== 0
-  const count = others + Number(hasScore)
+  const count = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
   // The first has the room of those that the last row lacks.
   const span = part === 'all' ? ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1 : 1
   const [isFirst, isMore] = [part !== 'more', part !== 'first']
+  const latest = {
+    label: isLoan ? texts.borrowApyPaid : texts.totalApy,
+    value: <RateBySide side={sideOf(vault)} fraction={totalApy} />,
+    note: isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue,
+  }
+  const month = { label: texts.n30DayMean, value: formatRate(apy30d), note: texts.totalApyText }
+  const [lead, second] = isMonthUsed
+    ? [
+        {
+          label: isLoan ? texts.monthBorrow : texts.monthTotal,
+          value: <RateBySide side={sideOf(vault)} fraction={apy30d} />,
+          note: texts.usedBelow,
+        },
+        { ...latest, label: texts.latest, note: isLoan ? texts.borrowApyPaid : texts.totalApyText },
+      ]
+    : [latest, month]
   return (
     <>
       <div
@@ -50,15 +57,12 @@ export function VaultFigures({ vault, part }: Props) {
         style={part === 'all' ? {} : phoneColumns}
       >
         {isFirst && (
-          <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
-            <Figure
-              isDense
-              rank="lead"
-              label={isLoan ? texts.borrowApyPaid : texts.totalApy}
-              value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
-              note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
-            />
-          </div>
+          <>
+            <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
+              <Figure isDense rank="lead" {...lead} />
+            </div>
+            <Figure isDense rank="support" {...second} />
+          </>
         )}
         {isMore && hasWeek && (
           <Figure
@@ -67,34 +71,6 @@ export function VaultFigures({ vault, part }: Props) {
             label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
             value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
             note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
-          />
-        )}
-        {isFirst && (
-          <Figure
-            isDense
-            rank="support"
-            label={texts.n30DayMean}
-            value={formatRate(apy30d)}
-            note={
-              isMonthUsed ? (
-                <>
-                  <span className="max-sm:hidden">{texts.totalApyText}, </span>
-                  {texts.defaultBelow}
-                </>
-              ) : (
-                texts.totalApyText
-              )
-            }
-          />
-        )}
-        {isMore && <Volatility vault={vault} score={hasScore ? null : score} />}
-        {hasScore && (
-          <Figure
-            isDense
-            rank="support"
-            label={texts.stability}
-            value={<span title={texts.stabilityMeans}>{formatStability(score)}</span>}
-            note={texts.of100}
           />
         )}
         {isFirst && (
@@ -122,8 +98,8 @@ export function VaultFigures({ vault, part }: Props) {
   )
 }
 
-/** The total, its mean of 30 days, its volatility and the TVL. */
-const ALWAYS = 4
+/** The latest total, its mean of 30 days and the TVL. */
+const ALWAYS = 3
 
 /** A borrower reads what is left; what a lender's market has left is its TVL. */
 function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }) {
@@ -145,32 +121,6 @@ function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }
     />
   )
 }
-
-/** Of the service's own samples; while these are too few, of the history that is drawn below. `score`: that of the list, where it is not a figure of its own. */
-function Volatility({ vault, score }: { vault: Vault; score: number | null }) {
-  const { data } = useQuery(vaultHistoryQuery(vault))
-  const ofHistory = () =>
-    monthlyDeviation((data?.data ?? []).map(({ date, apy }) => ({ time: Date.parse(date), value: apy })))
-  const deviation = vault.apyDeviation30d ?? ofHistory()
-  return (
-    <Figure
-      isDense
-      rank="support"
-      label={texts.apyVolatility}
-      value={<span title={texts.standardDeviationDaily}>{formatDeviation(deviation)}</span>}
-      note={
-        score === null ? (
-          noteOfDeviation(deviation)
-        ) : (
-          <span title={texts.stabilityMeans}>{texts.stabilityOf100(formatStability(score))}</span>
-        )
-      }
-    />
-  )
-}
-
-const noteOfDeviation = (deviation: number | null) =>
-  deviation === null ? texts.notEnoughDays : texts.dailyStandardDeviation
 
 /** A phone has room for one change. */
 function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): ReactNode {

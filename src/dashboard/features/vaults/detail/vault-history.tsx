@@ -5,6 +5,7 @@ import { mostPriceDays } from '#contract/market/price-quote.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { formatDayWithin } from '#dashboard/ui/chart/time-ticks.ts'
@@ -37,18 +38,19 @@ const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d
 const MS_PER_DAY = 86_400_000
 /** Within so many days a day without its year is clear. */
 const DAYS_OF_ONE_YEAR = 90
-/** Three charts of a pool take little more room than two of another vault. */
-const HEIGHT_PX = { two: 124, three: 112 }
+/** The rate is what a vault is opened for. Beside it the others are together as high; elsewhere they are folded away below it. */
+const HEIGHT_PX = { rate: 208, besideOne: 208, besideTwo: 84, below: 124, phone: 112 }
 /** As the labels of all three charts need it: `$135M`. */
 const GUTTER_PX = 48
 /** The charts, their legends, the space between, and the line of the table. */
-const SKELETON_REM = { two: 20.25, three: 27.75 }
+const SKELETON_REM = { beside: 16.75, alone: 13.25 }
 
 export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
   const { data, error, isPending, refetch } = useQuery(vaultHistoryQuery(vault))
   const points = useMemo(() => within(data?.data ?? [], windows[history]), [data, history])
   const pair = usePairPrices(vault, windows[history])
+  const isBeside = useIsVeryWide()
   return (
     <Section
       title={texts.history}
@@ -63,14 +65,16 @@ export function VaultHistory({ vault }: { vault: Vault }) {
         )
       }
     >
-      {isPending && <Skeleton height={SKELETON_REM[pair ? 'three' : 'two']} />}
+      {isPending && <Skeleton height={isBeside ? SKELETON_REM.beside : SKELETON_REM.alone} />}
       {error && !data && <ErrorCard error={error} what={texts.historyText} onRetry={() => void refetch()} />}
       {data && points.length < 2 && (
         <EmptyState title={points.length === 0 ? texts.noHistoryYet : texts.oneSampleSo}>
           {texts.serviceRecordsSample}
         </EmptyState>
       )}
-      {points.length >= 2 && <Charts points={points} name={vault.name} pair={pair} days={windows[history]} />}
+      {points.length >= 2 && (
+        <Charts points={points} name={vault.name} pair={pair} days={windows[history]} isBeside={isBeside} />
+      )}
     </Section>
   )
 }
@@ -80,9 +84,10 @@ type Point = { time: number; apy: number | null; tvl: number | null }
 const series = [{ name: texts.totalApy }, { name: texts.valueLocked }] as const
 const day = (time: number) => new Date(time).toISOString()
 
-type ChartsProps = { points: readonly Point[]; name: string; pair: Pair | null; days: number }
+/** `isBeside`: what is in it and its prices are beside the rate. */
+type ChartsProps = { points: readonly Point[]; name: string; pair: Pair | null; days: number; isBeside: boolean }
 
-function Charts({ points, name, pair, days }: ChartsProps) {
+function Charts({ points, name, pair, days, isBeside }: ChartsProps) {
   const drawing = useRef<HTMLDivElement>(null)
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
@@ -115,10 +120,26 @@ function Charts({ points, name, pair, days }: ChartsProps) {
         formatMoney(tvl),
         ...(priced ? [writePrice(priced.on(time))] : []),
       ])
-  const height = HEIGHT_PX[pair ? 'three' : 'two']
+  const isPhone = useShownWidth() === 0
+  const height = isBeside ? HEIGHT_PX[pair ? 'besideTwo' : 'besideOne'] : HEIGHT_PX.below
+  const others = (
+    <div className="grid content-between gap-y-3">
+      <LazyLineChart
+        label={texts.valueLockedOf(name)}
+        points={tvl}
+        series={[series[1]]}
+        formatX={formatDate}
+        formatY={formatMoney}
+        formatYTick={formatMoneyTick}
+        height={height}
+        {...stacked}
+      />
+      {pair && <PairChart pair={pair} title={titleOf(pair, days)} prices={prices} height={height} {...stacked} />}
+    </div>
+  )
   return (
     <>
-      <div className="grid gap-y-3">
+      <div className="grid gap-x-10 gap-y-3 *:min-w-0 max-sm:gap-y-2 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <LazyLineChart
           label={texts.totalApyOf(name)}
           points={apy}
@@ -133,21 +154,20 @@ function Charts({ points, name, pair, days }: ChartsProps) {
           formatX={formatDate}
           formatY={formatRate}
           formatYTick={formatRateTick}
-          height={height}
+          height={isPhone ? HEIGHT_PX.phone : HEIGHT_PX.rate}
           drawing={drawing}
           {...stacked}
         />
-        <LazyLineChart
-          label={texts.valueLockedOf(name)}
-          points={tvl}
-          series={[series[1]]}
-          formatX={formatDate}
-          formatY={formatMoney}
-          formatYTick={formatMoneyTick}
-          height={height}
-          {...stacked}
-        />
-        {pair && <PairChart pair={pair} title={titleOf(pair, days)} prices={prices} height={height} {...stacked} />}
+        {isBeside ? (
+          others
+        ) : (
+          <details className="text-sm">
+            <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
+              {pair ? texts.tvlAndPrice(pair.symbols.join('/')) : texts.valueLocked}
+            </summary>
+            {others}
+          </details>
+        )}
       </div>
       <ValueTable
         summary={texts.showTable}

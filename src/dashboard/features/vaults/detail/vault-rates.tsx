@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ratesThatAdd } from '#dashboard/ui/text/format-adding-rates.ts'
@@ -21,11 +22,16 @@ const source: PlainColumn<Row> = {
 }
 
 /** With as many decimals as it takes to add up. */
-function columnsFor({ parts, total }: RateParts, isOneRate: boolean): PlainColumn<Row>[] {
+function columnsFor({ parts, total }: RateParts, isOneRate: boolean, meaning: string): PlainColumn<Row>[] {
   const write = ratesThatAdd(
     (['apr', 'apy'] as const).map((kind) => ({ parts: parts.map((part) => part[kind]), total: total[kind] })),
   )
-  const apy: PlainColumn<Row> = { ...rate, header: isOneRate ? 'APY = APR' : 'APY', cell: (part) => write(part.apy) }
+  const apy: PlainColumn<Row> = {
+    ...rate,
+    header: 'APY',
+    head: <Explained label="APY">{meaning}</Explained>,
+    cell: (part) => write(part.apy),
+  }
   return isOneRate ? [source, apy] : [source, { ...rate, header: 'APR', cell: (part) => write(part.apr) }, apy]
 }
 
@@ -35,11 +41,12 @@ const isSame = (part: RatePart) => part.apr === part.apy
 export function VaultRates({ vault }: { vault: Vault }) {
   const made = ratePartsOf(vault)
   const { parts, total } = made
+  const meaning = `${isCompounded(vault) ? texts.aprYearlyRate : texts.yieldNotCompounded} ${texts.latestValuesSource}`
   const isOneRate = !isCompounded(vault) && [...parts, total].every(isSame)
   return (
     <Section title={texts.rateBreakdown}>
       <PlainTable
-        columns={columnsFor(made, isOneRate)}
+        columns={columnsFor(made, isOneRate, meaning)}
         rows={parts}
         rowKey={({ name }) => name}
         total={{ ...total, isTotal: true }}
@@ -50,9 +57,6 @@ export function VaultRates({ vault }: { vault: Vault }) {
             `border-b border-line ${isTotal ? 'h-(--row-inner) font-medium' : 'h-(--row) font-normal max-sm:h-(--row-inner)'}`,
         }}
       />
-      <p className="pt-2 text-xs text-faded">
-        {isCompounded(vault) ? texts.aprYearlyRate : texts.yieldNotCompounded} {texts.latestValuesSource}
-      </p>
     </Section>
   )
 }

@@ -28,7 +28,7 @@ function open(more: object, history: object[] = []) {
   )
 }
 const factOf = (name: string) => screen.queryByText(name)?.parentElement?.querySelector('dd')?.textContent
-const rewards = () => factOf('Share of rewards in total APY')
+const rewards = () => factOf('Rewards’ share of APY')
 
 test('rewards are a share of the APY, none, unknown, or their own rate where the base costs more', () => {
   const shown = ([apy_rewards, totalApy]: readonly [number | null, number | null]) => {
@@ -61,5 +61,5 @@ test('rates are on record since the first day that has one', async () => {
 test('the loss of a pool is that of its full range', () => {
   const coins = ['0x2::sui::SUI', '0xdba3::usdc::USDC']
   open({ type: 'LP', name: 'Cetus SUI-USDC', coins })
-  expect(factOf('Impermanent loss at full range if one coin halves')).toBe('−5.72%')
+  expect(factOf('IL at full range if one coin halves')).toBe('−5.72%')
 })

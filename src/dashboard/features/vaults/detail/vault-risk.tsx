@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sideOf, type Vault } from '#contract/vault.ts'
+import { sideOf, type Vault, type VaultHistoryPoint } from '#contract/vault.ts'
 import { useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
@@ -9,12 +9,17 @@ import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { HollowMark } from '#dashboard/ui/display/icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { rewardShare } from '#domain/earning/reward-share.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { sharedLegs } from '#domain/simulation/compared-deposits.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
+import { monthlyDeviation } from '#domain/simulation/past-days.ts'
+import { largestFall } from './largest-fall.ts'
 import { texts } from './texts.ts'
 
 export const audited: Readonly<Record<string, string>> = {
@@ -34,6 +39,10 @@ export function VaultRisk({ vault }: { vault: Vault }) {
   const first = data?.data.find(({ apy }) => apy !== null)
   const [moved, ...others] = sharedLegs(vault, {})
   const word = audits === null ? DASH : (audited[audits] ?? bestRateTexts.noAudit)
+  const deviation = vault.apyDeviation30d ?? deviationOf(data?.data ?? [])
+  const score = stabilityOf(vault)
+  const fall = largestFall(data?.data ?? [], sideOf(vault))
+  const left = vault.lending?.available ?? null
   return (
     <Section title={texts.risk}>
       <dl className="border-t border-rule text-sm">
@@ -51,6 +60,22 @@ export function VaultRisk({ vault }: { vault: Vault }) {
           </Fact>
         )}
         {sideOf(vault) === 'earn' && <Fact name={texts.rewardsInApy}>{rewardsOf(vault)}</Fact>}
+        <Fact name={texts.apyVolatility} title={texts.standardDeviationDaily}>
+          {deviation === null ? texts.notEnoughDays : formatDeviation(deviation)}
+        </Fact>
+        {score !== null && (
+          <Fact name={texts.stability} title={texts.stabilityMeans}>
+            {texts.stabilityOf100(formatStability(score))}
+          </Fact>
+        )}
+        <Fact name={sideOf(vault) === 'earn' ? texts.largestFall : texts.largestRise}>
+          {fall === null ? DASH : texts.fromToRate(formatRate(fall.from), formatRate(fall.to))}
+        </Fact>
+        {sideOf(vault) === 'earn' && left !== null && (
+          <Fact name={texts.canWithdraw} title={texts.canWithdrawMeans}>
+            {formatRoundMoney(left)}
+          </Fact>
+        )}
         <Fact name={texts.recordSince}>{first ? formatDate(first.date) : DASH}</Fact>
         {label.map((each) => (
           <div key={each} className="border-b border-line py-2">
@@ -71,9 +96,17 @@ function rewardsOf(vault: Vault): string {
   return rewards === null || totalApy === null ? texts.unknown : `${formatRate(rewards)} APR`
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+type FactProps = { name: string; title?: string; children: ReactNode }
+
+const Fact = ({ name, title, children }: FactProps) => (
   <div className="flex min-h-8 items-center justify-between gap-x-4 border-b border-line">
-    <dt className="text-faded">{name}</dt>
+    <dt className="text-faded" title={title}>
+      {name}
+    </dt>
     <dd className="text-right">{children}</dd>
   </div>
 )
+
+/** Of the history, while the service's own samples are too few. */
+const deviationOf = (history: readonly VaultHistoryPoint[]) =>
+  monthlyDeviation(history.map(({ date, apy }) => ({ time: Date.parse(date), value: apy })))

@@ -1,4 +1,4 @@
-import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
+import type { Vault, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
@@ -209,7 +209,7 @@ function PlusStaking({ vault, isNarrow }: { vault: Vault; isNarrow: boolean }) {
   )
 }
 
-const lent = (id: keyof VaultLending, header: string, width: string, write = formatShare) =>
+const lent = (id: 'available' | 'utilization' | 'maxLtv', header: string, width: string, write = formatShare) =>
   ({
     id,
     header,

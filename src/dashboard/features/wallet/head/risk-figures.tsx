@@ -116,7 +116,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
             className="group flex flex-col gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline"
           >
             <span className="text-xs text-faded group-hover:text-accent">{label}</span>{' '}
-            <span className="truncate text-lg leading-6 font-medium max-sm:text-base lg:text-right">
+            <span className="truncate text-base leading-6 font-medium lg:text-right">
               {positions.isPending && <AtLeast />}
               {value}
             </span>{' '}

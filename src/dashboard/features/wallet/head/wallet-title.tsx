@@ -27,11 +27,11 @@ type Wallet = { key: string; chains: readonly ChainId[] }
 /** The dialog that is open. */
 type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
 
-/** `name`: that the wallet has chosen for itself, "" without. `hasWatch`: of one wallet; the tab has none of its own. `children`: figures in one line, null where the tab has them whole. */
-type Props = { wallets: readonly [Wallet, ...Wallet[]]; name: string; hasWatch: boolean; children: ReactNode }
+/** `name`: that the wallet has chosen for itself, "" without. `children`: figures in one line, null where the tab has them whole. */
+type Props = { wallets: readonly [Wallet, ...Wallet[]]; name: string; children: ReactNode }
 
 /** Whose wallet it is and what can be done with it, in one row; what is needed seldom is in a menu. */
-export function WalletTitle({ wallets, name, hasWatch, children }: Props) {
+export function WalletTitle({ wallets, name, children }: Props) {
   const isWide = useIsVeryWide()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [first] = wallets
@@ -98,7 +98,7 @@ export function WalletTitle({ wallets, name, hasWatch, children }: Props) {
                 open('change', texts.changeAddWallet),
               ]}
             />
-            {!isSeveral && hasWatch && (
+            {!isSeveral && (
               <Button look="strong" className="max-sm:hidden" onClick={() => setOpened('watch')}>
                 {texts.watch}
               </Button>

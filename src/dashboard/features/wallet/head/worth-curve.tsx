@@ -58,9 +58,7 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
         <span className="flex justify-between gap-2 text-xs text-faded">
           <span className="whitespace-nowrap max-sm:hidden">{formatDayOfYear(first)}</span>
           <span className="sm:hidden">{short}</span>
-          <span className="whitespace-nowrap max-sm:hidden">
-            {isHidden ? texts.now : texts.nowOf(formatRoundMoney(values.at(-1)))}
-          </span>
+          <span className="whitespace-nowrap max-sm:hidden">{texts.now}</span>
         </span>
         {/* On a phone there is no room for it. */}
         {!isHidden && (

@@ -7,7 +7,6 @@ import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wall
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { healthState } from '#dashboard/ui/health/health-look.tsx'
 import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -32,13 +31,11 @@ export function WorthLine({ holdings, positions, state }: Props) {
   const unknown = loans.filter((loan) => loan.health === null).length
   const held = positions.rows.map(({ row }) => row)
   const isPhone = useShownWidth() === 0
-  // With its word a safe health would need a second line on a phone, which is for what is unknown.
-  const isShort = isPhone && health !== null && healthState(health) === 'safe'
   const { change, total, byChain } = worth
   return (
     <section
       aria-label={texts.worth}
-      className="flex min-h-7 min-w-0 grow items-baseline gap-x-4 text-sm whitespace-nowrap text-ink max-sm:gap-x-2"
+      className="flex min-h-7 min-w-0 grow items-baseline gap-x-4 text-sm whitespace-nowrap text-ink max-sm:flex-wrap max-sm:gap-x-2"
     >
       <span aria-live="polite" className="flex shrink-0 items-baseline gap-x-3 max-sm:gap-x-2">
         <span className="sr-only">{texts.netWorthText}</span>
@@ -73,41 +70,44 @@ export function WorthLine({ holdings, positions, state }: Props) {
           </Link>
         )}
       </span>
-      {health !== null && (
-        // Of two lines on a phone each takes half of the room around the row: the tabs do not move.
-        <Link
-          to={linkTo({ tab: 'positions', kind: '' })}
-          className={`hover:text-accent ${isPhone ? '-my-2 min-w-0 self-center leading-4' : 'shrink-0'}`}
-        >
-          <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
-          {isPhone && (isShort || unknown === 0) && (
-            <span aria-hidden="true" className={`text-xs text-faded ${isShort ? '' : 'block'}`}>
-              {texts.health}{' '}
+      {/* On a phone a line of its own, which is there before it is known. */}
+      <span className="contents max-sm:flex max-sm:h-5 max-sm:w-full max-sm:items-baseline max-sm:gap-x-3 max-sm:overflow-hidden">
+        {health !== null && (
+          <Link to={linkTo({ tab: 'positions', kind: '' })} className="shrink-0 hover:text-accent">
+            <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
+            {isPhone && (
+              <span aria-hidden="true" className="text-xs text-faded">
+                {texts.health}{' '}
+              </span>
+            )}
+            <span className="font-medium">
+              <LowestHealth health={health} unknown={unknown} />
             </span>
-          )}
-          <span className="font-medium">
-            <LowestHealth health={health} unknown={unknown} note={isPhone ? 'short' : 'beside'} isShort={isShort} />
-          </span>
-        </Link>
-      )}
-      {hasRangeCounts(held) && (
-        // A phone has no room: there the heading of the liquidity says it. Elsewhere it wraps out of sight where it has none.
-        <span className="flex h-6 min-w-0 flex-wrap self-center overflow-hidden max-lg:hidden">
-          <span className="h-6" />
-          <Link
-            to={linkTo({ tab: 'positions', kind: '' })}
-            className="flex h-6 shrink-0 items-center hover:text-accent"
-          >
-            <RangeCounts positions={held} isShort />
           </Link>
-        </span>
-      )}
+        )}
+        {isPhone && loans.length === 0 && !positions.isPending && positions.failures.length === 0 && !hasNothing && (
+          <span className="text-xs text-faded">{texts.noLoans}</span>
+        )}
+        {hasRangeCounts(held) && (
+          // It wraps out of sight where there is no room.
+          <span className="flex h-6 min-w-0 flex-wrap self-center overflow-hidden text-xs sm:max-lg:hidden sm:text-sm">
+            <span className="h-6" />
+            <Link
+              to={linkTo({ tab: 'positions', kind: '' })}
+              className="flex h-6 shrink-0 items-center hover:text-accent"
+            >
+              <RangeCounts positions={held} isShort />
+            </Link>
+          </span>
+        )}
+      </span>
       <Chains chains={byChain.filter(({ value }) => value !== 0)} total={total} state={state} />
     </section>
   )
 }
 
-const FIRST_CHAINS = 3
+/** With what a tab has beside them there is room for no more. */
+const FIRST_CHAINS = 2
 
 type ChainsProps = { chains: readonly Share[]; total: number; state: WalletState }
 
@@ -115,7 +115,8 @@ type ChainsProps = { chains: readonly Share[]; total: number; state: WalletState
 function Chains({ chains, total, state: { tab, chain } }: ChainsProps) {
   const linkTo = useWalletLink()
   if (chains.length < 2) return null
-  const first = chains.slice(0, FIRST_CHAINS)
+  // One more takes the room of its count.
+  const first = chains.length > FIRST_CHAINS + 1 ? chains.slice(0, FIRST_CHAINS) : chains
   const chosen = chains.find(({ name }) => name === chain)
   const shown = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
   const more = chains.length - shown.length

@@ -1,5 +1,5 @@
 import type { Position } from '#contract/wallet/position.ts'
-import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { isNearEnd, isOutOfRange, NEAR_END } from '#domain/earning/position-income.ts'
 import { texts } from './texts.ts'
@@ -8,7 +8,7 @@ export const hasRangeCounts = (positions: readonly Position[]): boolean =>
   positions.some((position) => isOutOfRange(position) || isNearEnd(position))
 
 export const nearEndMeaning = (): string =>
-  texts.nearEndMeaning(formatShare(NEAR_END.ofPrice), formatShare(NEAR_END.ofRange))
+  texts.nearEndMeaning(formatShare(NEAR_END.ofPrice), formatRate(NEAR_END.ofSamePrice))
 
 /** Of how many positions the price is outside their range, and of how many near an end of it, with the mark of each. `isShort`: the worse alone. */
 type Props = { positions: readonly Position[]; isShort?: boolean }

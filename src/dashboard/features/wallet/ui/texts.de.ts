@@ -60,6 +60,6 @@ export const texts: typeof english = {
   perpetuals: 'Perpetuals',
   countOutOfRange: { one: '# außerhalb der Spanne', other: '# außerhalb der Spanne' },
   countNearEnd: { one: '# nahe am Rand', other: '# nahe am Rand' },
-  nearEndMeaning: (share: Value, part: Value) =>
-    `Der Kurs ist keine ${share} von einem Rand der Spanne entfernt; bei zwei Coins von gleichem Wert keine ${part} ihrer Breite`,
+  nearEndMeaning: (share: Value, near: Value) =>
+    `Nahe am Rand: Der Kurs ist keine ${share} von einem Rand der Spanne entfernt; bei zwei Coins von gleichem Wert keine ${near}.`,
 }

@@ -59,6 +59,6 @@ export const texts: typeof english = {
   perpetuals: 'Perpetuos',
   countOutOfRange: { one: '# fuera de rango', other: '# fuera de rango' },
   countNearEnd: { one: '# cerca del borde', other: '# cerca del borde' },
-  nearEndMeaning: (share: Value, part: Value) =>
-    `El precio está a menos del ${share} de un borde del rango; con dos monedas de igual valor, a menos del ${part} de su amplitud`,
+  nearEndMeaning: (share: Value, near: Value) =>
+    `Cerca del borde: el precio está a menos del ${share} de un borde del rango; con dos monedas de igual valor, a menos del ${near}.`,
 }

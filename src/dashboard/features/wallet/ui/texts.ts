@@ -59,6 +59,6 @@ export const texts = defineTexts('wallet/ui', {
   perpetuals: 'Perpetuals',
   countOutOfRange: { one: '# out of range', other: '# out of range' },
   countNearEnd: { one: '# near an end', other: '# near an end' },
-  nearEndMeaning: (share: Value, part: Value) =>
-    `The price is within ${share} of an end of the range; where both coins have the same value, within ${part} of the width of the range`,
+  nearEndMeaning: (share: Value, near: Value) =>
+    `Near an end: the price is within ${share} of an end of the range; where both coins have the same value, within ${near}.`,
 })

@@ -15,7 +15,8 @@ export type AaveAsset = {
   borrowRate: bigint
   supplied: bigint
   owed: bigint
-  /** Basis points. */
+  /** Basis points. Without an LTV it is a little below the threshold. */
+  ltv?: bigint
   liquidationThreshold: bigint
 }
 /** `healthFactor` in 1e18. `owner`: whose the amounts are; nobody else has any. `registry`, `incentives` null: there is none. */
@@ -114,7 +115,18 @@ function answerData({ version, provider, owner, assets }: AaveMarket, data: Hex)
   }
   if (functionName === 'getReserveConfigurationData') {
     const threshold = found.liquidationThreshold
-    const result = [18n, threshold - 300n, threshold, 10_500n, 1_000n, true, true, false, true, false] as const
+    const result = [
+      18n,
+      found.ltv ?? threshold - 300n,
+      threshold,
+      10_500n,
+      1_000n,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ] as const
     return encodeFunctionResult({ abi: dataAbi, functionName, result })
   }
   if (functionName === 'getReserveData') {

@@ -5,6 +5,7 @@ import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { deploymentsOf, type SamplePlace, type SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
+import { publishedTerms } from '#sample/pools/published-terms.ts'
 import { type AaveMarket, aaveContracts } from './aave-contracts.ts'
 import { aaveMarket, type SampleAaveMarket, sampleAaveMarket } from './aave-rows.ts'
 
@@ -51,7 +52,7 @@ function toMarket({ market, tokens, owner }: Place): AaveMarket {
         debt: made(`debt of ${symbol}`),
         supplied: units(supplied, decimals),
         owed: units(owed, decimals),
-        liquidationThreshold: thresholdOf(symbol),
+        ...termsOf(slug, { address, symbol }),
         supplyRate: ray(supplyApr),
         borrowRate: ray(borrowApr),
       }
@@ -59,8 +60,14 @@ function toMarket({ market, tokens, owner }: Place): AaveMarket {
   }
 }
 
-/** Basis points, about as markets have them. */
-const thresholdOf = (symbol: string) => (/eth/i.test(symbol) ? 8_300n : /usd|dai/i.test(symbol) ? 7_800n : 7_500n)
+/** Basis points: as published, else about as markets have them. */
+function termsOf(slug: string, { address, symbol }: Pick<ListedToken, 'address' | 'symbol'>) {
+  const terms = publishedTerms(slug, address)
+  const bps = (share: number) => BigInt(Math.round(share * 10_000))
+  if (terms !== undefined) return { ltv: bps(terms.ltv), liquidationThreshold: bps(terms.threshold) }
+  const liquidationThreshold = /eth/i.test(symbol) ? 8_300n : /usd|dai/i.test(symbol) ? 7_800n : 7_500n
+  return { ltv: liquidationThreshold - 300n, liquidationThreshold }
+}
 
 /** What stands in the wallet for what is supplied: one to one with the asset, at its price. */
 function receiptsOf({ market, tokens }: Omit<Place, 'owner'>, toHolding: SamplePlace['toHolding']): EvmHolding[] {

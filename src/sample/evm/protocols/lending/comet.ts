@@ -10,6 +10,7 @@ import {
 } from '#sample/evm/protocols/sample-protocol.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
+import { publishedTerms } from '#sample/pools/published-terms.ts'
 import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import { type CometRow, comet, cometRows, type SampleComet } from './comet-rows.ts'
 
@@ -31,7 +32,7 @@ const abi = parseAbi([
 const rewardsAbi = parseAbi(['function getRewardOwed(address, address)'])
 
 const UTILIZATION = 82n * 10n ** 16n
-const FACTOR = 83n * 10n ** 16n
+const toWad = (share: number) => BigInt(Math.round(share * 100)) * 10n ** 16n
 
 /** Markets of Compound III. What earns interest is given with it, as the contract itself does. */
 export const sampleComets: SampleProtocol = (place) => {
@@ -70,7 +71,9 @@ function cometOf({ isOwner, now }: SamplePlace, { market, row }: Listed) {
       const found = assets[index]?.token
       if (!found) return null
       const scale = 10n ** BigInt(found.decimals)
-      return words(index, found.address, feedOf(found), scale, FACTOR - 10n ** 16n, FACTOR, FACTOR, 2n ** 100n)
+      const { ltv = 0.82, threshold = 0.83 } = publishedTerms('compound-v3', found.address) ?? {}
+      const [most, liquidated] = [toWad(ltv), toWad(threshold)]
+      return words(index, found.address, feedOf(found), scale, most, liquidated, liquidated, 2n ** 100n)
     },
     userBasic: (account) => {
       const bits = assets.reduce((all, { amount }, index) => (amount === '0' ? all : all | (1 << index)), 0)

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import type { TransactionType } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -6,6 +7,7 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
+import { StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts'
@@ -25,6 +27,7 @@ import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
+import { BelowHoldingContext } from './below-holding-context.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -43,6 +46,8 @@ type Props = {
   isWide: boolean
   /** The stability has a column; else it is a word below the name, but on a narrow screen. */
   hasStability: boolean
+  /** Some vault of the table has a transaction that puts coins in. */
+  hasSteps: boolean
 }
 
 /** Tighter than other rows of two lines: the first screen has one coin more. */
@@ -52,7 +57,7 @@ const narrowFigure = 'pt-1.5 pl-2 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
 export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender, ...more }: Props) {
-  const { alsoUnder, isWide, hasStability } = more
+  const { alsoUnder, isWide, hasStability, hasSteps } = more
   const { vault, rate, isWrapped, toPay } = earning
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
@@ -61,11 +66,12 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   const stability = share === null ? null : formatStability(share)
   const doubts = doubtWords(doubtsAbout(vault, useHasNoAudit()))
   // Where a pool has no other risk than that of each, that is the whole of it.
-  const isRated = !isPair || isLowRisk(vault) || doubts.length > 0 || warningsOf(vault).length > 0
+  const isRated = !isLowRisk(vault) && (!isPair || doubts.length > 0)
+  const hasRisk = isRated || warningsOf(vault).length > 0
   const risk = (
     <>
       {isPair && !isLowRisk(vault) && <span title={texts.lossMeaning}>{texts.impermanentLoss} · </span>}
-      {isRated && <Risk vault={vault} doubts={doubts} />}
+      {hasRisk && <Risk vault={vault} doubts={doubts} />}
     </>
   )
   const facts = [
@@ -87,45 +93,31 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
     </>
   )
   const emphasis = isBest && isWorthGas ? 'font-semibold' : ''
-  // In the same place of each row.
-  const steps = (
-    <span className={`flex flex-wrap gap-x-3 ${isWide ? 'justify-end' : ''}`}>
-      <Deposits vault={vault} sender={sender} />
-      <Link
-        to={`${vaultPath(id)}${depositUsd === null ? '' : `?amount=${depositUsd}`}`}
-        aria-label={texts.simulate(name || id)}
-        className="link"
-      >
-        {texts.simulateText}
-      </Link>
-    </span>
+  const steps = <Deposits vault={vault} sender={sender} />
+  const title = (
+    <Link
+      to={`${vaultPath(id)}${depositUsd === null ? '' : `?amount=${depositUsd}`}`}
+      title={texts.simulate(name || id)}
+      className={`underline-offset-4 hover:text-accent hover:underline ${emphasis}`}
+    >
+      {vaultTitle(vault)}
+    </Link>
   )
-  // The dollars are of the lower rate; the other is grey.
+  // The dollars are of the lower rate.
   const countsMonth = vault.apy30d !== null && vault.apy30d < rate
-  const inUse = isPair ? '' : emphasis
+  const other = countsMonth ? rate : vault.apy30d
   const look = isWide ? figure : narrowFigure
   const figures = (
     <>
-      {isWide ? (
-        <>
-          <td className={`${look} ${countsMonth ? 'text-faded' : inUse}`}>
-            <Rate vault={vault} apy={rate} />
-          </td>
-          <td className={`${look} ${countsMonth ? inUse : 'text-faded'}`}>
-            <Rate vault={vault} apy={vault.apy30d} />
-          </td>
-        </>
-      ) : (
-        <td className={look}>
-          <span className={inUse}>
-            <Rate vault={vault} apy={countsMonth ? vault.apy30d : rate} />
-          </span>
-          <span className="block text-xs leading-4 text-faded">{countsMonth ? texts.ofMonth : texts.ofNow}</span>
-        </td>
-      )}
+      <td className={look}>
+        <Rate vault={vault} apy={countsMonth ? vault.apy30d : rate} />
+        <span className="block text-xs leading-4 whitespace-nowrap text-faded">
+          {countsMonth ? texts.ofNow : texts.ofMonth} <Rate vault={vault} apy={other} />
+        </span>
+      </td>
       <td className={look}>
         {/* What a pool pays is before its loss: the lower figure of one coin alone comes first to the eye. */}
-        <span className={isPair ? 'text-xs text-faded' : emphasis}>
+        <span className={isPair ? 'text-faded' : emphasis}>
           <Private>{formatMoney(incomeUsd)}</Private>
         </span>
         {/* The rate beside it counts it. */}
@@ -134,11 +126,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
             {texts.withoutStaking}
           </span>
         )}
-        {isPair && (
-          <span className="block text-xs leading-4 text-faded" title={texts.pools}>
-            {texts.beforeLoss}
-          </span>
-        )}
+        {isPair && isWide && <BelowHolding vault={vault} />}
       </td>
     </>
   )
@@ -150,9 +138,7 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
             <span className="flex items-center gap-2">
               <VaultIcon vault={vault} />
               <span className="min-w-0">
-                <span className={`block truncate ${emphasis}`} title={name}>
-                  {vaultTitle(vault)}
-                </span>
+                <span className="block truncate">{title}</span>
                 <span className="block truncate text-xs text-faded">
                   {protocolName} · {formatRoundMoney(tvl)}
                   <span className="sr-only"> TVL</span>
@@ -169,7 +155,10 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
                 {risk}
                 {notes}
               </span>
-              {steps}
+              <span className="flex shrink-0 gap-3">
+                {isPair && <BelowHolding vault={vault} />}
+                {steps}
+              </span>
             </span>
           </td>
         </tr>
@@ -178,10 +167,10 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   return (
     <tr className="border-t border-line">
       <th scope="row" className={`${pad} pl-6 text-left align-top font-normal wrap-anywhere`}>
-        <span className="flex items-center gap-3">
+        <span className="flex items-start gap-3">
           <VaultIcon vault={vault} />
           <span className="min-w-0">
-            <span className={emphasis}>{vaultTitle(vault)}</span>
+            {title}
             {also !== '' && <span className="ml-2 text-xs text-faded">{also}</span>}
             <span className="block text-xs text-faded">
               {risk}
@@ -200,9 +189,13 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
         </span>
       </td>
       <td className={figure}>{formatRoundMoney(tvl)}</td>
-      {hasStability && <td className={figure}>{stability ?? <span className="text-faded">{DASH}</span>}</td>}
+      {hasStability && (
+        <td className={figure}>
+          {share === null ? <span className="text-faded">{DASH}</span> : <StabilityBar share={share} />}
+        </td>
+      )}
       {figures}
-      <td className={`${pad} pl-4 align-top`}>{steps}</td>
+      {hasSteps && <td className={`${pad} pl-4 text-right align-top`}>{steps}</td>}
     </tr>
   )
 }
@@ -218,14 +211,22 @@ const isLowRisk = ({ label }: Vault) => label.includes('low_risk')
 const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
   vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
 
-/** What speaks for caution, or else for a low risk, as the list of vaults labels it, or why it has no such label. */
+/** In place of its words how often it happens, once that is known. */
+function BelowHolding({ vault }: { vault: Vault }) {
+  const Chance = useContext(BelowHoldingContext)
+  return (
+    <span className="block text-xs leading-4 whitespace-nowrap text-faded">
+      {Chance === null ? texts.beforeLoss : <Chance vault={vault}>{texts.beforeLoss}</Chance>}
+    </span>
+  )
+}
+
+/** What speaks for caution, or why a vault has not the label of a low risk. */
 function Risk({ vault, doubts }: { vault: Vault; doubts: readonly string[] }) {
   const warnings = warningsOf(vault)
   if (warnings.length === 0)
-    return isLowRisk(vault) ? (
-      <span title={texts.lowRiskMeaning}>{texts.lowRisk} · </span>
-    ) : (
-      <span title={doubts.length === 0 ? texts.notRatedMeaning : undefined}>
+    return (
+      <span title={doubts.length === 0 ? texts.notRatedMeaning : undefined} className="text-ink">
         {[...doubts, ...(doubts.length === 0 ? [texts.notRated] : [])].join(' · ')} ·{' '}
       </span>
     )
@@ -247,6 +248,9 @@ function paysAfter(toPay: Place['toPay']): string {
   if (toPay.days < 1) return texts.paysGasWithin
   return plural(Math.ceil(toPay.days), paysWithinYear(toPay) ? texts.paysGasAfter : texts.notWorthGas)
 }
+
+/** Whether the page can prepare a transaction that puts coins in. */
+export const hasDeposit = (vault: Vault): boolean => depositActions(vault).actions.length > 0
 
 function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: string | undefined }) {
   const { protocol, poolId, actions } = depositActions(vault)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
@@ -11,6 +11,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -100,10 +101,9 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     </>
   )
   const ratesKnown = earning.known < earning.of && (
-    <>
-      {texts.ratesKnown(earning.known, positions.rows.length, earning.of - earning.known)}
-      {others > 0 && plural(others, texts.withoutRate)}
-    </>
+    <Explained label={texts.ratesKnown(earning.known, earning.of)}>
+      {texts.incomeWithout} {others > 0 && plural(others, texts.withoutRate)}
+    </Explained>
   )
   const alone = found.filter(({ vaults }) => vaults.single.length > 0).length
   const tooLarge = earnings.filter(({ isTooLarge }) => isTooLarge)
@@ -116,21 +116,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     [unchecked, texts.unchecked(plural(later.length, texts.chainCount))],
   ] as const
   const counts = uncounted.flatMap(([count, words]) => (count > 0 ? plural(count, words) : []))
-  const reasons = (
-    <>
-      {counts.length > 0 && texts.notCounted(counts.join(', '))}
-      {unchecked > 0 && (
-        <>
-          {' '}
-          <button type="button" className="link" onClick={() => setWide(true)}>
-            {plural(unchecked, texts.checkVaults)}
-          </button>
-        </>
-      )}
-    </>
-  )
-  // On a phone the first rows need its room.
-  const order = <Order reasons={!isPending && !hasBounds(bounds) && reasons} />
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-2 max-sm:pb-4 xl:flex-nowrap">
@@ -187,9 +172,25 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                 )
               }
               note={
-                isPending
-                  ? texts.loadingVaultsThese
-                  : plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))
+                isPending ? (
+                  texts.loadingVaultsThese
+                ) : counts.length > 0 && !hasBounds(bounds) ? (
+                  <>
+                    <Explained label={plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))}>
+                      {texts.eachBest} {texts.notCounted(counts.join(', '))}
+                    </Explained>
+                    {unchecked > 0 && (
+                      <>
+                        {' · '}
+                        <button type="button" className="link" onClick={() => setWide(true)}>
+                          {plural(unchecked, texts.checkVaults)}
+                        </button>
+                      </>
+                    )}
+                  </>
+                ) : (
+                  plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))
+                )
               }
             />
           </div>
@@ -247,14 +248,10 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
         </p>
       ))}
       {isPending && drawn.length === 0 ? (
-        <>
-          {!isPhone && <Order reasons={null} />}
-          <ComingEarnTable />
-        </>
+        <ComingEarnTable />
       ) : (
         drawn.length > 0 && (
           <>
-            {!isPhone && order}
             <EarnTable earnings={drawn} wallets={wallets} />
             <div className="flex h-9 items-center justify-end max-sm:h-11">
               <SaveTable
@@ -264,7 +261,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                 obstacle={isHidden ? texts.amountsHidden : undefined}
               />
             </div>
-            {isPhone && hasRows && order}
           </>
         )
       )}
@@ -325,15 +321,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     </>
   )
 }
-
-/** What comes late has room of its own, below the order: it would push the rows down. Below them are the coins by name. */
-const Order = ({ reasons }: { reasons: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-faded">
-    <p>{texts.orderCoins}</p>
-    <p>{texts.lowRiskKey}</p>
-    <p className="min-h-4 w-full max-xl:min-h-8 max-[22rem]:min-h-12">{reasons}</p>
-  </div>
-)
 
 /** Only the vaults that the selection on the map leaves. */
 function within(earning: Earning, bounds: MapBounds): Earning {

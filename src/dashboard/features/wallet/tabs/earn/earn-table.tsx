@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
@@ -12,7 +13,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { EarnRow } from './earn-row.tsx'
+import { EarnRow, hasDeposit } from './earn-row.tsx'
 import { texts } from './texts.ts'
 import type { Earning } from './use-earnings.ts'
 
@@ -27,35 +28,39 @@ const column = (header: string, headLook: string, align: 'left' | 'right' = 'lef
   align,
   headLook: `h-9 text-xs font-medium ${headLook}`,
 })
-const vault = column(texts.vault, '')
-const now = column(texts.apyNow, 'w-24 pl-4', 'right')
-const firstYear: HeadColumn = { ...column(texts.firstYear, 'w-32 pl-4', 'right'), unit: texts.afterGas }
-const narrowColumns = [
+/** With what it means behind its label. */
+const explained = (of: HeadColumn, words: string): HeadColumn => ({
+  ...of,
+  head: <Explained label={of.header}>{words}</Explained>,
+})
+const vault = explained(column(texts.vault, ''), `${texts.orderCoins} ${texts.lowRiskKey}`)
+const apy = (look: string) => explained(column('APY', look, 'right'), texts.lowerApy)
+const firstYear = (look: string) => explained(column(texts.firstYear, look, 'right'), texts.yearRule)
+const narrowColumns = [vault, apy('w-24 pl-4 max-sm:w-24'), firstYear('w-28 pl-4 max-sm:w-22')]
+const wideColumns = (hasStability: boolean, hasSteps: boolean) => [
   vault,
-  column(texts.lowerApy, 'w-24 pl-4 max-sm:w-20', 'right'),
-  column(texts.firstYear, 'w-28 pl-4 max-sm:w-22', 'right'),
-]
-const wideColumns = (hasStability: boolean) => [
-  vault,
-  column(texts.protocol, 'w-36 pl-4'),
+  column(texts.protocol, 'w-40 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
-  ...(hasStability ? [column(texts.stability, 'w-20 pl-4', 'right')] : []),
-  now,
-  column(texts.apy30d, 'w-24 pl-4', 'right'),
-  firstYear,
-  column(texts.nextStep, 'w-36 pl-4', 'right'),
+  ...(hasStability ? [column(texts.stability, 'w-28 pl-4', 'right')] : []),
+  apy('w-32 pl-4'),
+  { ...firstYear('w-44 pl-4'), unit: texts.afterGas },
+  ...(hasSteps ? [column(texts.nextStep, 'w-24 pl-4', 'right')] : []),
 ]
 
-function useColumns() {
+function useColumns(hasSteps: boolean) {
   const isWide = useIsWide()
   const hasStability = useIsVeryWide()
-  const columns = useMemo(() => (isWide ? wideColumns(hasStability) : narrowColumns), [isWide, hasStability])
+  const columns = useMemo(
+    () => (isWide ? wideColumns(hasStability, hasSteps) : narrowColumns),
+    [isWide, hasStability, hasSteps],
+  )
   return { columns, isWide, hasStability }
 }
 
 /** Each coin with its best vaults below it. On a narrow screen all but the two figures stands below the vault's name. */
 export function EarnTable({ earnings, wallets }: Props) {
-  const { columns, ...widths } = useColumns()
+  const hasSteps = useMemo(() => earnings.some((earning) => shownOf(earning).some(hasDeposit)), [earnings])
+  const { columns, ...widths } = useColumns(hasSteps)
   const firstUnder = useMemo(() => poolsByFirst(earnings), [earnings])
   return (
     <table className="w-full table-fixed border-collapse text-sm">
@@ -68,12 +73,16 @@ export function EarnTable({ earnings, wallets }: Props) {
           wallets={wallets}
           firstUnder={firstUnder}
           columnCount={columns.length}
+          hasSteps={hasSteps}
           {...widths}
         />
       ))}
     </table>
   )
 }
+
+const shownOf = ({ vaults }: Earning) =>
+  [...vaults.single.slice(0, SINGLE_SHOWN), ...vaults.paired.slice(0, PAIRED_SHOWN)].map(({ vault: each }) => each)
 
 const pairsShown = ({ vaults }: Earning) => vaults.paired.slice(0, PAIRED_SHOWN)
 
@@ -89,7 +98,7 @@ function poolsByFirst(earnings: readonly Earning[]): ReadonlyMap<string, Earning
 export const ComingEarnTable = () => (
   <div className="relative">
     <table aria-hidden="true" className="absolute inset-x-0 top-0 w-full table-fixed border-collapse text-sm">
-      <TableHead columns={useColumns().columns} rowLook="" />
+      <TableHead columns={useColumns(false).columns} rowLook="" />
     </table>
     <TableSkeleton rows={12} label={texts.lookingVaults} />
   </div>
@@ -102,6 +111,7 @@ type CoinProps = {
   columnCount: number
   isWide: boolean
   hasStability: boolean
+  hasSteps: boolean
 }
 
 function CoinRows({ earning, wallets, firstUnder, columnCount, ...widths }: CoinProps) {

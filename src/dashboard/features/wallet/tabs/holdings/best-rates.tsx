@@ -15,7 +15,6 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -88,9 +87,8 @@ type Props = {
   children: ReactNode
 }
 
-/** Reads the rates of the most valuable coins once they are there, whatever the filter, where a screen has room for their column. */
+/** Reads the rates of the most valuable coins once they are there, whatever the filter. */
 export function BestRates({ holdings, positions, positionsRead, isShown, children }: Props) {
-  const isWide = useIsWide()
   const hasBudget = useHasSpareBudget()
   const receipts = useMemo(
     () =>
@@ -109,7 +107,7 @@ export function BestRates({ holdings, positions, positionsRead, isShown, childre
     ...bestRatesQuery(coins),
     placeholderData: keepPreviousData,
     // The coins below receipts are in the same question.
-    enabled: isWide && isShown && positionsRead !== 'pending' && coins.length > 0 && hasBudget,
+    enabled: isShown && positionsRead !== 'pending' && coins.length > 0 && hasBudget,
   })
   const isRead = data !== undefined && !isPlaceholderData
   const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
@@ -241,10 +239,9 @@ function Rate({
 }: RateProps) {
   const hasNoAudit = useHasNoAudit()
   const rated = { ...place, symbol: below ?? symbol }
-  const tvl = formatRoundMoney(place.tvl)
   const notes = [
     name,
-    texts.tvlOf(tvl),
+    texts.tvlOf(formatRoundMoney(place.tvl)),
     backsLoan && texts.lowersHealth,
     below && texts.onceWithdrawn(below),
     ...lowerRateNotes(rated),
@@ -274,7 +271,7 @@ function Rate({
         </a>
       )}
       {/* Below it: all rates are in one column. */}
-      <Below>{backsLoan ? texts.backsLoan : place.stakingApy == null ? tvl : WITH_STAKING}</Below>
+      {(backsLoan || place.stakingApy != null) && <Below>{backsLoan ? texts.backsLoan : WITH_STAKING}</Below>}
     </>
   )
 }
@@ -291,9 +288,37 @@ const Word = ({ text, reason }: { text: string; reason?: string }) => (
   </span>
 )
 
-/** What the marks and the grey of the column of rates mean, where there is room for it. */
+/** What the marks and the grey of the column of rates mean. */
 export const RateKey = () => (
-  <span className="shrink-0 self-center pr-4 text-xs text-faded max-lg:hidden" title={bestRateRule()}>
-    {texts.greyRate} · <WithSigns text={marksKey([{ hasNoAudit: true, isForecastToFall: true }])} />
-  </span>
+  <>
+    {texts.sameChain} {bestRateRule()}. {texts.greyRate}{' '}
+    <WithSigns text={marksKey([{ hasNoAudit: true, isForecastToFall: true }])} />
+  </>
 )
+
+/** What a coin earns now and what it could, in the second line of a phone's row. */
+export function BothRates({ chain, contract, symbol }: Pick<CellProps, 'chain' | 'contract' | 'symbol'>) {
+  const { places, receipts, positionsRead } = useContext(BestRatesContext)
+  const coin = tokenIdentity(chain, contract)
+  const receipt = receipts.get(coin)
+  const best = places.get(coin)?.find((place) => isBetter(place, symbol, receipt))
+  const earned = receipt?.earned ?? null
+  const now =
+    earned !== null
+      ? formatRate(earned)
+      : receipt === undefined && positionsRead === 'all' && vaultChainOf(chain) !== undefined
+        ? texts.idle
+        : ''
+  return (
+    <span className="block h-4 text-xs leading-4 font-normal text-faded">
+      {now}
+      {best && gainOf(best, symbol, receipt) >= WORTH_A_MOVE && (
+        <>
+          {' → '}
+          <span className="sr-only">{texts.bestApy} </span>
+          <span className="text-ink">{lowerRate({ ...best, symbol })}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -4,8 +4,6 @@ import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
-import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
@@ -17,7 +15,7 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
-import { BestRateCell, EarnsCell } from './best-rates.tsx'
+import { BestRateCell, BothRates, EarnsCell, RateKey } from './best-rates.tsx'
 import { ContractActions, ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
@@ -68,7 +66,7 @@ const contract: HoldingColumn = {
 const earns: HoldingColumn = {
   id: 'earns',
   header: texts.earns,
-  note: texts.earnsToday,
+  about: texts.earnsToday,
   ...figure,
   width: '5rem',
   isWideOnly: 'very',
@@ -77,11 +75,10 @@ const earns: HoldingColumn = {
 const bestRate: HoldingColumn = {
   id: 'best-rate',
   header: texts.bestApy,
-  get note() {
-    return `${bestRateRule()}. ${marksKey([{ hasNoAudit: true, isForecastToFall: true }])}`
+  get about() {
+    return <RateKey />
   },
   // Another chain may pay more: a coin has to be bridged first.
-  unit: texts.sameChain,
   ...figure,
   width: '8.5rem',
   isWideOnly: 'very',
@@ -128,6 +125,7 @@ const price: HoldingColumn = {
   width: '7.5rem',
   isWideOnly: true,
   sortKey: 'price',
+  look: 'text-faded',
   cell: ({ holding }) => (
     <span title={priceSource(holding.price)}>
       <Price value={holding.price.price} />
@@ -183,6 +181,7 @@ const share: HoldingColumn = {
   header: texts.shareList,
   ...figure,
   width: '6rem',
+  look: 'text-faded',
   isWideOnly: 'most',
   cell: (row) => formatRate(row.share),
   file: [{ header: texts.share, value: (row) => row.share }],
@@ -193,7 +192,17 @@ const value: HoldingColumn = {
   ...figure,
   width: '6.5rem',
   sortKey: 'value',
-  cell: (row) => <Private>{formatMoney(row.value)}</Private>,
+  narrowUnit: texts.rateAfter,
+  look: 'font-medium',
+  // A phone has no columns for the rates.
+  cell: (row, shownWidth) => (
+    <>
+      <Private>{formatMoney(row.value)}</Private>
+      {shownWidth === 0 && (
+        <BothRates chain={row.holding.chain} contract={row.holding.contractAddress} symbol={row.holding.symbol} />
+      )}
+    </>
+  ),
   file: [{ header: texts.valueUsd, value: (row) => (row.holding.is_spam ? null : row.value) }],
 }
 

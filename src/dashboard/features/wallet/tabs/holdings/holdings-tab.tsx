@@ -9,7 +9,6 @@ import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
-import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -163,7 +162,7 @@ export function HoldingsTab({
               />
               <OwnMarks holdings={data.rows} />
               <PriceAges holdings={data.rows} />
-              {priced.length > 0 && (withPnl ? <ProfitNote /> : <RateRule />)}
+              {priced.length > 0 && withPnl && <ProfitNote />}
             </>
           )}
         </div>
@@ -224,13 +223,6 @@ function Nothing({ data, chains, state, set }: Omit<Props, 'positions' | 'withWa
     <EmptyWallet chains={chains} />
   )
 }
-
-/** Of the column that a phone has no room for; its marks have their key above the list. */
-const RateRule = () => (
-  <p className="max-w-prose pt-3 text-sm text-faded max-lg:hidden">
-    {texts.bestApy}: {bestRateRule()}.
-  </p>
-)
 
 const ProfitNote = () => <p className="max-w-prose pt-3 text-sm text-faded">{texts.profitUsesAverage}</p>
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { LoanSums, LoanTable } from './loan-table.tsx'
+import { countWithoutSum, LoanSums, LoanTable } from './loan-table.tsx'
 import { positionSections } from './position-sections.ts'
 
 afterEach(() => {
@@ -56,12 +56,13 @@ test('collateral, debt and net are of the same loans: without one that is unknow
         position('Borrow', [tokenAmount('USDB', 90, price)], { positionId: `owed ${index}`, account: `${index}` }),
       ])
       .map((row) => ({ wallet: '0xme', row }))
-    const { container } = render(<LoanSums loans={positionSections(all, { chain: '', kind: '' }).loans} />)
-    return container.textContent
+    const { loans } = positionSections(all, { chain: '', kind: '' })
+    const { container } = render(<LoanSums loans={loans} />)
+    return { missing: countWithoutSum(loans), text: container.textContent }
   }
-  expect(sums([1, null])).toBe('Without 1 loan of unknown value:Collateral $225.00Debt $90.00Net $135.00')
-  expect(sums([1, 1])).toBe('Collateral $450.00Debt $180.00Net $270.00')
-  expect(sums([null])).toBe('Collateral $225.00Debt ≥ $0.00Net unknown')
+  expect(sums([1, null])).toEqual({ missing: 1, text: 'Collateral$225.00Debt$90.00Net value$135.00' })
+  expect(sums([1, 1])).toEqual({ missing: 0, text: 'Collateral$450.00Debt$180.00Net value$270.00' })
+  expect(sums([null])).toEqual({ missing: 0, text: 'Collateral$225.00Debt≥ at least $0.00Net value–unknown' })
 })
 
 test('a debt that is known is never missing, where its collateral has no price', () => {
@@ -72,9 +73,7 @@ test('a debt that is known is never missing, where its collateral has no price',
     position('Borrow', [tokenAmount('USDC', 50_000, 1)], { positionId: 'owed b', account: 'b' }),
   ].map((row) => ({ wallet: '0xme', row }))
   const { container } = render(<LoanSums loans={positionSections(all, { chain: '', kind: '' }).loans} />)
-  expect(container.textContent).toBe(
-    'Without 1 loan of unknown value:Collateral $225.00Debt $90.00Net $135.00 (debt ≥ $50,000.00)',
-  )
+  expect(container.textContent).toBe('Collateral$225.00Debt$90.00Net value$135.00Further debt≥ at least $50,000.00')
 })
 
 test('a loan with a health of its own names its coin without a price, which no bar does', () => {

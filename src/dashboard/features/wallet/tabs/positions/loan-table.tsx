@@ -7,24 +7,23 @@ import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
-import { healthLook, healthState } from '#dashboard/ui/health/health-look.tsx'
+import { HealthVerdict, healthLook, healthState } from '#dashboard/ui/health/health-look.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { DASH, formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { moveTenths, riseTimes } from '#dashboard/ui/text/move-text.ts'
-import { plural } from '#dashboard/ui/text/plural.ts'
+import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { dollarsOf } from '#domain/net-worth/entries.ts'
+import { Figures } from './figures.tsx'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
-import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown } from './position-cells.tsx'
+import { Amounts, Claimable, Gain, Income, Money, Place, Rate, SignedMoney, Unknown } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
@@ -67,7 +66,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     ...figure,
     ...(!isWide && { width: { length: '6.5rem' } }),
     cellLook: isWide ? cell : narrowCell,
-    cell: (loan) => <LoanMoney usd={netOf(loan)} />,
+    cell: (loan) => <Money usd={netOf(loan)} />,
   }
   const menu: PlainColumn<HeldLoan> = {
     header: texts.actions,
@@ -103,7 +102,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
           if (isWide && !isOpen) return null
           return (
             <>
-              {!isWide && <NarrowHealth loan={loan} isQuiet={hasQuietHealth(loan, loans)} />}
+              {!isWide && <NarrowHealth loan={loan} />}
               {isOpen && <LoanPositions loan={loan} />}
             </>
           )
@@ -133,16 +132,6 @@ const unpricedOf = ({ debts, supplied }: HeldLoan): string[] => {
   return [...new Set(unpriced.map(({ token }) => token.symbol || token.name || '?'))]
 }
 
-/** Unknown: nothing of a loan is a figure that there is none of. */
-const Quiet = () => (
-  <span className="text-faded">
-    <span aria-hidden="true">{DASH}</span>
-    <span className="sr-only">{texts.unknown}</span>
-  </span>
-)
-
-const LoanMoney = ({ usd }: { usd: number | null }) => (usd === null ? <Quiet /> : <Money usd={usd} />)
-
 /** What a reader gets from the two figures beside it, to the cent. */
 const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
   owedUsd === null || suppliedUsd === null ? null : sumAsShown([suppliedUsd]) - sumAsShown([owedUsd])
@@ -161,8 +150,9 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
       ({ health }) => health !== null,
       {
         header: texts.health,
+        head: <Explained label={texts.health}>{texts.healthMeaning}</Explained>,
         ...text,
-        cell: (loan) => <Health health={loan.health} isQuiet={hasQuietHealth(loan, loans)} />,
+        cell: (loan) => <Health loan={loan} />,
       },
       {
         header: texts.priceChange,
@@ -176,7 +166,12 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
         width: { look: 'w-48' },
         cell: (loan) => <Move loan={loan} />,
       },
-      { header: texts.toLiquidation, ...figure, cell: (loan) => <Change loan={loan} /> },
+      {
+        header: texts.toLiquidation,
+        head: <Explained label={texts.toLiquidation}>{texts.toLiquidationMeaning}</Explained>,
+        ...figure,
+        cell: (loan) => <Change loan={loan} />,
+      },
     ),
     ...isAny(({ incomeYear }) => incomeYear !== null, {
       header: texts.income,
@@ -193,7 +188,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
             : ''
         return (
           <>
-            {loan.incomeYear === null ? <NoIncome loan={loan} /> : <Money usd={loan.incomeYear} />}
+            {loan.incomeYear === null ? <NoIncome loan={loan} /> : <SignedMoney usd={loan.incomeYear} />}
             {ofNet !== '' && (
               <span className="block text-xs text-faded" title={staking ?? undefined}>
                 {ofNet}
@@ -210,7 +205,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
 function NoIncome({ loan }: { loan: HeldLoan }) {
   const unrated = [...loan.debts, ...loan.supplied].filter((position) => yearlyIncome(position) === null)
   const coins = symbolsOf(tokensOf(unrated))
-  if (unpricedOf(loan).length > 0 || coins === '') return <Quiet />
+  if (unpricedOf(loan).length > 0 || coins === '') return <Unknown />
   return (
     <>
       <Unknown />
@@ -302,7 +297,7 @@ function Side({ positions, usd }: SideProps) {
   const tokens = tokensOf(positions)
   return (
     <>
-      <LoanMoney usd={usd} />
+      <Money usd={usd} />
       {tokens.length > 0 && (
         <span className="ml-auto block max-w-40 text-xs text-balance text-faded" title={symbolsOf(tokens)}>
           <Private>{amountLabel(tokens)}</Private>
@@ -312,26 +307,16 @@ function Side({ positions, usd }: SideProps) {
   )
 }
 
-/** Of loans that are all safe the word distinguishes the riskiest alone. */
-const hasQuietHealth = (loan: HeldLoan, loans: readonly HeldLoan[]) =>
-  loan.health !== null && isSafe(loan.health) && loan !== loans.find(({ health }) => health !== null)
-
-/** `isQuiet`: the word is only read out. `isSmall`: in a line of text. */
-type HealthProps = { health: number | null; isQuiet: boolean; isSmall?: boolean }
-
-function Health({ health, isQuiet, isSmall = false }: HealthProps) {
-  // Beside its place on the bar, which says why.
-  if (health === null) return <span className="text-caution">{texts.unknown}</span>
-  const { shape, word, look } = healthLook(health)
-  return (
-    <span className={`whitespace-nowrap ${isQuiet ? '' : look}`}>
-      <span className={`${isSmall ? '' : 'text-base'} ${isQuiet ? '' : 'font-semibold'}`}>{formatHealth(health)}</span>{' '}
-      <span className={isQuiet ? 'sr-only' : 'text-xs'}>
-        <span aria-hidden="true">{shape} </span>
-        {word}
+function Health({ loan }: { loan: HeldLoan }) {
+  // Why is beside it.
+  if (loan.health === null)
+    return (
+      <span className="text-caution">
+        {texts.unknown}
+        <Ltv loan={loan} />
       </span>
-    </span>
-  )
+    )
+  return <HealthVerdict health={loan.health} />
 }
 
 /** What is safe needs no colour. */
@@ -349,39 +334,26 @@ function unknownHealth(loan: HeldLoan): string {
 /** What is owed of what secures it, in place of a health. */
 const Ltv = ({ loan: { owedUsd, suppliedUsd } }: { loan: HeldLoan }) =>
   owedUsd !== null && suppliedUsd !== null && suppliedUsd > 0 ? (
-    <span className="block text-ink">{texts.ltv(formatShare(owedUsd / suppliedUsd))}</span>
+    <span className="block text-xs text-faded">{texts.ltv(formatShare(owedUsd / suppliedUsd))}</span>
   ) : null
 
 const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) => (
   <MoveBar change={edge.change} colour={healthLook(health).colour} />
 )
 
-const isRising = ({ isRise, change }: LoanEdge) => isRise && change > 0
-
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  if (health === null)
-    return (
-      <span className="text-xs text-faded">
-        {unknownHealth(loan)}
-        <Ltv loan={loan} />
-      </span>
-    )
-  if (edge === null) return <Quiet />
+  if (health === null) return <span className="text-xs text-faded">{unknownHealth(loan)}</span>
+  if (edge === null) return <Unknown />
   return (
     <span className="block pt-1">
       <LoanBar edge={edge} health={health} />
-      <span className="block text-xs text-faded">{priceNote(edge, loan)}</span>
+      <span className="block text-xs text-faded">{priceAt(edge, loan)}</span>
     </span>
   )
 }
 
 /** The price at which it is liquidated, or why there is no such price. */
-function priceNote(edge: LoanEdge, loan: HeldLoan): string {
-  const note = priceAt(edge, loan)
-  return isRising(edge) ? texts.rises(formatTimes(riseTimes(edge.change)), note) : note
-}
-
 function priceAt({ coin, alone, isRise }: LoanEdge, { supplied }: HeldLoan): string {
   if (coin) return coin.price === null ? texts.priceUnknown : texts.at(coin.symbol, formatPrice(coin.price))
   if (alone) return texts.aloneAt(alone.symbol, formatPrice(alone.price))
@@ -392,39 +364,40 @@ function priceAt({ coin, alone, isRise }: LoanEdge, { supplied }: HeldLoan): str
 
 /** `isAlone`: no column says what it is. */
 function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; isAlone?: boolean }) {
-  if (health === null || edge === null) return <Quiet />
+  if (health === null || edge === null) return <Unknown />
   return (
     <span className={isAlone ? 'text-xs' : ''}>
-      {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
       <span className={`font-medium ${isSafe(health) ? '' : healthLook(health).look}`}>{moveTenths(edge.change)}</span>
-      {/* Among falls. */}
-      {!isAlone && isRising(edge) && <span className="block text-xs text-faded">{texts.aRise}</span>}
+      {isAlone && <span className="text-faded"> {texts.toLiquidationWords}</span>}
     </span>
   )
 }
 
-/** Its coins without a price are above it. */
-const narrowUnknown = (loan: HeldLoan) => (unpricedOf(loan).length > 0 ? texts.healthUnknown : unknownHealth(loan))
-
 /** On a narrow screen: what the columns of a wide one show. */
-function NarrowHealth({ loan, isQuiet }: { loan: HeldLoan; isQuiet: boolean }) {
+function NarrowHealth({ loan }: { loan: HeldLoan }) {
   const { supplied, suppliedUsd, owedUsd, health, edge } = loan
   return (
     <>
       <p className="flex items-baseline justify-between gap-4">
         {health === null ? (
-          <span className="text-caution">
-            {narrowUnknown(loan)}
-            <Ltv loan={loan} />
-          </span>
+          <>
+            <span className="text-sm text-caution">{texts.healthUnknown}</span>
+            {/* Its coins without a price are above it. */}
+            <span className="text-right text-xs text-faded">
+              {unpricedOf(loan).length === 0 && unknownHealth(loan)}
+              <Ltv loan={loan} />
+            </span>
+          </>
         ) : (
-          <Health health={health} isQuiet={isQuiet} isSmall />
+          <span className="text-sm">
+            <HealthVerdict health={health} />
+          </span>
         )}
         {health !== null && <Change loan={loan} isAlone />}
       </p>
       {health !== null && edge !== null && <LoanBar edge={edge} health={health} />}
       <p className="flex flex-wrap gap-x-3 text-xs text-faded">
-        {health !== null && edge !== null && <span className="mr-auto">{priceNote(edge, loan)}</span>}
+        {health !== null && edge !== null && <span className="mr-auto">{priceAt(edge, loan)}</span>}
         <span className="flex gap-x-3 whitespace-nowrap">
           {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
           <span>{rich(texts.debtNote, { money: <Money usd={owedUsd} /> })}</span>
@@ -503,6 +476,12 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
   )
 }
 
+/** How many loans the sums lack, because a side of theirs is unknown; none where nothing else is there to add up. */
+export function countWithoutSum(loans: readonly HeldLoan[]): number {
+  const unknown = loans.filter((loan) => netOf(loan) === null).length
+  return unknown === loans.length ? 0 : unknown
+}
+
 /** All that is owed, supplied and left, of the same loans, so that they add up: those of which both sides are known, where there are any. */
 export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
   const whole = all.filter((loan) => netOf(loan) !== null)
@@ -513,7 +492,6 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
   const nets = whole.flatMap((loan) => netOf(loan) ?? [])
-  const unknown = all.length - whole.length
   const incomes = all.flatMap(({ incomeYear }) => incomeYear ?? [])
   /** No debt that is known may be missing for the eye. */
   const furtherDebt = sumAsShown(all.flatMap((loan) => (loans.includes(loan) ? [] : (loan.owedUsd ?? []))))
@@ -523,45 +501,41 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
       loan.supplied.map(({ isInHoldings, current }) => (isInHoldings ? (worthOf(current.tokens) ?? 0) : 0)),
     ),
   )
-  const figures = [
-    [texts.collateral, supplied],
-    [texts.debt, owed],
-  ] as const
   return (
-    <>
-      {nets.length > 0 && unknown > 0 && <span>{plural(unknown, texts.withoutUnknown)}</span>}
-      {figures.map(([label, { sum, isWhole }]) => (
-        <span key={label}>
-          {label}{' '}
-          <span className="text-ink">
-            {!isWhole && '≥ '}
-            <Private>{formatMoney(sum)}</Private>
-          </span>
-          {label === texts.collateral && inHoldings > 0 && (
-            <> {rich(texts.ofItInHoldings, { money: <Money usd={inHoldings} /> })}</>
-          )}
-        </span>
-      ))}
-      <span>
-        {rich(texts.netNote, {
-          money: (
-            <span className="font-medium text-ink">
-              <Money usd={nets.length > 0 ? sumAsShown(nets) : null} />
-            </span>
-          ),
-        })}
-        {furtherDebt > 0 && <> {rich(texts.furtherDebt, { money: <Money usd={furtherDebt} /> })}</>}
-      </span>
-      {incomes.length > 0 && (
-        <span>
-          {texts.incomeYear}{' '}
-          <span className="text-ink">
-            {/* What is unknown may be earned, or owed. */}
-            {incomes.length < all.length && <AtLeast isBound={false} />}
-            <Money usd={sumAsShown(incomes)} />
-          </span>
-        </span>
-      )}
-    </>
+    <Figures
+      figures={[
+        { label: texts.collateral, value: <Sum {...supplied} /> },
+        { label: texts.debt, value: <Sum {...owed} /> },
+        {
+          label: texts.netValue,
+          isStrong: true,
+          value: <Money usd={nets.length > 0 ? sumAsShown(nets) : null} />,
+        },
+        ...(furtherDebt > 0 ? [{ label: texts.furtherDebt, value: <Sum sum={furtherDebt} isWhole={false} /> }] : []),
+        ...(inHoldings > 0 ? [{ label: texts.holdings, value: <Money usd={inHoldings} /> }] : []),
+        ...(incomes.length === 0
+          ? []
+          : [
+              {
+                label: texts.incomeYear,
+                ...(incomes.length < all.length && { about: texts.aboutSign }),
+                value: (
+                  <>
+                    {/* What is unknown may be earned, or owed. */}
+                    {incomes.length < all.length && <AtLeast isBound={false} />}
+                    <SignedMoney usd={sumAsShown(incomes)} />
+                  </>
+                ),
+              },
+            ]),
+      ]}
+    />
   )
 }
+
+const Sum = ({ sum, isWhole }: { sum: number; isWhole: boolean }) => (
+  <>
+    {!isWhole && <AtLeast />}
+    <Private>{formatMoney(sum)}</Private>
+  </>
+)

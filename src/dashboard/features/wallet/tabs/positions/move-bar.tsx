@@ -2,7 +2,7 @@ import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { texts } from './texts.ts'
 
 /** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. Falls go to the left, as the simulator's do. */
-const ticks = [25, 50, 75] as const
+const HALF = 50
 const WHOLE = 100
 const shareOf = (fall: number) => `${WHOLE - fall}%`
 
@@ -10,7 +10,7 @@ const shareOf = (fall: number) => `${WHOLE - fall}%`
 export const MoveAxis = () => (
   <span className="relative block h-4 font-normal text-faded">
     <span className="absolute top-0 right-0">{texts.now}</span>
-    <span className="absolute top-0 -translate-x-1/2" style={{ left: shareOf(50) }}>
+    <span className="absolute top-0 -translate-x-1/2" style={{ left: shareOf(HALF) }}>
       −50%
     </span>
     <span className="absolute top-0 left-0">−100%</span>
@@ -28,10 +28,8 @@ export function MoveBar({ change, colour }: { change: number; colour: string }) 
     <svg role="img" aria-label={texts.liquidatesAt(moveTenths(change))} className="block h-3 w-full overflow-visible">
       {isFall && <line x1="0" x2={edge} y1="7" y2="7" stroke="var(--faded)" strokeWidth="6" strokeDasharray="1 2" />}
       <line x1={edge} x2="100%" y1="7" y2="7" stroke={colour} strokeWidth="4" />
-      {ticks.map((tick) => (
-        <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="10" y2="12" stroke="var(--faded)" />
-      ))}
       {isFall && <line x1={edge} x2={edge} y1="2" y2="12" stroke="var(--ink)" strokeWidth="2" />}
+      <line x1={shareOf(HALF)} x2={shareOf(HALF)} y1="4" y2="10" stroke="var(--paper)" strokeWidth="2" />
       <circle cx="100%" cy="7" r="3.5" fill="var(--ink)" />
       {!isFall && (
         <text x="100%" dx="6" y="10.5" fontSize="10" fill="var(--ink)">

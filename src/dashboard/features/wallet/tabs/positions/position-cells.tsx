@@ -25,13 +25,24 @@ import {
 import { againstHolding, amountLabel, lossAgainstHolding, rangePrices } from './position-facts.ts'
 import { texts } from './texts.ts'
 
-const None = () => <span className="text-faded">{DASH}</span>
-/** A dash could mean that there is none. */
-export const Unknown = () => <span className="text-faded">{texts.unknown}</span>
+/** What is unknown is a dash; of what there cannot be the cell is empty. */
+export const Unknown = () => (
+  <span className="text-faded">
+    <span aria-hidden="true">{DASH}</span>
+    <span className="sr-only">{texts.unknown}</span>
+  </span>
+)
 
 /** Dollars; of a debt negative. */
 export const Money = ({ usd }: { usd: number | null }) =>
   usd === null ? <Unknown /> : <Private>{formatMoney(usd)}</Private>
+
+/** What is earned; what costs has the colour of a loss. */
+export const SignedMoney = ({ usd }: { usd: number | null }) => (
+  <span className={usd !== null && usd < 0 ? 'text-loss' : ''}>
+    <Money usd={usd} />
+  </span>
+)
 
 /** `wallet`: where several are in view. */
 type PlaceProps = { position: HeldPosition; wallet: string | null; isShort?: boolean }
@@ -73,7 +84,7 @@ export function Amounts({ amounts }: { amounts: Position['current']['tokens'] })
 /** Out of its range a position earns nothing; what it would earn in it is second. `isInline`: in a sentence. */
 export function Rate({ position, isInline = false }: { position: Position; isInline?: boolean }) {
   const rate = rateOf(position)
-  if (rate === null) return canEarn(position) ? <Unknown /> : <None />
+  if (rate === null) return canEarn(position) ? <Unknown /> : null
   const source = rate.isOfVault ? texts.rateVault : texts.rateProtocol
   if (isOutOfRange(position))
     return (
@@ -100,19 +111,37 @@ export function Rate({ position, isInline = false }: { position: Position; isInl
 
 export const Income = ({ position }: { position: Position }) => (
   <span title={isOutOfRange(position) ? texts.earnsNothingWhile : undefined}>
-    {canEarn(position) ? <Money usd={yearlyIncome(position)} /> : <None />}
+    {canEarn(position) && <SignedMoney usd={yearlyIncome(position)} />}
   </span>
 )
 
-export const Claimable = ({ position: { current } }: { position: Position }) =>
-  current.yield.length === 0 ? <span className="text-faded">{texts.none}</span> : <Money usd={worthOf(current.yield)} />
+/** The fees and rewards of a pool beside what is in it. */
+const ShareOfValue = ({ of, usd }: { of: number | null; usd: number | null }) =>
+  of === null || usd === null || of <= 0 ? null : (
+    <span className="block text-xs text-faded">{texts.ofValue(formatRate(usd / of))}</span>
+  )
+
+const pools = ['AMM', 'CFMM', 'CLMM', 'Farm']
+const isPool = (type: string) => pools.includes(type)
+
+export const Claimable = ({ position: { type, current } }: { position: Position }) =>
+  current.yield.length === 0 ? (
+    <span className="text-faded">
+      <Money usd={0} />
+    </span>
+  ) : (
+    <>
+      <Money usd={worthOf(current.yield)} />
+      {isPool(type) && <ShareOfValue of={worthOf(current.tokens)} usd={worthOf(current.yield)} />}
+    </>
+  )
 
 /** What is there now against what was deposited, in percent, with the deposit in coins under it. */
 export function Gain({ position }: { position: Position }) {
   const gain = againstHolding(position)
   return (
-    <span title={texts.currentAmountCompared}>
-      {gain === null ? <None /> : <Change percent={gain.percent} />}
+    <span>
+      {gain === null ? <Unknown /> : <Change percent={gain.percent} />}
       {position.input.length > 0 && (
         <span className="block text-xs text-faded">
           {rich(gain ? texts.ofToday : texts.ofAmount, {
@@ -127,7 +156,7 @@ export function Gain({ position }: { position: Position }) {
 
 export const Loss = ({ position }: { position: Position }) => {
   const loss = lossAgainstHolding(position)
-  return loss === null ? <None /> : <Change percent={loss} />
+  return loss === null ? <Unknown /> : <Change percent={loss} />
 }
 
 /** How far from the price every bar reaches, in percent of it: a narrow range is short beside a wide one. */
@@ -144,7 +173,7 @@ const isEverywhere = ({ type }: Position) => type === 'AMM' || type === 'CFMM'
 export function Range({ position }: { position: Position }) {
   const range = rangeOf(position)
   if (range === null && position.type === 'CLMM') return <RangeState isIn={position.current.isInRange} isNear={false} />
-  if (range === null && !isEverywhere(position)) return <None />
+  if (range === null && !isEverywhere(position)) return null
   if (range === null) return <FullRange />
   const { lower, upper, current, isIn, isFull } = range
   if (isFull) return <FullRange />
@@ -168,21 +197,16 @@ export function Range({ position }: { position: Position }) {
           isOffScale={isNarrow}
         />
       </span>
-      <span className="block text-xs">
+      <span className="flex gap-x-1.5 text-xs">
         <RangeState isIn={isIn} isNear={isNearEnd(position)} />
-        <span className="text-faded">
-          {' '}
-          {prices.lower} – {prices.upper}
-          {isNarrow && ` · ${texts.axis(formatShare(NARROW_SHOWN / 100))}`}
-        </span>
-      </span>
-      <span className="flex gap-x-1.5 text-xs text-faded">
-        <bdi className="truncate">{texts.nowOf(inPair(prices.current))}</bdi>
         {current > 0 && (
           <span className="shrink-0" title={texts.toEnds}>
             {[lower, upper].map((end) => endTenths(end / current - 1)).join(' / ')}
           </span>
         )}
+      </span>
+      <span className="block truncate text-xs text-faded">
+        {prices.lower} – {prices.upper} · <bdi>{texts.nowOf(inPair(prices.current))}</bdi>
       </span>
     </>
   )

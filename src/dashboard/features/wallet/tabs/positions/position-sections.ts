@@ -1,7 +1,14 @@
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { SAFE_HEALTH } from '#dashboard/ui/health/health-look.tsx'
-import { incomeOfAll, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
+import {
+  incomeOfAll,
+  isNearEnd,
+  isOutOfRange,
+  worthOf,
+  worthSigned,
+  yearlyIncome,
+} from '#domain/earning/position-income.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE, entriesOfPositions, kindOfType } from '#domain/net-worth/entries.ts'
 import { texts } from './texts.ts'
@@ -18,7 +25,7 @@ export type Sums = {
   unpriced: number
 }
 
-/** What a wallet has at one protocol within a section, the dearest first. */
+/** What a wallet has at one protocol within a section: what is out of its range, then near an end, then the dearest first. */
 export type ProtocolGroup = { slug: string; name: string; url: string; positions: Owned<HeldPosition>[]; sums: Sums }
 
 export const sectionIds = ['liquidity', 'deposits', 'others'] as const
@@ -41,7 +48,7 @@ const sectionOf: Readonly<Record<string, SectionId>> = {
 /** `kind`: of a net worth; "" for all. */
 type Filter = { chain: string; kind: string }
 
-/** Loans before all else, by the change of prices that each bears, of unknown health before the safe ones; then what is deposited, by protocol, the dearest first. A loan stays whole where one of its positions fits. */
+/** Loans before all else, by the change of prices that each bears, of unknown health before the safe ones; then what is deposited, by protocol: out of its range, near an end of it, then the dearest first. A loan stays whole where one of its positions fits. */
 export function positionSections(positions: readonly Owned<HeldPosition>[], filter: Filter): PositionSections {
   const { loans, rest } = loanAccounts(positions)
   const fitting = rest.filter(({ row }) => fits(row, filter))
@@ -83,12 +90,16 @@ function groupByProtocol(positions: readonly Owned<HeldPosition>[]): ProtocolGro
         slug,
         name: name || slug || texts.unknownProtocol,
         url,
-        positions: members.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+        positions: members.toSorted((a, b) => rangeRisk(a) - rangeRisk(b) || sizeOf(b) - sizeOf(a)),
         sums: sumsOf(members),
       }
     })
-    .toSorted((a, b) => b.sums.total - a.sums.total)
+    .toSorted((a, b) => riskOf(a) - riskOf(b) || b.sums.total - a.sums.total)
 }
+
+/** What earns nothing now is 0, what may soon 1. */
+const rangeRisk = ({ row }: Owned<HeldPosition>) => (isOutOfRange(row) ? 0 : isNearEnd(row) ? 1 : 2)
+const riskOf = ({ positions }: Pick<ProtocolGroup, 'positions'>) => Math.min(...positions.map(rangeRisk))
 
 const sizeOf = ({ row }: Owned<HeldPosition>) => worthOf(row.current.tokens) ?? -1
 

@@ -1,13 +1,23 @@
 import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { nearEndMeaning } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { rangeOf, rateOf, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
+import {
+  isNearEnd,
+  rangeOf,
+  rateOf,
+  withoutEntry,
+  worthOf,
+  worthSigned,
+  yearlyIncome,
+} from '#domain/earning/position-income.ts'
 import { Disclosure } from './loan-table.tsx'
 import {
   Amounts,
@@ -22,6 +32,7 @@ import {
   RANGE_SHOWN,
   Range,
   Rate,
+  SignedMoney,
 } from './position-cells.tsx'
 import { againstHolding, lossAgainstHolding, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
@@ -57,9 +68,16 @@ type Figure = PlainColumn<Row> & {
 }
 
 const of =
-  (show: (position: HeldPosition) => React.ReactNode, ofGroup?: (group: ProtocolGroup) => React.ReactNode) =>
+  (
+    show: (position: HeldPosition) => React.ReactNode,
+    ofGroup?: (group: ProtocolGroup, isOpen: boolean) => React.ReactNode,
+  ) =>
   (row: Row) =>
-    row.kind === 'position' ? show(row.position) : (ofGroup?.(row.group) ?? null)
+    row.kind === 'position' ? show(row.position) : (ofGroup?.(row.group, row.isOpen) ?? null)
+
+/** Whether what was put in is known of any. */
+export const hasGains = (positions: readonly HeldPosition[]): boolean =>
+  positions.some((position) => position.input.length > 0 || againstHolding(position) !== null)
 
 const figures: readonly Figure[] = [
   {
@@ -76,9 +94,11 @@ const figures: readonly Figure[] = [
     isKnown: ({ current }) => current.tokens.length > 0,
     cell: of(
       ({ current }) => <Amounts amounts={current.tokens} />,
-      ({ positions }) => (
-        <bdi className="text-faded">{symbolsOf(positions.flatMap(({ row }) => row.current.tokens))}</bdi>
-      ),
+      ({ positions }, isOpen) =>
+        // Open, its positions have them.
+        isOpen ? null : (
+          <bdi className="text-faded">{symbolsOf(positions.flatMap(({ row }) => row.current.tokens))}</bdi>
+        ),
     ),
   },
   {
@@ -93,7 +113,7 @@ const figures: readonly Figure[] = [
   {
     header: texts.gainVsHolding,
     ...figure,
-    isKnown: (position) => position.input.length > 0 || againstHolding(position) !== null,
+    isKnown: (position) => hasGains([position]),
     cell: of((position) => <Gain position={position} />),
   },
   {
@@ -115,7 +135,7 @@ const figures: readonly Figure[] = [
       ({ sums }) => (
         <>
           {sums.income !== null && !sums.isIncomeWhole && <AtLeast />}
-          <Money usd={sums.income} />
+          <SignedMoney usd={sums.income} />
         </>
       ),
     ),
@@ -126,8 +146,11 @@ const figures: readonly Figure[] = [
     isKnown: ({ current }) => current.yield.length > 0,
     cell: of(
       (position) => <Claimable position={position} />,
-      ({ sums }) =>
-        sums.claimable > 0 ? <Money usd={sums.claimable} /> : <span className="text-faded">{texts.none}</span>,
+      ({ sums }) => (
+        <span className={sums.claimable > 0 ? '' : 'text-faded'}>
+          <Money usd={sums.claimable} />
+        </span>
+      ),
     ),
   },
 ]
@@ -150,7 +173,10 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
   const positions = groups.flatMap((group) => group.positions.map(({ row }) => row))
   const known = figures
     .filter(({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown))
-    .map((column) => (column.header === texts.rangePrice ? { ...column, unit: axisWords(positions) } : column))
+    .map((column) => {
+      const words = explanations[column.header]?.(positions) ?? ''
+      return words === '' ? column : { ...column, head: <Explained label={column.header}>{words}</Explained> }
+    })
   const name: PlainColumn<Row> = {
     header: texts.position,
     ...text,
@@ -167,7 +193,8 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     header: texts.value,
     ...figure,
     cellLook: (row) =>
-      `${cell} ${row.kind === 'group' ? 'font-medium' : row.position.isInHoldings ? 'text-faded' : ''}`,
+      // Of a protocol; those of its positions add up to it.
+      `${cell} ${row.kind === 'position' && row.isInner ? '' : 'font-medium'} ${row.kind === 'position' && row.position.isInHoldings ? 'text-faded' : ''}`,
     cell: (row) =>
       row.kind === 'group' ? (
         <>
@@ -224,14 +251,22 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
   )
 }
 
-/** What the bars reach, and how the ones that reach less are drawn. */
-function axisWords(positions: readonly HeldPosition[]): string {
-  const wide = texts.axis(formatShare(RANGE_SHOWN / 100))
-  const hasNarrow = positions.some((position) => {
-    const range = rangeOf(position)
-    return range !== null && !range.isFull && isNarrowRange(range)
-  })
-  return hasNarrow ? texts.axisDashed(wide, formatShare(NARROW_SHOWN / 100)) : wide
+/** What a head explains of these positions; of a sign only where it occurs. */
+const explanations: Readonly<Record<string, (positions: readonly HeldPosition[]) => string>> = {
+  [texts.rangePrice]: (positions) =>
+    [
+      texts.axis(formatShare(RANGE_SHOWN / 100)),
+      ...(positions.some(hasNarrowRange) ? [texts.axisDashed(formatShare(NARROW_SHOWN / 100))] : []),
+      ...(positions.some(isNearEnd) ? [nearEndMeaning()] : []),
+    ].join(' '),
+  [texts.gainVsHolding]: (positions) =>
+    [texts.currentAmountCompared, ...(withoutEntry(positions) > 0 ? [texts.depositsUnknown] : [])].join(' '),
+  [texts.claimable]: () => texts.claimableMeaning,
+}
+
+function hasNarrowRange(position: HeldPosition): boolean {
+  const range = rangeOf(position)
+  return range !== null && !range.isFull && isNarrowRange(range)
 }
 
 const labelOf = ({ type, current, meta }: HeldPosition) =>
@@ -283,15 +318,20 @@ function Below({ position }: { position: HeldPosition }) {
         <Amounts amounts={current.tokens} />
         {hasRate && (
           <span>
-            {rich(texts.yearNote, {
-              rate: <Rate position={position} isInline />,
-              income: <Income position={position} />,
-            })}
+            {yearlyIncome(position) === null ? (
+              <Rate position={position} isInline />
+            ) : (
+              rich(texts.yearNote, {
+                rate: <Rate position={position} isInline />,
+                income: <Income position={position} />,
+              })
+            )}
           </span>
         )}
         {claimable !== null && <span>{rich(texts.claimableNote, { money: <Money usd={claimable} /> })}</span>}
         {input.length > 0 && (
           <span>
+            <span className="text-faded">{texts.gainVsHolding} </span>
             <Gain position={position} />
           </span>
         )}

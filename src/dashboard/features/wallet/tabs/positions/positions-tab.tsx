@@ -11,6 +11,7 @@ import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { InTurn } from '#dashboard/ui/page/in-turn.tsx'
@@ -18,12 +19,14 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { incomeOfAll, withoutEntry } from '#domain/earning/position-income.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
-import { LoanSums, LoanTable } from './loan-table.tsx'
+import { Figures, type SumFigure } from './figures.tsx'
+import { countWithoutSum, LoanSums, LoanTable } from './loan-table.tsx'
 import { positionFile } from './position-file.ts'
 import { type HeldLoan, type ProtocolGroup, positionSections, type SectionId, type Sums } from './position-sections.ts'
-import { PositionTable } from './position-table.tsx'
+import { hasGains, PositionTable } from './position-table.tsx'
 import { RiskNote } from './risk-note.tsx'
 import { texts } from './texts.ts'
 
@@ -44,6 +47,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
     )
   }
   const unranked = loans.filter(({ health }) => health === null).length
+  const withoutSum = countWithoutSum(loans)
   const isFiltered = chain !== '' || kind !== ''
   const clear = () => set({ chain: '', kind: '', page: 0 })
   const blocks = [
@@ -53,45 +57,33 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
           <Block
             key="loans"
             title={texts.loans}
-            isSpread
             note={
-              <>
-                {/* On a phone the warning has the line. */}
-                <span className={unranked > 0 ? 'max-sm:sr-only' : ''}>{texts.fallEachOne}</span>
-                {loans.some(({ edge }) => edge !== null) && (
-                  // On a phone the bar has the words beside it.
-                  <span className="max-sm:sr-only">
-                    {' · '}
-                    <span title={texts.healthIsCut}>{texts.barIsLiquidated}</span>
-                  </span>
-                )}
-                {unranked > 0 && (
-                  <>
-                    <span className="max-sm:sr-only"> · </span>
-                    <span className="text-caution">{texts.unknownFirst(unranked)}</span>
-                  </>
-                )}
-              </>
-            }
-            sums={
-              <>
-                <LoanSums loans={loans} />
-                <span className="sm:ml-auto">
-                  <StressLink loans={loans} />
+              unranked + withoutSum > 0 && (
+                <span className="text-caution">
+                  {[
+                    ...(unranked > 0 ? [texts.unknownCount(unranked)] : []),
+                    ...(withoutSum > 0 ? [texts.notInSums(withoutSum)] : []),
+                  ].join(' · ')}
                 </span>
-              </>
+              )
             }
+            action={<StressLink loans={loans} />}
+            sums={<LoanSums loans={loans} />}
           >
             <LoanTable loans={loans} all={rows} withWallet={withWallet} />
           </Block>,
         ]),
     ...sections.map(({ id, groups, sums }) => (
-      <Block key={id} title={titleOf(id, groups)} note={rangeNote(groups)} sums={<SectionSums sums={sums} />}>
+      <Block
+        key={id}
+        title={titleOf(id, groups)}
+        note={rangeNote(groups)}
+        sums={<SectionSums sums={sums} positions={positionsOf(groups)} />}
+      >
         <PositionTable title={titleOf(id, groups)} section={id} groups={groups} all={rows} withWallet={withWallet} />
       </Block>
     )),
-    <div key="end" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-5">
-      <MissingEntries positions={rows} />
+    <div key="end" className="flex pt-5">
       <Save positions={rows} />
     </div>,
   ]
@@ -136,64 +128,83 @@ const titleOf = (id: SectionId, groups: readonly ProtocolGroup[]): string =>
     ? texts.liquidityFarming
     : titles[id]
 
+const positionsOf = (groups: readonly ProtocolGroup[]): HeldPosition[] =>
+  groups.flatMap(({ positions }) => positions.map(({ row }) => row))
+
 /** What earns nothing now, or may soon, is said before its rows. */
 function rangeNote(groups: readonly ProtocolGroup[]): ReactNode {
-  const positions = groups.flatMap((group) => group.positions.map(({ row }) => row))
+  const positions = positionsOf(groups)
   return hasRangeCounts(positions) && <RangeCounts positions={positions} />
 }
 
-/** `isSpread`: the sums begin at the left, where the last of them is at the right by itself. */
-type BlockProps = { title: string; note: ReactNode; sums: ReactNode; isSpread?: boolean; children: ReactNode }
+/** `action`: what can be done with all of it. */
+type BlockProps = { title: string; note: ReactNode; action?: ReactNode; sums: ReactNode; children: ReactNode }
 
 /** A section whose menus reach over the next one, which `Section` would cover. */
-function Block({ title, note, sums, isSpread = false, children }: BlockProps) {
+function Block({ title, note, action, sums, children }: BlockProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="pb-5">
-      <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-1">
-        <div className="flex items-baseline gap-3">
-          <h2 id={id} className="text-base font-semibold">
-            {title}
-          </h2>
-          {note && <p className="text-sm text-faded">{note}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
+        <div>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id={id} className="text-base font-semibold">
+              {title}
+            </h2>
+            {note && <p className="text-sm">{note}</p>}
+          </div>
+          {action}
         </div>
-        <p
-          className={`flex grow flex-wrap items-baseline gap-x-5 text-sm text-faded ${isSpread ? '' : 'justify-end max-sm:justify-start'}`}
-        >
-          {sums}
-        </p>
+        {sums}
       </div>
       {children}
     </section>
   )
 }
 
-function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWhole, unpriced } }: { sums: Sums }) {
-  const figures = [
-    ...(income === null ? [] : [{ label: texts.incomeYear, usd: income, isLeast: !isIncomeWhole }]),
-    ...(claimable > 0 ? [{ label: texts.claimable, usd: claimable, isAlways: true }] : []),
-    ...(inHoldings > 0 ? [{ label: texts.holdings, usd: inHoldings }] : []),
-  ]
-  return (
+type SectionSumsProps = { sums: Sums; positions: readonly HeldPosition[] }
+
+function SectionSums({
+  sums: { total, inHoldings, claimable, income, isIncomeWhole, unpriced },
+  positions,
+}: SectionSumsProps) {
+  const missing = withoutEntry(positions)
+  const money = (usd: number, isWhole = true) => (
     <>
-      {figures.map(({ label, usd, isAlways, isLeast }) => (
-        <span key={label} className={isAlways ? '' : 'max-sm:hidden'}>
-          {label}{' '}
-          <span className="text-ink">
-            {isLeast && <AtLeast />}
-            <Private>{formatMoney(usd)}</Private>
-          </span>
-        </span>
-      ))}
-      <span>
-        {texts.total}{' '}
-        <span className="font-medium text-ink">
-          {unpriced > 0 && <AtLeast />}
-          <Private>{formatMoney(total)}</Private>
-        </span>
-      </span>
+      {!isWhole && <AtLeast />}
+      <Private>{formatMoney(usd)}</Private>
     </>
   )
+  const figures: SumFigure[] = [
+    // Where a deposit is known there is a column, whose head says it.
+    ...(missing > 0 && !hasGains(positions)
+      ? [
+          {
+            label: texts.gainVsHolding,
+            about: texts.depositsUnknown,
+            value: <span className="text-faded">{texts.unknown}</span>,
+          },
+        ]
+      : []),
+    ...(income === null
+      ? []
+      : [
+          {
+            label: texts.incomeYear,
+            ...(!isIncomeWhole && { about: texts.atLeastSign }),
+            value: money(income, isIncomeWhole),
+          },
+        ]),
+    ...(claimable > 0 ? [{ label: texts.claimable, value: money(claimable) }] : []),
+    ...(inHoldings > 0 ? [{ label: texts.holdings, value: money(inHoldings) }] : []),
+    {
+      label: texts.total,
+      ...(unpriced > 0 && { about: texts.atLeastPrice }),
+      value: money(total, unpriced === 0),
+      isStrong: true,
+    },
+  ]
+  return <Figures figures={figures} />
 }
 
 const MOST_NAMED = 3
@@ -213,35 +224,32 @@ function StressLink({ loans }: { loans: readonly HeldLoan[] }) {
     formatList(some.map(({ debts: [{ meta }] }) => meta.protocol.name || meta.protocol.protocol))
   const unranked = loans.filter((loan) => !chosen.includes(loan))
   const beyond = simulated.length === chosen.length ? chosen.slice(most) : []
-  const without = [...unranked, ...beyond]
-  const link = (
-    <Link
-      className="link"
-      to={simulatePath({ loans: simulated.slice(0, most) })}
-      title={unranked.length > 0 ? texts.stressWithout(texts.withoutHealth(namesOf(unranked))) : undefined}
-    >
-      {loans.length === 1
-        ? texts.stressLoan
-        : simulated.length > most
-          ? texts.stressLoansNearest(most, loans.length)
-          : simulated.length < loans.length
-            ? texts.stressSomeLoans(simulated.length, loans.length)
-            : texts.stressAllLoans(loans.length)}
-    </Link>
-  )
-  if (without.length === 0 || without.length > MOST_NAMED) return link
   const reasons = [
-    // Why is in the title and above the loans: with it the link would break to a line of its own.
-    ...(unranked.length > 0 ? [namesOf(unranked)] : []),
-    ...(beyond.length > 0 ? [texts.beyondMost(namesOf(beyond), most)] : []),
+    ...(simulated.length > most ? [texts.stressMost(most, loans.length)] : []),
+    ...(unranked.length > 0 ? [texts.stressWithoutHealth(someNames(unranked, namesOf))] : []),
+    ...(beyond.length > 0 ? [texts.stressWithout(someNames(beyond, namesOf))] : []),
+    ...(simulated.length < chosen.length ? [texts.stressSome(simulated.length, loans.length)] : []),
   ]
   return (
-    <span>
-      {/* A phone has no line for it: the link says that it is of some. */}
-      {link} <span className="max-sm:sr-only">{texts.without(formatList(reasons))}</span>
-    </span>
+    <p className="text-sm">
+      <Link className="link" to={simulatePath({ loans: simulated.slice(0, most) })}>
+        {texts.stressLoan}
+      </Link>
+      {reasons.length > 0 && (
+        <>
+          {' '}
+          <Explained label={texts.stressLoan} isSign>
+            {reasons.join(' ')}
+          </Explained>
+        </>
+      )}
+    </p>
   )
 }
+
+/** More are a count. */
+const someNames = (some: readonly HeldLoan[], namesOf: (some: readonly HeldLoan[]) => string): string =>
+  some.length > MOST_NAMED ? plural(some.length, texts.loanCount) : namesOf(some)
 
 function Save({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
   const isHidden = useHiddenAmounts()
@@ -255,17 +263,5 @@ function Save({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
         obstacle={isHidden ? texts.amountsHidden : undefined}
       />
     </span>
-  )
-}
-
-/** What the signs before sums mean, and one note for all positions without a deposit. */
-function MissingEntries({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
-  const rows = positions.map(({ row }) => row)
-  const count = withoutEntry(rows)
-  const { known, of } = incomeOfAll(rows)
-  return (
-    <p className="max-w-prose text-sm text-faded">
-      {known < of && texts.signs} {count > 0 && texts.depositsUnknownPositions(count, positions.length)}
-    </p>
   )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
+
+/** `about`: explains the label. `isStrong`: the one that people decide by. */
+export type SumFigure = { label: string; about?: string; value: ReactNode; isStrong?: boolean }
+
+/** The sums of a section, each below its label and in one line; on a phone in two columns. */
+export const Figures = ({ figures }: { figures: readonly SumFigure[] }) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-x-6">
+    {figures.map(({ label, about, value, isStrong = false }) => (
+      <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:justify-between sm:text-right">
+        <dt className="text-xs text-faded">
+          {about === undefined ? label : <Explained label={label}>{about}</Explained>}
+        </dt>
+        <dd className={`text-sm whitespace-nowrap ${isStrong ? 'font-medium' : ''}`}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

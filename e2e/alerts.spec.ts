@@ -151,7 +151,7 @@ for (const viewport of sizes) {
         await page.clock.install()
         await page.goto(`${service.url}/settings`)
         await page.getByLabel('API key').fill(key)
-        await page.getByRole('button', { name: 'Save' }).click()
+        await page.getByLabel('API key').press('Enter')
 
         // Watched, with its history from the first reading on.
         await page.goto(`${service.url}/wallet/${address}`)

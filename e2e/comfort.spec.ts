@@ -124,7 +124,7 @@ test.describe('installed', () => {
 
     await go(page, 'Settings')
     await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('API key').press('Enter')
     await expect.poll(copiedPaths).toEqual([])
     await go(page, 'Tokens')
     await expect(page.getByRole('alert')).toBeVisible()

@@ -33,7 +33,7 @@ for (const viewport of sizes) {
         const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `fire-${viewport.width}`])
         await page.goto('/settings')
         await page.getByLabel('API key').fill(made.match(/ys_[\w-]+/)?.[0] ?? '')
-        await page.getByRole('button', { name: 'Save' }).click()
+        await page.getByLabel('API key').press('Enter')
         await page.goto('/webhooks')
         await expect(page.getByText('This key has no webhooks')).toBeVisible()
 

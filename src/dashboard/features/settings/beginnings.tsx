@@ -1,9 +1,12 @@
 import { isUnreadChain, vaultChainIds } from '#contract/chains.ts'
 import { type Settings, settings } from '#dashboard/state/settings.ts'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { tvlFloors } from '#domain/earning/earning-vaults.ts'
+import { fourColumns } from './figures.tsx'
 import { texts } from './texts.ts'
 
 const ANY = ''
@@ -12,13 +15,7 @@ const chainOptions = [
   { value: ANY, label: texts.allChains },
   ...vaultChainIds.filter((id) => !isUnreadChain(id)).map((value: string) => ({ value, label: vaultChainName(value) })),
 ]
-/** In dollars, whatever the currency, as the filters are. */
-const tvlOptions = [
-  any,
-  { value: '100000', label: texts.hundredThousand },
-  { value: '1000000', label: texts.million },
-  { value: '10000000', label: texts.tenMillion },
-]
+const tvlOptions = [any, ...tvlFloors.map((floor) => ({ value: `${floor}`, label: floorLabel(`${floor}`) }))]
 const stabilityOptions = [
   any,
   ...[0.7, 0.8, 0.9].map((share) => ({ value: `${share}`, label: formatStability(share) })),
@@ -31,7 +28,7 @@ const save = (change: Partial<Settings>) => settings.set({ ...settings.get(), ..
 /** What the list of vaults and a new alert begin with; both can be changed where they are. */
 export const Beginnings = ({ current }: { current: Settings }) => (
   <>
-    <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+    <div className={fourColumns}>
       <SelectField
         label={texts.listChain}
         options={chainOptions}

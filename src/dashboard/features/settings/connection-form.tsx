@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { normaliseBaseUrl, settings } from '#dashboard/state/settings.ts'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { normaliseBaseUrl, type Settings, settings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { texts } from './texts.ts'
@@ -7,61 +7,72 @@ import { texts } from './texts.ts'
 /** Visible ASCII: a header carries nothing else. */
 const keyPattern = /^[\x21-\x7e]*$/
 
-/** The address and the key are saved together: a key is never sent to an address it was not entered for. */
-type Props = {
-  isSaved: boolean
-  onSaved: () => void
-  /** The button that tests what is saved. */
-  test: ReactNode
-}
+type Connected = Pick<Settings, 'baseUrl' | 'apiKey'>
 
-export function ConnectionForm({ isSaved, onSaved, test }: Props) {
-  const stored = settings.get()
-  const [baseUrl, setBaseUrl] = useState(stored.baseUrl)
-  const [apiKey, setApiKey] = useState(stored.apiKey)
+/** `test`: the button that tests what is saved. */
+type Props = { stored: Connected; test: ReactNode }
+
+/** Each field is saved when it is left, as the other settings are at once. An address takes the key away that was not entered for it. */
+export function ConnectionForm({ stored, test }: Props) {
+  const [draft, setDraft] = useState<Connected>(stored)
   const [isShown, setIsShown] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [wrong, setWrong] = useState<{ baseUrl?: string; apiKey?: string }>({})
-  const isChanged = baseUrl !== stored.baseUrl || apiKey !== stored.apiKey
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const url = normaliseBaseUrl(baseUrl)
-    const key = apiKey.trim()
-    if (url === null) return setWrong({ baseUrl: texts.enterUrlStarts })
-    if (!keyPattern.test(key)) return setWrong({ apiKey: texts.useOnlyLetters })
+  // Saved, or reset elsewhere on the page.
+  const [last, setLast] = useState(stored)
+  if (last.baseUrl !== stored.baseUrl || last.apiKey !== stored.apiKey) {
+    setLast(stored)
+    setDraft(stored)
     setWrong({})
-    settings.set({ ...stored, baseUrl: url, apiKey: key })
-    onSaved()
+  }
+  const isChanged = draft.baseUrl !== stored.baseUrl || draft.apiKey !== stored.apiKey
+
+  const save = () => {
+    setWrong({})
+    if (!isChanged) return
+    const baseUrl = normaliseBaseUrl(draft.baseUrl)
+    const apiKey = draft.apiKey.trim()
+    if (baseUrl === null) return setWrong({ baseUrl: texts.enterUrlStarts })
+    if (!keyPattern.test(apiKey)) return setWrong({ apiKey: texts.useOnlyLetters })
+    setDraft({ baseUrl, apiKey })
+    settings.set({ ...settings.get(), baseUrl, apiKey })
+    setIsSaved(true)
   }
 
-  const onAddress = (value: string) => {
-    setBaseUrl(value)
-    if (apiKey === stored.apiKey && stored.apiKey !== '') setApiKey('')
+  const field = {
+    onBlur: save,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && save(),
+    spellCheck: false,
+    autoComplete: 'off',
+  } satisfies ComponentProps<'input'>
+  const onAddress = (baseUrl: string) => {
+    const isOfAnother = draft.apiKey === stored.apiKey && stored.apiKey !== ''
+    setDraft({ baseUrl, apiKey: isOfAnother ? '' : draft.apiKey })
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <TextField
+        {...field}
         label={texts.baseUrl}
         type="url"
         inputMode="url"
         placeholder={texts.sameAsPage}
-        value={baseUrl}
+        value={draft.baseUrl}
         error={wrong.baseUrl}
         hint={texts.leaveEmptyUse}
         onValue={onAddress}
       />
       <div className="flex items-start gap-3">
         <TextField
+          {...field}
           className="min-w-0 grow"
           label={texts.apiKey}
           type={isShown ? 'text' : 'password'}
-          autoComplete="off"
-          spellCheck={false}
-          value={apiKey}
+          value={draft.apiKey}
           error={wrong.apiKey}
           hint={texts.sentOnlyX}
-          onValue={setApiKey}
+          onValue={(apiKey) => setDraft({ ...draft, apiKey })}
         />
         <Button
           aria-pressed={isShown}
@@ -72,17 +83,12 @@ export function ConnectionForm({ isSaved, onSaved, test }: Props) {
         </Button>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-3">
-        <Button className="h-9 max-sm:h-10" look={isChanged ? 'strong' : 'plain'} type="submit" disabled={!isChanged}>
-          {texts.save}
-        </Button>
         {test}
+        <p className="text-sm text-faded">{texts.readsOneVault}</p>
         <p role="status" className="text-sm text-gain">
           {isSaved && !isChanged && texts.saved}
         </p>
-        <p className="w-full text-sm text-faded">
-          {texts.applyOnSave} {texts.readsOneVault}
-        </p>
       </div>
-    </form>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { type Currency, currencies } from '#contract/page/currency-rates.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type NumberFormat, numberFormats, type Settings, settings } from '#dashboard/state/settings.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import type { Fact } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
@@ -23,19 +24,23 @@ const examples: Record<NumberFormat, string> = {
 /** Choices beside a select: as high. */
 export const asFields = '[&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10'
 
+/** The grid of every section. */
+export const fourColumns = 'grid grid-cols-2 gap-x-6 gap-y-3 max-sm:gap-x-3 sm:grid-cols-4'
+
 /** In what amounts are shown and how figures are written. */
 export function Figures({ current }: { current: Settings }) {
+  const isWide = useShownWidth() !== 0
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className={`items-end ${fourColumns}`}>
         <SelectField
           label={texts.currency}
-          className="w-48 max-sm:w-full"
+          className="max-sm:col-span-full"
           options={currencyOptions}
           value={current.currency}
           onChange={(currency) => settings.set({ ...settings.get(), currency })}
         />
-        <div className={asFields}>
+        <div className={`col-span-full ${asFields}`} style={isWide ? { gridColumn: 'span 3' } : undefined}>
           <Choice
             label={texts.numberFormat}
             options={numberFormats.map((value) => ({ value, label: examples[value] }))}
@@ -60,7 +65,7 @@ function Examples({ current }: { current: Settings }) {
       <h3 id={id} className="pb-1 text-xs font-medium">
         {texts.exampleOf(current.currency, examples[current.numbers])}
       </h3>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 xl:grid-cols-5">
+      <dl className={`text-sm ${fourColumns}`}>
         {examplesOf().map(({ label, value }) => (
           <div key={label}>
             <dt className="text-xs text-faded">{label}</dt>
@@ -76,7 +81,6 @@ const examplesOf = (): Fact[] => [
   { label: texts.walletValue, value: formatMoney(12_345.678) },
   { label: texts.vaultTvl, value: formatRoundMoney(4_567_890) },
   { label: texts.coinPrice, value: <Price value={0.0000123456} /> },
-  { label: texts.coinAmount, value: `${formatAmount(1234.5678)} USDC` },
   { label: texts.priceChange, value: formatChange(-12.345) },
 ]
 

@@ -24,13 +24,14 @@ afterEach(() => {
 })
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+/** As by leaving the field. */
+const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label))
 
 test('the key is masked, saved with the address, and shown on demand', () => {
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
   type('Base URL', 'https://api.example.com/')
   type('API key', ' ys_123 ')
-  save()
+  leave('API key')
   expect(settings.get()).toEqual({ ...defaultSettings, baseUrl: 'https://api.example.com', apiKey: 'ys_123' })
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('text')
@@ -38,18 +39,20 @@ test('the key is masked, saved with the address, and shown on demand', () => {
 
 test('a saved key is not carried over to another address', () => {
   type('API key', 'ys_123')
-  save()
+  fireEvent.keyDown(screen.getByLabelText('API key'), { key: 'Enter' })
+  expect(settings.get().apiKey).toBe('ys_123')
+  expect(screen.getByText('Saved')).toBeTruthy()
   type('Base URL', 'https://other.example.com')
-  save()
+  leave('Base URL')
   expect(settings.get().apiKey).toBe('')
 })
 
 test.each([
   ['Base URL', 'example.com', /starts with http/],
   ['API key', 'schlüssel', /letters, digits and symbols/],
-])('a wrong %s is told at its field and not saved', (label, value, message) => {
+])('a wrong %s is named at its field and not saved', (label, value, message) => {
   type(label, value)
-  save()
+  leave(label)
   const field = screen.getByLabelText(label)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(message)

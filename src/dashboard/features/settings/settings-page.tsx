@@ -27,7 +27,7 @@ import { Beginnings } from './beginnings.tsx'
 import { ClearEverything } from './clear-everything.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { Connection } from './connection-test.tsx'
-import { asFields, Figures } from './figures.tsx'
+import { asFields, Figures, fourColumns } from './figures.tsx'
 import { texts } from './texts.ts'
 
 const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
@@ -58,7 +58,6 @@ type Props = {
 export function SettingsPage({ browserData }: Props) {
   useOrigin()
   const current = useSettings()
-  const [isSaved, setSaved] = useState(false)
   const [openedAt] = useState(() => Date.now())
   return (
     <>
@@ -74,8 +73,8 @@ export function SettingsPage({ browserData }: Props) {
         <div className="lg:col-start-1">
           <Section title={texts.appearance}>
             <Ruled>
-              <div className={`flex flex-wrap gap-x-6 gap-y-3 ${asFields}`}>
-                <div className="w-48 max-sm:w-full">
+              <div className={`${fourColumns} ${asFields}`}>
+                <div>
                   <SelectField
                     label={texts.language}
                     options={languageOptions}
@@ -125,16 +124,7 @@ export function SettingsPage({ browserData }: Props) {
           <Section title={texts.service}>
             <Ruled>
               <p className="pb-3 text-sm text-faded">{texts.forOperators}</p>
-              <Connection
-                renderForm={(test) => (
-                  <ConnectionForm
-                    key={`${current.baseUrl} ${current.apiKey}`}
-                    isSaved={isSaved}
-                    onSaved={() => setSaved(true)}
-                    test={test}
-                  />
-                )}
-              />
+              <Connection renderForm={(test) => <ConnectionForm stored={current} test={test} />} />
             </Ruled>
           </Section>
         </div>
@@ -153,17 +143,18 @@ export function SettingsPage({ browserData }: Props) {
             <Section title={texts.reset}>
               <Ruled>
                 <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
-                <Button
-                  className="h-9 max-sm:h-10"
-                  onClick={() => {
-                    settings.set(defaultSettings)
-                    void forgetCopies()
-                  }}
-                >
-                  {texts.resetSettings}
-                </Button>
-                <p className="mt-4 border-t border-line pt-3 pb-3 text-sm text-faded">{texts.clearsListsToo}</p>
-                <ClearEverything />
+                <div className="flex flex-wrap gap-3">
+                  <Button
+                    className="h-9 max-sm:h-10"
+                    onClick={() => {
+                      settings.set(defaultSettings)
+                      void forgetCopies()
+                    }}
+                  >
+                    {texts.resetSettings}
+                  </Button>
+                  <ClearEverything />
+                </div>
               </Ruled>
             </Section>
           </div>

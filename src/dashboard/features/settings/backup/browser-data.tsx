@@ -117,7 +117,12 @@ export function BrowserData({ lists }: { lists: BackupLists }) {
           />
         )}
         <div className="flex flex-wrap items-center gap-3 pt-3">
-          <Button className="h-9 max-sm:h-10" disabled={isEmpty} onClick={onExport}>
+          <Button
+            className="h-9 max-sm:h-10"
+            disabled={isEmpty}
+            style={isEmpty ? { background: 'none', borderColor: 'var(--line)' } : undefined}
+            onClick={onExport}
+          >
             {texts.exportFile}
           </Button>
           <ImportButton onFile={(file) => void onFile(file)} />

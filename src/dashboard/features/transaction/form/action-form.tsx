@@ -165,7 +165,9 @@ export function ActionForm(props: Props) {
       <Input
         action={action}
         field={
-          field.field === 'sender' && filledFrom ? { ...field, description: texts.filledFrom(filledFrom.name) } : field
+          field.field === 'sender' && filledFrom
+            ? { ...field, description: filledFrom.isSample ? filledFrom.name : texts.filledFrom(filledFrom.name) }
+            : field
         }
         value={values[field.field] ?? ''}
         mistake={mistakeOf(field)}

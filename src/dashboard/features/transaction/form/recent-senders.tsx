@@ -11,7 +11,8 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 const SUI_ADDRESS = /^0x[0-9a-f]{64}$/i
 const MOST_OFFERED = 3
 
-export type RecentSender = { address: string; name: string }
+/** `isSample`: nobody opened it here. */
+export type RecentSender = { address: string; name: string; isSample: boolean }
 
 /** Sui wallets that were opened in this browser, the latest first; where the service shows the sample, its wallet too. */
 export function useRecentSenders(): RecentSender[] {
@@ -21,7 +22,11 @@ export function useRecentSenders(): RecentSender[] {
     .filter(({ address }) => SUI_ADDRESS.test(address))
     .filter(({ address }, index, all) => all.findIndex((each) => isSameAddress(each.address, address)) === index)
     .slice(0, MOST_OFFERED)
-    .map(({ address, label }) => ({ address, name: label || sampleLabel(address) || shortAddress(address) }))
+    .map(({ address, label }) => ({
+      address,
+      name: label || sampleLabel(address) || shortAddress(address),
+      isSample: !opened.some(({ key }) => isSameAddress(key, address)),
+    }))
 }
 
 const sampleLabel = (address: string) => sampleWallets.find((sample) => isSameAddress(sample.address, address))?.label

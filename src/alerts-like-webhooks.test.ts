@@ -26,6 +26,7 @@ const rules: WebhookRule[] = [
   { type: 'position.opened' },
   { type: 'position.closed' },
   { type: 'position.out_of_range' },
+  { type: 'position.in_range' },
   { type: 'position.health', below: 1.2 },
   { type: 'position.claimable', above: 50 },
   { type: 'source.failing' },

@@ -23,6 +23,8 @@ const rulesOf = (object: typeof z.strictObject) =>
     object({ type: z.literal('position.closed') }),
     /** The price left a concentrated position's range. */
     object({ type: z.literal('position.out_of_range') }),
+    /** The price came back into it. */
+    object({ type: z.literal('position.in_range') }),
     /** A loan's health factor fell under the threshold; at 1 it is liquidated. */
     object({ type: z.literal('position.health'), below: z.number().check(z.gt(0)) }),
     /** What a position has to claim rose over the threshold, in dollars. */
@@ -59,6 +61,7 @@ export const walletRuleTypes = [
   'position.opened',
   'position.closed',
   'position.out_of_range',
+  'position.in_range',
   'position.health',
   'position.claimable',
   'source.failing',

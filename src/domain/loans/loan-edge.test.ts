@@ -4,7 +4,7 @@ import { liquidationPrices } from '#domain/simulation/debt/liquidation-price.ts'
 import { atPrices, type Loan, loanHealth } from '#domain/simulation/debt/loan.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { loanEdge } from './loan-edge.ts'
+import { changeToHealth, loanEdge } from './loan-edge.ts'
 
 type Coin = { symbol: string; amount: number; price: number; weight: number }
 type Sides = { collateral: Coin[]; debt: Coin[] }
@@ -154,5 +154,20 @@ describe('the change of prices that liquidates', () => {
     ]
     const supplied = [position('Lending', [tokenAmount('USDT', 1_000, 1)])]
     expect(loanEdge({ debts, supplied, health: 3 })).toMatchObject({ isRise: true, change: 2 })
+  })
+})
+
+test('on the way to its edge a health is linear in the price that falls, and its inverse in the one that rises', () => {
+  const coin = { symbol: 'SUI', price: 2 }
+  const edge = { change: -0.5, isRise: false, share: 1, coin, alone: null, isAgainstDebt: false }
+  // From a health of 2 at $4 to 1 at $2.
+  expect(changeToHealth({ edge, health: 2 }, 1.5)).toEqual({ change: -0.25, price: 3 })
+  expect(changeToHealth({ edge, health: 2 }, 1)).toEqual({ change: -0.5, price: 2 })
+  expect(changeToHealth({ edge, health: 1.4 }, 1.5)).toBeNull()
+  // From a health of 2 at $1 to 1 at $2.
+  const rise = { ...edge, change: 1, isRise: true }
+  expect(changeToHealth({ edge: rise, health: 2 }, 4 / 3)).toEqual({
+    change: expect.closeTo(0.5),
+    price: expect.closeTo(1.5),
   })
 })

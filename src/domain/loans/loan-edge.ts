@@ -65,7 +65,22 @@ export function loanEdge({ debts, supplied, health }: Loan): LoanEdge | null {
 }
 
 /** How far an edge is: a fall and a rise are as far where they are the same ratio of prices (a half, and twice). */
-export const edgeDistance = ({ change }: LoanEdge): number => Math.abs(Math.log1p(change))
+export const edgeDistance = ({ change }: Pick<LoanEdge, 'change'>): number => Math.abs(Math.log1p(change))
+
+/**
+ * The change of prices that brings a loan of this health to a lower one above 1, on the way to its edge, and the price of the one coin
+ * that moves. Health is linear in a price of the collateral, its inverse in one of the debt. null where it is that low already.
+ */
+export function changeToHealth(
+  { edge, health }: { edge: LoanEdge; health: number },
+  limit: number,
+): { change: number; price: number | null } | null {
+  if (health <= limit || limit < 1) return null
+  const left = edge.isRise ? (1 / limit - 1) / (1 / health - 1) : (limit - 1) / (health - 1)
+  const change = edge.change * (1 - left)
+  const atEdge = edge.coin?.price ?? null
+  return { change, price: atEdge === null || edge.change <= -1 ? null : (atEdge / (1 + edge.change)) * (1 + change) }
+}
 
 const amountsOf = (positions: readonly Position[]): Amount[] =>
   positions.flatMap(({ current }) => current.tokens.filter(({ amount }) => amount !== 0))

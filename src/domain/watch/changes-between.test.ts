@@ -118,6 +118,7 @@ const rules: WebhookRule[] = [
   { type: 'position.health', below: 1.2 },
   { type: 'position.claimable', above: 50 },
   { type: 'position.out_of_range' },
+  { type: 'position.in_range' },
 ]
 /** The types of what is told along a row of snapshots, each compared with what was known before it. */
 function toldAlong(row: WalletSnapshot[], asked = rules): string[] {
@@ -138,6 +139,7 @@ test('a threshold is told once a crossing, not again while it stays, and again a
   const ranged = (isInRange: boolean) => aSnapshot({ positions: [aLoan(null, { isInRange })] })
   expect(toldAlong([true, false, false, true, false].map(ranged))).toEqual([
     'position.out_of_range',
+    'position.in_range',
     'position.out_of_range',
   ])
 })

@@ -29,6 +29,8 @@ function matchRule(rule: WebhookRule, change: WalletChange): RuleMatch | null {
       return after?.isInRange === false && before?.isInRange !== false && (before === null || before.isInRange !== null)
         ? match(after)
         : null
+    case 'position.in_range':
+      return after?.isInRange === true && before?.isInRange === false ? match(after) : null
     case 'position.health':
       return after && isNewlyBeyond(rule, before?.healthFactor, after.healthFactor)
         ? match(after, { healthFactorBefore: before?.healthFactor ?? null, below: rule.below })

@@ -15,6 +15,7 @@ const sentences: Record<string, (data: Data) => string> = {
   'position.opened': (data) => `New position: ${position(data)}`,
   'position.closed': (data) => `Closed position: ${position(data)}`,
   'position.out_of_range': (data) => `Out of range: ${position(data)}`,
+  'position.in_range': (data) => `Back in range: ${position(data)}`,
   'position.health': ({ healthFactor, healthFactorBefore, below, ...data }) =>
     `Health ${plain(healthFactor)}, below ${plain(below)}${was(healthFactorBefore, plain)}: ${position(data)}`,
   'position.claimable': ({ claimableUsd, above, ...data }) =>

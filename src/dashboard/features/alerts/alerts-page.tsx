@@ -5,6 +5,7 @@ import { useConnection } from '#dashboard/state/connection.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -63,14 +64,17 @@ export function AlertsPage() {
           </div>
         }
       >
-        {texts.checkedWhileOpen}.{' '}
-        {rich(texts.onlyWebhooks, {
-          link: (words) => (
-            <Link className="link" to="/webhooks">
-              {words}
-            </Link>
-          ),
-        })}
+        {texts.checkedWhileOpen}{' '}
+        <Explained label={texts.checkedWhileOpen} isSign>
+          {texts.checkTimes}{' '}
+          {rich(texts.onlyWebhooks, {
+            link: (words) => (
+              <Link className="link" to="/webhooks">
+                {words}
+              </Link>
+            ),
+          })}
+        </Explained>
       </PageHeading>
       <NotificationTrouble />
       <OfflineNote />

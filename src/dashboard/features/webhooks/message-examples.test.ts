@@ -49,6 +49,12 @@ test.each<[WebhookRule['type'], object, Rows, Rows]>([
     { positions: [position('position.out_of_range')] },
   ],
   [
+    'position.in_range',
+    {},
+    { positions: [position('position.in_range', { isInRange: false })] },
+    { positions: [position('position.in_range')] },
+  ],
+  [
     'position.health',
     { below: 1.2 },
     { positions: [position('position.health', { healthFactor: 1.24 })] },

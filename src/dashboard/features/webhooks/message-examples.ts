@@ -48,6 +48,7 @@ export const messageExamples: Record<WebhookRule['type'], Record<string, unknown
   'position.opened': { address, ...loan },
   'position.closed': { address, ...range },
   'position.out_of_range': { address, ...range, isInRange: false },
+  'position.in_range': { address, ...range },
   'position.health': { address, ...loan, healthFactorBefore: 1.24, below: 1.2 },
   'position.claimable': { address, ...range, claimableUsd: 51.4, claimableUsdBefore: 48.2, above: 50 },
   'vault.apy': vault,

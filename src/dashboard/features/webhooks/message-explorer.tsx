@@ -17,6 +17,7 @@ import { Verification } from './verification.tsx'
 const occasions: Record<WebhookRule['type'], string> = {
   'position.health': texts.healthFalls,
   'position.out_of_range': texts.leavesRange,
+  'position.in_range': texts.entersRange,
   'position.claimable': texts.rewardsExceed,
   'position.opened': texts.eachOpened,
   'position.closed': texts.eachClosed,

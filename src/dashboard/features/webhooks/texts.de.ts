@@ -165,4 +165,5 @@ export const texts: typeof english = {
   nullMeans: 'null: unbekannt oder nicht zutreffend (ein Kredit hat debtUsd, kein valueUsd).',
   copyExample: 'Beispiel kopieren',
   sampleNotSent: 'Beispiel: nichts wurde gesendet',
+  entersRange: 'Der Preis kehrt in die Spanne einer Position zurück',
 }

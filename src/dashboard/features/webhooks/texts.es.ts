@@ -163,4 +163,5 @@ export const texts: typeof english = {
   nullMeans: 'null: desconocido o no aplicable (un préstamo tiene debtUsd, no valueUsd).',
   copyExample: 'Copiar el ejemplo',
   sampleNotSent: 'Ejemplo: no se envió nada',
+  entersRange: 'El precio vuelve al rango de una posición',
 }

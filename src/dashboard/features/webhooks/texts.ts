@@ -161,4 +161,5 @@ export const texts = defineTexts('webhooks', {
   nullMeans: 'null: unknown or not applicable (a loan has debtUsd, no valueUsd).',
   copyExample: 'Copy the example',
   sampleNotSent: 'Sample: nothing was sent',
+  entersRange: 'The price returns to a position’s range',
 })

@@ -10,6 +10,7 @@ export const ruleNames: Record<WebhookRule['type'], string> = {
   'position.opened': texts.positionOpened,
   'position.closed': texts.positionClosed,
   'position.out_of_range': texts.positionOutRange,
+  'position.in_range': texts.positionInRange,
   'position.health': texts.healthFactorFalls,
   'position.claimable': texts.claimableRewardsRise,
   'vault.apy': texts.vaultApy,

@@ -47,4 +47,5 @@ export const texts: typeof english = {
   repay: 'Zurückzahlen',
   addLiquidity: 'Liquidität hinzufügen',
   removeLiquidity: 'Liquidität entfernen',
+  positionInRange: 'Position wieder in der Spanne',
 }

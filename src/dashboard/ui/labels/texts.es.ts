@@ -47,4 +47,5 @@ export const texts: typeof english = {
   repay: 'Devolver',
   addLiquidity: 'Añadir liquidez',
   removeLiquidity: 'Retirar liquidez',
+  positionInRange: 'Posición de nuevo en rango',
 }

@@ -46,4 +46,5 @@ export const texts = defineTexts('ui/labels', {
   repay: 'Repay',
   addLiquidity: 'Add liquidity',
   removeLiquidity: 'Remove liquidity',
+  positionInRange: 'Position back in range',
 })

@@ -73,6 +73,8 @@ function positionWords(
       return { what: texts.positionClosed, text: [place, ...worthWords(before)].filter(Boolean).join(', ') }
     case 'position.out_of_range':
       return { what: texts.outRange, text: place === '' ? texts.earnsNothing : texts.earnsNothingUntil(place) }
+    case 'position.in_range':
+      return { what: texts.backInRangeTitle, text: place === '' ? texts.earnsAgain : texts.earnsAgainAt(place) }
     case 'position.health':
       return { what: conditionLabel(rule), text: `${at}${factors(before)}${factor(after)}` }
     default:

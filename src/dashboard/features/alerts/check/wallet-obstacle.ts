@@ -36,7 +36,7 @@ function positionObstacle(
   if (found === undefined) return silent.length > 0 ? texts.didNotReturn(silent[0] ?? '') : texts.positionNoLonger
   if (rule.type === 'position.health' && found.healthFactor === null) return texts.healthFactorUnknown
   if (rule.type === 'position.claimable' && found.claimableUsd === null) return texts.claimableValueUnknown
-  if (rule.type === 'position.out_of_range' && position.type === 'CLMM' && found.isInRange === null)
-    return texts.rangeUnknown
+  const isOfRange = rule.type === 'position.out_of_range' || rule.type === 'position.in_range'
+  if (isOfRange && position.type === 'CLMM' && found.isInRange === null) return texts.rangeUnknown
   return ''
 }

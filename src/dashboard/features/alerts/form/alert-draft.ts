@@ -16,6 +16,7 @@ const units: Record<RuleType, Unit> = {
   'position.opened': null,
   'position.closed': null,
   'position.out_of_range': null,
+  'position.in_range': null,
   'position.health': 'factor',
   'position.claimable': 'dollars',
   'vault.apy': 'percent',
@@ -39,7 +40,8 @@ export function ruleTypesOf(subject: AlertSubject): readonly [RuleType, ...RuleT
     case 'position': {
       const { type } = subject.position
       if (type === 'Borrow') return ['position.health', 'position.closed']
-      if (type === 'CLMM') return ['position.out_of_range', 'position.claimable', 'position.closed']
+      if (type === 'CLMM')
+        return ['position.out_of_range', 'position.in_range', 'position.claimable', 'position.closed']
       return ['position.claimable', 'position.closed']
     }
   }

@@ -33,17 +33,17 @@ const ways = [
 ] as const
 const MOST = 1e15
 
-/** "25% lower than now": of the figure, not in points. */
-function awayWords(change: number | null): string | null {
-  if (change === null) return null
-  const percent = formatWholeChange(-Math.abs(change) * 100).replace(/^\u2212/, '')
-  return (change < 0 ? texts.limitLower : texts.limitHigher)(percent)
+type Props = {
+  of: string
+  rule: LimitRule
+  figure: number | null
+  what?: string | undefined
+  note?: ((limit: number) => string | null) | undefined
+  onRule: (rule: LimitRule) => void
 }
 
-type Props = { of: string; rule: LimitRule; figure: number | null; onRule: (rule: LimitRule) => void }
-
-/** A suggested condition, whose limit can be changed before it is added. `of`: what it is about, for a screen reader; `figure`: its present one. */
-export function LimitFields({ of, rule, figure, onRule }: Props) {
+/** A suggested condition, whose limit can be changed before it is added. `of`: what it is about, for a screen reader; `figure`: its present one; `what`: of what the limit is; `note`: where prices are at it. */
+export function LimitFields({ of, rule, figure, what, note, onRule }: Props) {
   const change = limitChange(rule, figure)
   const way = wayOf(rule)
   const { type } = rule
@@ -51,7 +51,7 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
     <span className="flex items-center gap-2">
       {/* As wide as the longest, so that directions and fields of all rows begin at one line. */}
       <span className="shrink-0 whitespace-nowrap" style={{ minWidth: '6.5rem' }}>
-        {names[type]}
+        {what ?? names[type]}
       </span>
       <span className="shrink-0 whitespace-nowrap" style={{ minWidth: '4.75rem' }}>
         {way === null ? (
@@ -75,7 +75,9 @@ export function LimitFields({ of, rule, figure, onRule }: Props) {
         onValue={(value) => value !== null && onRule(withLimit(rule, value))}
       />
       <span className="text-xs text-faded max-xl:hidden">
-        {type === 'holding.changed' ? texts.limitOrMore : awayWords(change)}
+        {type === 'holding.changed'
+          ? texts.limitOrMore
+          : (note?.(limitOf(rule)) ?? (change === null ? null : formatWholeChange(100 * change)))}
       </span>
     </span>
   )

@@ -6,7 +6,8 @@ import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
-import { healthState } from '#dashboard/ui/health/health-look.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
+import { chipLook } from '#dashboard/ui/form/chip.tsx'
 import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
@@ -25,23 +26,19 @@ export function SuggestedAlerts() {
     return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
   })
   return (
-    <>
-      <PlainTable
-        caption={texts.suggested}
-        columns={columnsOf(isNarrow, (key, rule) => setChanged({ ...changed, [key]: rule }))}
-        rows={rows}
-        rowKey={({ key }) => key}
-        rowHeader={1}
-        looks={{
-          table: 'w-full table-fixed text-sm max-lg:block',
-          head: 'max-lg:sr-only',
-          headRow: 'h-9 border-b border-rule text-left text-xs',
-          body: 'max-lg:block max-lg:border-t max-lg:border-rule',
-          row: 'border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
-        }}
-      />
-      <p className="pt-2 text-xs text-faded">{texts.healthRule(formatHealth(settings.get().healthLimit))}</p>
-    </>
+    <PlainTable
+      caption={texts.suggested}
+      columns={columnsOf(isNarrow, (key, rule) => setChanged({ ...changed, [key]: rule }))}
+      rows={rows}
+      rowKey={({ key }) => key}
+      looks={{
+        table: 'w-full table-fixed text-sm max-lg:block',
+        head: 'max-lg:sr-only',
+        headRow: 'h-9 border-b border-rule text-left text-xs',
+        body: 'max-lg:block max-lg:border-t max-lg:border-rule',
+        row: 'border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
+      }}
+    />
   )
 }
 
@@ -53,16 +50,21 @@ const fallbacks: Record<Suggestion['kind'], string> = {
   wallet: conditionLabel({ type: 'holding.changed', minUsd: 100 }),
   position: texts.healthFalls,
 }
-const condition = ({ kind, alert, instead }: Suggestion): string =>
-  instead ?? (alert?.rule ? conditionLabel(alert.rule) : fallbacks[kind])
+const condition = ({ kind, alert, instead, what }: Suggestion): string =>
+  instead ?? (alert?.rule ? whatCondition(conditionLabel(alert.rule), what) : fallbacks[kind])
+/** "SUI price below $2.80" on the row of a loan. */
+const whatCondition = (words: string, what: string | undefined): string =>
+  what === undefined ? words : words.replace(texts.limitPrice, what)
 
 function phoneWords(row: Suggestion) {
   if (row.alert === null) return condition(row)
   if (row.now === null) return <Coming />
-  const limit = (
+  const limit = row.instead ? (
+    <span className="block text-ink">{row.instead}</span>
+  ) : (
     <button
       type="button"
-      className="link min-h-6 max-w-full truncate text-left"
+      className={`${chipLook} mt-1 max-w-full truncate border-control px-2.5 text-ink`}
       aria-haspopup="dialog"
       aria-label={texts.changeLimit(condition(row), row.name ?? '')}
       title={condition(row)}
@@ -91,9 +93,10 @@ function phoneWords(row: Suggestion) {
         )}
       </span>
       {phoneNote !== undefined && (
-        <span className="block truncate" title={`${phoneNote.begin} ${phoneNote.words}`.trim()}>
-          <span className="max-[22rem]:hidden">{phoneNote.begin} </span>
-          {phoneNote.words}
+        <span className="block truncate">
+          {phoneNote.begin}
+          {phoneNote.unit && <span className="max-[22rem]:hidden"> {phoneNote.unit}</span>}
+          {phoneNote.end}
         </span>
       )}
       {limit}
@@ -103,15 +106,14 @@ function phoneWords(row: Suggestion) {
 
 /** Of the lines of each kind where all are in one column, those to come too: no row grows. */
 const narrowHeights: Record<Suggestion['kind'], string> = {
-  position: '5rem',
-  wallet: '4rem',
-  vault: '3rem',
-  token: '3rem',
+  position: '6rem',
+  wallet: '5rem',
+  vault: '4rem',
+  token: '4rem',
 }
 
-/** A loan that is not safe, before all others: its button is the strong one, with the reason below its name. */
-const isInNeed = ({ kind, figure }: Suggestion, index: number): boolean =>
-  index === 0 && kind === 'position' && typeof figure === 'number' && healthState(figure) !== 'safe'
+/** What is at risk, before all others: its button is the strong one. */
+const isInNeed = ({ rank }: Suggestion, index: number): boolean => index === 0 && rank?.tier === 'risk'
 
 function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
@@ -122,19 +124,10 @@ const columnsOf = (
   onRule: (key: string, rule: WebhookRule) => void,
 ): readonly PlainColumn<Suggestion>[] => [
   {
-    header: texts.what,
-    look: 'w-24 max-xl:hidden',
-    // Hidden with it: a column of the table that is left would move all widths by one.
-    width: { look: 'max-xl:hidden' },
-    headLook: 'font-medium',
-    cellLook: 'text-faded',
-    cell: ({ kind }) => texts[kind],
-  },
-  {
     header: texts.for,
-    width: { length: '24%' },
+    width: { length: '28%' },
     headLook: 'font-medium',
-    cell: (row, index) => (
+    cell: (row) => (
       <span className="flex min-h-14 items-center gap-3" style={isNarrow ? { minHeight: narrowHeights[row.kind] } : {}}>
         <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
@@ -147,15 +140,11 @@ const columnsOf = (
                   <bdi>{row.name}</bdi>
                 </Link>
                 {/* Two rows of a wallet differ by it: the place of a loan, or the column of a wide screen. */}
-                <span className={`text-faded ${row.place ? 'truncate lg:hidden' : 'shrink-0 xl:hidden'}`}>
+                <span className={`text-faded lg:hidden ${row.place ? 'truncate' : 'shrink-0'}`}>
                   {row.place ?? texts[row.kind]}
                 </span>
               </span>
-              {row.note && (
-                <span className="block truncate text-xs text-faded max-lg:hidden">
-                  {row.note} {isInNeed(row, index) && <span className="text-caution">{texts.riskiest}</span>}
-                </span>
-              )}
+              {row.note && <span className="block truncate text-xs text-faded max-lg:hidden">{row.note}</span>}
             </>
           )}
           {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}
@@ -185,14 +174,22 @@ const columnsOf = (
   },
   {
     header: texts.alertMeWhen,
+    head: <Explained label={texts.alertMeWhen}>{texts.healthRule(formatHealth(settings.get().healthLimit))}</Explained>,
     look: 'max-lg:hidden',
     headLook: 'pl-6 font-medium',
     cellLook: 'pl-6 truncate',
-    cell: ({ key, name, now, figure = null, alert, ...row }) =>
+    cell: ({ key, name, now, figure = null, what, limitNote, alert, ...row }) =>
       now === null ? (
         <Coming />
       ) : alert?.rule && hasLimit(alert.rule) ? (
-        <LimitFields of={name ?? ''} rule={alert.rule} figure={figure} onRule={(rule) => onRule(key, rule)} />
+        <LimitFields
+          of={name ?? ''}
+          rule={alert.rule}
+          figure={figure}
+          what={what}
+          note={limitNote}
+          onRule={(rule) => onRule(key, rule)}
+        />
       ) : (
         condition({ ...row, key, name, now, alert })
       ),

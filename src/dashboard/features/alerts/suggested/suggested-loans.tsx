@@ -4,17 +4,19 @@ import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { settings } from '#dashboard/state/settings.ts'
+import { healthState } from '#dashboard/ui/health/health-look.tsx'
 import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatPrice, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
-import { edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
+import { changeToHealth, edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
 import type { OwnSubject } from './own-subjects.ts'
 import type { Suggestion } from './suggested-rows.tsx'
-import { suggestedHealth } from './suggested-threshold.ts'
+import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
 
 /** Of each wallet its riskiest loan, and the others below this health. */
 const WORTH_WATCHING = 2
@@ -36,6 +38,70 @@ export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQu
   return all
     .filter((each) => firsts.includes(each) || others.includes(each))
     .map(({ wallet, loan, at, unknown }) => loanRow(wallet, loan, at === 0 ? unknown : 0))
+}
+
+/** Of all wallets, loans of unknown health: the largest debts. */
+const MOST_UNKNOWN = 2
+/** A fall of the price of what secures them by a tenth. */
+const PRICE_SHARE = 0.9
+
+/** The loans whose health nobody says, each with the price of the Sui coin that secures most of it. */
+export function unknownLoanRows(
+  wallets: readonly OwnSubject[],
+  answers: readonly UseQueryResult<WalletAnswer<Position>>[],
+): Suggestion[] {
+  return wallets
+    .flatMap((wallet, index) => {
+      const { loans } = loanAccounts((answers[index]?.data?.rows ?? []).map((row) => ({ wallet: wallet.id, row })))
+      return loans.flatMap((loan) => {
+        const coin = loan.health === null && loan.debts[0].chain === 'SUI' ? mainCoin(loan) : null
+        return coin === null ? [] : [{ wallet, loan, coin }]
+      })
+    })
+    .toSorted((one, other) => (other.loan.owedUsd ?? 0) - (one.loan.owedUsd ?? 0))
+    .slice(0, MOST_UNKNOWN)
+    .map(({ wallet, loan, coin }) => unknownLoanRow(wallet, loan, coin))
+}
+
+type PricedCoin = { coinType: string; symbol: string; price: number }
+
+function mainCoin({ supplied }: LoanAccount): PricedCoin | null {
+  const [first] = supplied
+    .flatMap(({ current }) => current.tokens)
+    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  const price = first?.token.price ?? null
+  if (first === undefined || price === null) return null
+  return { coinType: first.token.contract_address, symbol: first.token.symbol, price }
+}
+
+function unknownLoanRow({ id, name }: OwnSubject, loan: LoanAccount, coin: PricedCoin): Suggestion {
+  const { debts, owedUsd, suppliedUsd } = loan
+  const { chain, positionId, meta } = debts[0]
+  const { protocol, name: protocolName } = meta.protocol
+  const place = protocolName || protocol
+  const below = suggestedBelow(coin.price, PRICE_SHARE)
+  const note = [
+    texts.securedBy(coin.symbol),
+    ...(owedUsd !== null && suppliedUsd !== null && suppliedUsd > 0
+      ? [texts.ltv(formatShare(owedUsd / suppliedUsd))]
+      : []),
+  ].join(' · ')
+  return {
+    ...{ key: `${id} ${chain} ${protocol} ${positionId} unknown`, kind: 'position', name },
+    ...{ place, note: `${place}, ${chainNameOf(chain)}` },
+    icon: <ProtocolIcon id={protocol} name={place} />,
+    to: `${walletPath([id])}?tab=positions`,
+    now: <span className="text-caution">{texts.healthUnknown}</span>,
+    rank: { tier: 'unknown', distance: 0 },
+    nowNote: note,
+    phoneNote: { begin: note },
+    figure: coin.price,
+    what: texts.priceOf(coin.symbol),
+    alert: {
+      subject: { kind: 'coin', coinType: coin.coinType, name: coin.symbol, price: coin.price },
+      rule: below === null ? null : { type: 'price', coinType: coin.coinType, below },
+    },
+  }
 }
 
 /** `unknown`: how many others of the wallet have no known health. */
@@ -64,8 +130,13 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     now: <LowestHealth health={health} unknown={unknown} note="none" />,
     unknown,
     nowNote: edge === null ? null : edgeWords(edge),
-    ...(edge !== null && { phoneNote: { begin: texts.liquidatesAt, words: phoneWords(edge) } }),
+    ...(edge !== null && { phoneNote: phoneWords(edge) }),
     figure: health,
+    rank: {
+      tier: healthState(health) === 'safe' ? 'safe' : 'risk',
+      distance: distanceTo(edge, health, below),
+    },
+    limitNote: (limit) => (edge === null ? null : limitWords(edge, health, limit)),
     alert: {
       subject: {
         ...{ kind: 'position', address: id, name: `${place}, ${name}` },
@@ -77,16 +148,34 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
   }
 }
 
+/** How far prices are from where the alert is sent. */
+function distanceTo(edge: LoanEdge | null, health: number, limit: number | null): number {
+  if (edge === null) return Number.POSITIVE_INFINITY
+  const to = limit === null ? null : changeToHealth({ edge, health }, limit)
+  return to === null ? 0 : edgeDistance(to)
+}
+
+/** "−9.4%, SOL $98": where prices are when the health is at the limit. */
+function limitWords(edge: LoanEdge, health: number, limit: number): string | null {
+  const to = changeToHealth({ edge, health }, limit)
+  if (to === null) return null
+  const { change, price } = to
+  return edge.coin === null || price === null
+    ? moveTenths(change)
+    : texts.coinPrice(moveTenths(change), edge.coin.symbol, priceWords(price))
+}
+
 /** From here on the cents of a price need more room than they are worth. */
 const WHOLE_DOLLARS = 1_000
 
-/** "−12.9%, SOL $118.40". */
-function phoneWords({ change, coin }: LoanEdge): string {
-  const distance = moveTenths(change)
+/** "−12.9% to liquidation, SOL $118.40". */
+function phoneWords({ change, coin }: LoanEdge): NonNullable<Suggestion['phoneNote']> {
+  const distance = { begin: moveTenths(change), unit: texts.toLiquidationWords }
   if (coin === null || coin.price === null) return distance
-  const { symbol, price } = coin
-  return texts.coinPrice(distance, symbol, price < WHOLE_DOLLARS ? formatPrice(price) : formatRoundMoney(price))
+  return { ...distance, end: `, ${coin.symbol} ${priceWords(coin.price)}` }
 }
+
+const priceWords = (price: number) => (price < WHOLE_DOLLARS ? formatPrice(price) : formatRoundMoney(price))
 
 /** "−12.9% to liquidation, SOL at $118"; of several coins together, at which price one of them does it alone. */
 function edgeWords({ change, coin, alone }: LoanEdge): ReactNode {

@@ -13,16 +13,21 @@ const inPool = (positionId: string, prices: { lowerPrice: number; upperPrice: nu
 const answers = (...rows: Position[]) => [{ data: { rows } } as unknown as UseQueryResult<WalletAnswer<Position>>]
 const wallets = [{ id: `0x${'5a'.repeat(32)}`, name: 'Mine' }]
 
-test('of all positions in their range the one nearest to an end is suggested; one that has left it is not', () => {
+test('the position nearest to an end of its range is suggested, and the largest that the price has left, for its way back', () => {
   const wide = inPool('wide', { lowerPrice: 50, upperPrice: 200, currentPrice: 100 })
-  const near = inPool('near', { lowerPrice: 50, upperPrice: 101, currentPrice: 100 })
+  const near = inPool('near', { lowerPrice: 50, upperPrice: 100.5, currentPrice: 100 })
   const out = inPool('out', { lowerPrice: 50, upperPrice: 90, currentPrice: 100 })
-  expect(rangeRows(wallets, answers(out))).toEqual([])
   expect(rangeRows(wallets, answers(wide, near, out))).toMatchObject([
     {
       name: 'Mine',
-      nowNote: '−50.0% / +1.0% to its ends',
+      nowNote: '−50.0% / +0.5% to its ends',
+      rank: { tier: 'risk', distance: expect.closeTo(0.005) },
       alert: { subject: { position: { positionId: 'near' } }, rule: { type: 'position.out_of_range' } },
     },
+    {
+      rank: { tier: 'risk', distance: expect.closeTo(0.1) },
+      alert: { subject: { position: { positionId: 'out' } }, rule: { type: 'position.in_range' } },
+    },
   ])
+  expect(rangeRows(wallets, answers(wide))).toMatchObject([{ rank: { tier: 'safe' } }])
 })

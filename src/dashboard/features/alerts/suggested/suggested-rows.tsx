@@ -25,7 +25,7 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
-import { loanRows } from './suggested-loans.tsx'
+import { loanRows, unknownLoanRows } from './suggested-loans.tsx'
 import { rangeRows } from './suggested-ranges.tsx'
 import { suggestedBelow } from './suggested-threshold.ts'
 
@@ -36,6 +36,8 @@ export type Suggestion = {
   name: string | null
   /** Beside a name that others may share. */
   note?: string
+  /** Starred or opened by the visitor. */
+  isOwn?: boolean
   /** Of a loan its protocol, on a phone too. */
   place?: string
   /** How many other loans of its wallet have no known health. */
@@ -45,10 +47,16 @@ export type Suggestion = {
   now: ReactNode
   /** Below it: how near the limit that nobody chose is. */
   nowNote?: ReactNode
-  /** The same on a phone, in fewer words; on the narrowest without `begin`. */
-  phoneNote?: { begin: string; words: string }
-  /** A liquidity position in its range: after the loans. */
+  /** The same on a phone, in fewer words; on the narrowest without `unit`. */
+  phoneNote?: { begin: string; unit?: string; end?: string }
+  /** A liquidity position. */
   isRange?: true
+  /** What needs an alert most comes first: what is at risk, what is unknown, what is safe, each by how far its prices are from it. */
+  rank?: { tier: 'risk' | 'unknown' | 'safe'; distance: number }
+  /** What the limit is of, where its kind does not say it. */
+  what?: string
+  /** Where prices are at a limit of health. */
+  limitNote?: (limit: number) => string | null
   figure?: number | null
   alert: { subject: AlertSubject; rule: WebhookRule | null } | null
   /** Why there is no limit near the figure. */
@@ -81,15 +89,25 @@ const bestVaultsQuery = queryOptions({
 
 /**
  * What is starred, saved or was opened last, with its present figure and a limit near it; where that is little, what many hold. Loans
- * come first, the nearest to liquidation before the others: theirs is the money that can be lost at once.
+ * and ranges come first, by how near their alert is: theirs is the money that can be lost at once.
  */
 export function useSuggestions(): Suggestion[] {
   const vaults = useVaultRows()
   const isComing = vaults.some(({ now }) => now === null)
   const wallets = useWalletRows(isComing)
   const loans = wallets.filter(mayBeLoan)
-  return [...loans, ...vaults, ...useCoinRows(), ...wallets.filter((row) => !loans.includes(row))]
+  const watched = new Set(loans.flatMap(({ alert }) => (alert?.subject.kind === 'coin' ? alert.subject.coinType : [])))
+  const coins = useCoinRows().filter(({ key, isOwn }) => isOwn || !watched.has(key))
+  return [...loans.toSorted(byRank), ...vaults, ...coins, ...wallets.filter((row) => !loans.includes(row))]
 }
+
+const tiers = { risk: 0, unknown: 1, safe: 2 } as const
+/** What is still read is in the place of the last. */
+const tierOf = ({ rank }: Suggestion) => (rank === undefined ? tiers.safe : tiers[rank.tier])
+const byRank = (one: Suggestion, other: Suggestion) =>
+  tierOf(one) - tierOf(other) ||
+  (one.rank?.distance ?? Number.POSITIVE_INFINITY) - (other.rank?.distance ?? Number.POSITIVE_INFINITY) ||
+  0
 
 /** One that is still read has the place of a loan, so that most rows stay where they began. */
 const mayBeLoan = ({ kind, now, figure = null, isRange }: Suggestion) =>
@@ -114,13 +132,14 @@ const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
   ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
 })
 
-const comingRange = comingRow('position', 'coming range')
+/** Of the samples: a range near its end, one that the price has left, and the loans of unknown health. */
+const comingRanks = ['range', 'out', 'unknown', 'unknown too'].map((key) => comingRow('position', `coming ${key}`))
 
 function vaultRow(id: string, name: string, vault: Vault | null, isPending: boolean): Suggestion {
   const { totalApy: apy, tvl } = vault ?? { totalApy: null, tvl: null }
   const below = suggestedBelow(apy, RATE_SHARE)
   return {
-    ...{ key: id, kind: 'vault', name, to: vaultPath(id) },
+    ...{ key: id, kind: 'vault', name, note: texts.vault, to: vaultPath(id) },
     icon: vault && <VaultIcon vault={vault} />,
     now: isPending ? null : formatRate(apy),
     figure: apy,
@@ -142,7 +161,8 @@ function useCoinRows(): Suggestion[] {
     const price = read.data?.prices[types.indexOf(id)] ?? null
     const below = suggestedBelow(price, PRICE_SHARE)
     return {
-      ...{ key: id, kind: 'token', name, to: `/tokens/${encodeURIComponent(id)}` },
+      ...{ key: id, kind: 'token', name, note: texts.token, to: `/tokens/${encodeURIComponent(id)}` },
+      isOwn: own.some((each) => each.id === id),
       icon: <TokenIcon id={id} name={name} />,
       now: read.isPending ? null : price === null ? DASH : formatDollars(price),
       figure: price,
@@ -193,7 +213,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   if (wallets.length === 0 && isComing)
     return [
       ...withLoans.map(({ id }) => comingRow('position', `coming position ${id}`)),
-      comingRange,
+      ...comingRanks,
       comingRow('wallet', 'coming wallet'),
     ]
   if (wallets.length === 0) {
@@ -206,7 +226,7 @@ function useWalletRows(isComing: boolean): Suggestion[] {
   // Of a look around the order is known: a wallet that comes earlier does not go first.
   const isHeld = own.length === 0 && positions.some(({ isLoading }) => isLoading)
   const loans = isHeld ? [] : loanRows(wallets, positions)
-  const ranges = isHeld ? [comingRange] : rangeRows(wallets, positions)
+  const ranked = isHeld ? comingRanks : [...rangeRows(wallets, positions), ...unknownLoanRows(wallets, positions)]
   const rows = wallets.flatMap(({ id, name }, index): Suggestion[] => {
     const { data, isPending } = answers[index] ?? { data: undefined, isPending: false }
     const [chain = '', ...others] = chainsOf(id)
@@ -241,8 +261,8 @@ function useWalletRows(isComing: boolean): Suggestion[] {
           ]),
     ]
   })
-  if (!isHeld) return [...loans, ...ranges, ...rows]
-  return [...rows.filter(mayBeLoan), ...ranges, ...rows.filter((row) => !mayBeLoan(row))]
+  if (!isHeld) return [...loans, ...ranked, ...rows]
+  return [...rows.filter(mayBeLoan), ...ranked, ...rows.filter((row) => !mayBeLoan(row))]
 }
 
 /**

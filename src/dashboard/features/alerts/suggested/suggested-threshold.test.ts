@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
 
 test.each([
-  [0.2694, 0.75, 0.2],
-  [0.0485, 0.75, 0.036],
-  [3.37, 0.9, 3],
-  [97_412, 0.9, 88_000],
-  [0.000_012_34, 0.9, 0.000_011],
+  [0.2694, 0.75, 0.202],
+  [0.0485, 0.75, 0.0364],
+  [3.37, 0.9, 3.03],
+  [97_412, 0.9, 87_700],
+  [0.000_012_34, 0.9, 0.000_011_1],
 ] as const)('%s falls to %s of it, rounded: %s', (value, share, threshold) => {
   expect(suggestedBelow(value, share)).toBe(threshold)
 })

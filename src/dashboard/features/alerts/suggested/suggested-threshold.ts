@@ -1,6 +1,6 @@
-const round = (value: number): number => Number(value.toPrecision(2))
+const round = (value: number): number => Number(value.toPrecision(3))
 
-/** So far below the present figure that it is news, and round: 20 % of 26.94 %, $3 of $3.37. Null where there is nothing to fall. */
+/** So far below the present figure that it is news, and round: 20.2 % of 26.94 %, $3.03 of $3.37. Null where there is nothing to fall. */
 export function suggestedBelow(value: number | null, share: number): number | null {
   return value === null || value <= 0 ? null : round(value * share)
 }

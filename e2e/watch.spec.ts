@@ -56,15 +56,15 @@ for (const size of sizes) {
     }) => {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'ETH')?.address}?tab=history`)
-      const past = page.getByRole('region', { name: 'Priced value at past prices' })
-      await expect(past.getByRole('heading', { name: 'Priced value at past prices' })).toBeVisible()
+      const past = page.getByRole('region', { name: 'Today’s amounts at past prices' })
+      await expect(past.getByRole('heading', { name: 'Today’s amounts at past prices' })).toBeVisible()
       await expect(past.getByText(/^\d+% of net worth;/)).toBeVisible()
-      await expect(past.getByText(/^Today’s amounts/)).toBeVisible()
+      await expect(past.getByText(/^Net deposits/)).toBeVisible()
       // The sum and each kind at the last day: what is owned less what is owed is the sum.
-      await expect(past.getByRole('slider', { name: /^Priced value at past prices/ })).toBeVisible()
+      await expect(past.getByRole('slider', { name: /^Today’s amounts at past prices/ })).toBeVisible()
       await past.getByText('Kind', { exact: true }).first().click()
       await expect(page).toHaveURL(/curve=kinds/)
-      const chart = past.getByRole('slider', { name: /^Priced value by kind over time/ })
+      const chart = past.getByRole('slider', { name: /^Today’s amounts by kind over time/ })
       await chart.press('End')
       const values = (await chart.getAttribute('aria-valuetext')) ?? ''
       const [total = 0, ...kinds] = [...values.matchAll(/(−?)\$([\d,]+\.\d\d)/g)].map(
@@ -74,7 +74,7 @@ for (const size of sizes) {
       expect(kinds.reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 1)
       await past.getByText('Coin', { exact: true }).first().click()
       await expect(page).toHaveURL(/curve=coins/)
-      await expect(past.getByRole('slider', { name: /^Priced value by coin over time/ })).toBeVisible()
+      await expect(past.getByRole('slider', { name: /^Today’s amounts by coin over time/ })).toBeVisible()
       // Each coin once, wherever it is: the same sum.
       const coins = past.getByRole('table', { name: 'Change by coin' })
       await expect(coins.getByRole('row', { name: /^ETH / })).toHaveCount(1)
@@ -88,7 +88,7 @@ for (const size of sizes) {
       expect(each.slice(0, -2).reduce((all, one) => all + one, 0)).toBeCloseTo(sum, 0)
       await past.getByText('Total', { exact: true }).click()
       await expect(page).not.toHaveURL(/curve=/)
-      await expect(past.getByRole('slider', { name: /^Priced value at past prices/ })).toBeVisible()
+      await expect(past.getByRole('slider', { name: /^Today’s amounts at past prices/ })).toBeVisible()
       await expect(past.getByRole('table', { name: 'Change by kind' })).toContainText(/Debts.*−\$/)
       await past.getByText('Show as table').click()
       // A month ago, 24 h ago and now, and of thirty midnights those that are not within half a day of one of these.

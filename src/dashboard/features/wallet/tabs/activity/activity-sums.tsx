@@ -42,10 +42,15 @@ function exchangesIn(lines: Lines): ReadonlySet<string> {
   )
 }
 
+/** Without exchanges. */
+export function transfersIn(lines: Lines, all: Lines): ActivityLine[] {
+  const exchanges = exchangesIn(all)
+  return lines.filter((line) => isMove(line) && !exchanges.has(transactionOf(line)))
+}
+
 /** What came and what went, but for what was given for something else: it neither enters nor leaves the wallet. `all`: a filter may have left a part of an exchange. */
 export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received: Side; sent: Side } {
-  const exchanges = exchangesIn(all)
-  const moved = lines.filter((line) => isMove(line) && !exchanges.has(transactionOf(line)))
+  const moved = transfersIn(lines, all)
   const going = (direction: ActivityLine['row']['direction']) =>
     sideOf(
       moved.filter(({ row }) => row.direction === direction),

@@ -1,22 +1,36 @@
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
+import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatChange } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { changeSince, type WorthChange } from '#domain/watch/change-since.ts'
 import { texts } from './texts.ts'
 import { unknownLabel } from './unknown-label.ts'
+import type { Flows } from './use-flows.ts'
 
-type Props = { then: HistoryPoint; last: HistoryPoint; isFirst: boolean; hasFlows: boolean; chains: readonly string[] }
+type Props = {
+  then: HistoryPoint
+  last: HistoryPoint
+  isFirst: boolean
+  hasFlows: boolean
+  chains: readonly string[]
+  flows: Flows | null
+}
 
 /**
  * What each kind was worth at a point, and is since. `chains`: those on which there ever was something. `isFirst`: the point is the
- * first reading, whose time is above. `hasFlows`: something came or went since, so that no change is a return.
+ * first reading, whose time is above. `hasFlows`: something came or went since, so that no change is a return. `flows`: since then, or later.
  */
-export function ChangeTable({ then, last, isFirst, hasFlows, chains }: Props) {
+export function ChangeTable({ then, last, isFirst, hasFlows, chains, flows }: Props) {
   const { netWorth, shared, kinds, oneSided } = changeSince(then, last)
   const hasShared = netWorth.dollars === null && kinds.filter(({ dollars }) => dollars !== null).length > 1
   const rows = [
@@ -31,26 +45,67 @@ export function ChangeTable({ then, last, isFirst, hasFlows, chains }: Props) {
       chains,
     )
   return (
-    <PlainTable
-      caption={
-        <>
-          {isFirst ? texts.sinceFirst : texts.since(formatTime(then.timestamp * 1000))}
-          <span className="text-faded"> · {texts.includesDeposits}</span>
-          <Unknown when="then" what={unknown(false)} />
-          <Unknown when="last" what={unknown(true)} />
-        </>
-      }
-      isCaptionLive
-      columns={columns}
-      rows={rows}
-      rowKey={({ name }) => name}
-      looks={{
-        table: 'w-full max-w-xl',
-        caption: 'py-1 text-left',
-        headRow: 'border-b border-rule',
-        row: 'h-7 border-b border-line align-baseline',
-      }}
-    />
+    <>
+      <PlainTable
+        caption={
+          <>
+            {isFirst ? texts.sinceFirst : texts.since(formatTime(then.timestamp * 1000))}
+            <span className="text-faded"> · {texts.includesDeposits}</span>
+            <Unknown when="then" what={unknown(false)} />
+            <Unknown when="last" what={unknown(true)} />
+          </>
+        }
+        isCaptionLive
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        looks={{
+          table: 'w-full max-w-xl',
+          caption: 'py-1 text-left',
+          headRow: 'border-b border-rule',
+          row: 'h-7 border-b border-line align-baseline',
+        }}
+      />
+      {/* Only where the transfers of the whole time are known. */}
+      {netWorth.dollars !== null && flows !== null && flows.since <= then.timestamp * 1000 && (
+        <Result dollars={netWorth.dollars} flows={flows} />
+      )}
+    </>
+  )
+}
+
+/** What the wallet made: its change without what came from outside or left. */
+function Result({ dollars, flows: { net, fees, unread, unknown } }: { dollars: number; flows: Flows }) {
+  const about = (unread.length > 0 || unknown > 0) && <AtLeast isBound={false} />
+  return (
+    <div className="grid max-w-xl grid-cols-2 gap-x-6 pt-3">
+      <Figure
+        rank="support"
+        label={
+          <Explained label={texts.netDepositsAll}>
+            {texts.netDepositsRule(formatMoney(fees))} {unread.length > 0 && texts.unreadChains(formatList(unread))}{' '}
+            {unknown > 0 && plural(unknown, texts.unpricedFlows)}
+          </Explained>
+        }
+        value={
+          <>
+            {about}
+            <Private>{formatMoneyChange(net)}</Private>
+          </>
+        }
+      />
+      <Figure
+        rank="lead"
+        label={texts.resultWithout}
+        value={
+          <>
+            {about}
+            <Profit usd={dollars - net} />
+          </>
+        }
+        note={texts.beforeFees}
+      />
+    </div>
   )
 }
 

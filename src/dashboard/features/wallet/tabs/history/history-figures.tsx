@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
@@ -17,11 +18,14 @@ import { EventTable } from './event-table.tsx'
 import { eventLabel, timedEvents } from './history-events.ts'
 import { countedParts, countHoles, historyChart, unknownAt } from './history-series.ts'
 import { texts } from './texts.ts'
+import { useFlows } from './use-flows.ts'
 
 const isoTime = (time: number) => new Date(time).toISOString()
 
+type Props = { points: readonly HistoryPoint[]; wallet: string; positions: readonly Owned<HeldPosition>[] }
+
 /** The chart, what it lacks in words, and the change since a point that the visitor picks. `points`: one at least. */
-export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) {
+export function HistoryFigures({ points, wallet, positions }: Props) {
   const now = useNow(60_000)
   const drawing = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -33,6 +37,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
   const [then] = points.slice(index)
+  const { flows } = useFlows(wallet, positions, (then?.timestamp ?? 0) * 1000)
   const last = points.at(-1)
   if (then === undefined || last === undefined) return null
   const rows = () =>
@@ -105,6 +110,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
               isFirst={index === 0 && !then.reconstructed}
               hasFlows={points.slice(index + 1).some((point) => point.events.length > 0)}
               chains={counted.tokens}
+              flows={flows}
             />
           </div>
           {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}

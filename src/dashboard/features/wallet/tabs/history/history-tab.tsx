@@ -86,7 +86,7 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   return (
     <>
       {form}
-      <HistoryFigures points={data} />
+      <HistoryFigures points={data} wallet={wallet} positions={positions.rows} />
       {data.length === 1 && <PastWorth {...past} />}
     </>
   )

@@ -36,7 +36,7 @@ type Props = {
   past: WorthPast
   /** `BY_KIND`, `BY_COIN`, `TOTAL` or a kind of `past`. */
   curve: string
-  /** Of the total. */
+  /** Of the total, in the legend. */
   name: string
   /** The sign of what is missing in it, before its value of now: "", "≥" or "≈". */
   sign: string
@@ -65,8 +65,8 @@ export function PastCurve({ past, curve, name, sign }: Props) {
         alone
           ? texts.pastOf(kindLook(alone.kind).label)
           : isStacked
-            ? (curve === BY_COIN ? texts.byCoinOverTime : texts.byKindOverTime)(name)
-            : texts.pastOf(name)
+            ? (curve === BY_COIN ? texts.byCoinOverTime : texts.byKindOverTime)(texts.todaysAmounts)
+            : texts.pastTitle
       }
       points={points.map(({ at }, index) => ({
         x: at,
@@ -79,7 +79,7 @@ export function PastCurve({ past, curve, name, sign }: Props) {
       }))}
       {...(isStacked && { isStacked })}
       marksLast
-      {...(alone === undefined && !isHidden ? { lastName: `${name} ${sign}`.trim() } : {})}
+      {...(alone === undefined && !isHidden && sign !== '' ? { lastName: sign } : {})}
       // Beside the curve the table has the key.
       hasLegend={(isStacked && !isWide) || alone !== undefined}
       xInMargin={isStacked}

@@ -4,6 +4,7 @@ import { toCents } from '#dashboard/features/wallet/head/past-prices.ts'
 import { useWorth } from '#dashboard/features/wallet/head/use-worth.ts'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
 import {
+  DAY_MS,
   type PastShare,
   shareDrawn,
   type WorthPast,
@@ -16,10 +17,11 @@ import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -28,14 +30,18 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatMoneyChange, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
+import { FlowTable } from './flow-table.tsx'
 import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
 import { BY_COIN, BY_KIND, bandsShown, coinRows, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
 import { texts } from './texts.ts'
+import { useFlows } from './use-flows.ts'
 
 /** The figures, and the curve beside the kinds. */
 const BODY_REM = 30
@@ -78,6 +84,10 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   )
   const whole = useWorth(own)
   const days = Math.max(range.days, LEAST_DAYS)
+  const [now] = useState(() => Date.now())
+  const from = now - range.days * DAY_MS
+  const moves = useFlows(wallet, own.positions.rows, from)
+  const { flows } = moves
   const [hasBeenShown, setHasBeenShown] = useState(false)
   const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
   if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
@@ -100,20 +110,14 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   )
   return (
     <>
-      <section aria-label={texts.pastOf(name)} className="grid gap-y-3 pt-3 text-sm">
+      <section aria-label={texts.pastTitle} className="grid gap-y-3 pt-3 text-sm">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-base font-semibold">{texts.pastOf(name)}</h2>
+          <h2 className="text-base font-semibold">{texts.pastTitle}</h2>
           {part !== null && (
             <p className="text-faded">
               {rich(texts.priced[part.of](formatShare(part.share)), {
                 rest: <Private>{formatRoundMoney(past === null ? null : restOf(past, whole.worth.total))}</Private>,
               })}
-            </p>
-          )}
-          {/* It comes later: where there is no room beside the ranges, it comes below them. */}
-          {past && (
-            <p className="text-faded max-xl:order-last max-xl:w-full">
-              {curve === BY_COIN ? texts.coinsPastNote : texts.assetsPastNote}
             </p>
           )}
           <div className="ml-auto flex flex-wrap gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
@@ -147,13 +151,16 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
         )}
         {shown && (
           <>
-            <Figures past={shown} range={range} whole={part === null ? whole : null} />
+            <Figures past={shown} range={range} whole={part === null ? whole : null} moves={moves} from={from} />
             <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <div className="min-w-0">
                 <PastCurve past={shown} curve={curve} name={name} sign={part === null ? signOf(whole) : ''} />
                 {isWide && below}
               </div>
-              <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
+              <div className="min-w-0">
+                <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
+                {flows && <FlowTable flows={flows} title={texts.flowsTitle(range.label)} />}
+              </div>
             </div>
             {!isWide && below}
           </>
@@ -177,12 +184,22 @@ type Whole = Pick<ReturnType<typeof useWorth>, 'worth' | 'isWhole' | 'isBound'>
 /** Before a sum, as the head has it. */
 const signOf = ({ isWhole, isBound }: Whole) => (isWhole ? '' : isBound ? '≥' : '≈')
 
-/** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. `whole`: the net worth, where the line ends with it. */
-function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole: Whole | null }) {
+/** `whole`: the net worth, where the line ends with it. `moves`: from `from` on, in ms, or later. */
+type FiguresProps = {
+  past: WorthPast
+  range: Range
+  whole: Whole | null
+  moves: ReturnType<typeof useFlows>
+  from: number
+}
+
+/** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
+function Figures({ past, range, whole, moves, from }: FiguresProps) {
+  const isWide = useIsWide()
   const moneyAt = ({ at, value }: { at: number; value: number }) => (
     <>
       {whole && !whole.isWhole && at === past.points.at(-1)?.at && <AtLeast isBound={whole.isBound} />}
-      <Money usd={value} />
+      <Private>{formatRoundMoney(value)}</Private>
     </>
   )
   const [times, values] = [timesOf(past), valuesOf(past)]
@@ -190,11 +207,15 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
   const ends = extremes(times, values)
   const fall = largestFall(times, values)
   const coins = coinExtremes(past, range.days)
+  const tiles = 2 + (ends ? 2 : 0) + (fall ? 1 : 0) + (coins ? 2 : 0)
   return (
-    <div className="grid grid-cols-3 gap-x-10 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 max-[22rem]:gap-3 sm:flex sm:flex-wrap lg:justify-between">
+    <div
+      className="grid grid-cols-3 gap-x-6 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 max-[22rem]:gap-3 sm:grid-cols-4"
+      style={isWide ? { gridTemplateColumns: `repeat(${tiles}, minmax(0, 1fr))` } : {}}
+    >
       <Figure
         isDense
-        rank="support"
+        rank="lead"
         label={
           <>
             <span className="max-sm:hidden">{texts.ifHeld(range.label)}</span>
@@ -202,13 +223,9 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
           </>
         }
         value={<Change percent={change?.percent ?? null} />}
-        note={
-          <>
-            <Profit usd={change?.dollars ?? null} />
-            <span className="max-xl:hidden">, {texts.todaysAmounts}</span>
-          </>
-        }
+        note={<Profit usd={change?.dollars ?? null} />}
       />
+      <NetDeposits moves={moves} range={range} from={from} />
       {ends && (
         // On a phone one row of figures leaves room for the curve, which shows both.
         <div className="contents max-sm:hidden">
@@ -238,16 +255,14 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
         />
       )}
       {coins && (
-        <Figure
-          isDense
-          rank="support"
-          label={texts.bestCoin}
-          value={<Change percent={coins.best.percent} />}
-          note={<Alike {...coins.best} />}
-        />
-      )}
-      {coins && (
         <div className="contents max-sm:hidden">
+          <Figure
+            isDense
+            rank="support"
+            label={texts.bestCoin}
+            value={<Change percent={coins.best.percent} />}
+            note={<Alike {...coins.best} />}
+          />
           <Figure
             isDense
             rank="support"
@@ -261,19 +276,61 @@ function Figures({ past, range, whole }: { past: WorthPast; range: Range; whole:
   )
 }
 
+/** A deposit is no gain: it has no colour. */
+function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresProps, 'moves' | 'range' | 'from'>) {
+  const isNarrow = useShownWidth() === 0
+  if (flows === null)
+    return (
+      <Figure
+        isDense
+        rank="support"
+        label={texts.netDeposits(range.label)}
+        value={isPending ? <>&nbsp;</> : DASH}
+        note={isPending ? <>&nbsp;</> : texts.unknown}
+      />
+    )
+  const { net, received, sent, fees, since, unread, unknown } = flows
+  const isWhole = since <= from
+  return (
+    <Figure
+      isDense
+      rank="support"
+      label={
+        <Explained label={isWhole ? texts.netDeposits(range.label) : texts.netDepositsSince(formatDayOfYear(since))}>
+          {texts.netDepositsRule(formatMoney(fees))} {!isWhole && texts.latestOnly}{' '}
+          {unread.length > 0 && texts.unreadChains(formatList(unread))}{' '}
+          {unknown > 0 && plural(unknown, texts.unpricedFlows)}
+        </Explained>
+      }
+      value={
+        <>
+          {(unread.length > 0 || unknown > 0) && <AtLeast isBound={false} />}
+          <Private>{formatRoundChange(net)}</Private>
+        </>
+      }
+      note={
+        <Private>
+          {isNarrow
+            ? `+${formatRoundMoney(received)} −${formatRoundMoney(sent)}`
+            : texts.inAndOut(formatRoundMoney(received), formatRoundMoney(sent))}
+        </Private>
+      }
+    />
+  )
+}
+
+const formatRoundChange = (usd: number) => `${usd > 0 ? '+' : ''}${formatRoundMoney(usd)}`
+
 /** That the weakest coin rose is no gain of its own. */
 const Weakest = ({ percent }: { percent: number }) =>
   percent > 0 ? formatChange(percent) : <Change percent={percent} />
 
 /** Coins that follow one another move alike: one has the figure no more than the others have. */
 function Alike({ name, alike, value }: { name: string; alike: readonly string[]; value: number }) {
-  const names = alike.length > 0 ? texts.more(name, alike.length) : name
+  const money = useMoneyText()
   return (
-    <bdi title={alike.length > 0 ? formatList([name, ...alike]) : undefined}>
-      {names}
-      <span className="max-sm:hidden">
-        , <Private>{formatRoundMoney(value)}</Private>
-      </span>
+    <bdi className="block truncate" title={`${formatList([name, ...alike])}, ${money(value)}`}>
+      {alike.length > 0 ? texts.more(name, alike.length) : name}
     </bdi>
   )
 }
@@ -365,14 +422,27 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     header: texts.changeIn(label),
     // The narrowest phones have room for one of the two figures of a change.
     look: 'max-[23rem]:hidden',
-    cell: ({ values, change }) => (values.length === 0 ? null : <Profit usd={change?.dollars ?? null} />),
+    cell: ({ now, values, change }) =>
+      values.length === 0 ? null : isOwed(now) ? (
+        // A debt that grows is no gain, nor is one that shrinks.
+        <Private>{formatMoneyChange(change?.dollars ?? null)}</Private>
+      ) : (
+        <Profit usd={change?.dollars ?? null} />
+      ),
   },
   {
     ...figure,
     header: '%',
-    cell: ({ values, change }) => (values.length === 0 ? null : <Change percent={change?.percent ?? null} />),
+    cell: ({ now, values, change }) =>
+      values.length === 0 ? null : isOwed(now) ? (
+        formatChange(change?.percent ?? null)
+      ) : (
+        <Change percent={change?.percent ?? null} />
+      ),
   },
 ]
+
+const isOwed = (now: number | null) => now !== null && now < 0
 
 /** As in the legend of the chart. */
 const Mark = ({ colour, isArea }: { colour: string; isArea: boolean }) => (

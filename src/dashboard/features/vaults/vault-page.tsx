@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { DataAge } from '#dashboard/api/data-age.tsx'
 import { useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultInLists } from '#dashboard/api/vaults/find-vaults.ts'
@@ -35,6 +35,7 @@ import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/v
 import { vaultTarget } from '#domain/vault-target.ts'
 import { vaultQuery } from './detail/queries.ts'
 import { VaultCoins } from './detail/vault-coins.tsx'
+import { VaultCollateral } from './detail/vault-collateral.tsx'
 import { VaultFigures } from './detail/vault-figures.tsx'
 import { VaultHistory } from './detail/vault-history.tsx'
 import { VaultRange } from './detail/vault-range.tsx'
@@ -73,6 +74,7 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <VaultFigures vault={vault} part={isPhone ? 'first' : 'all'} />
           <div>
             <VaultHistory vault={vault} />
+            {sideOf(vault) === 'borrow' && <VaultCollateral key={vault.id} loan={vault} />}
           </div>
           <div className="mt-2 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
             <div id="simulator" className="min-w-0">

@@ -378,28 +378,26 @@ test('loans leave out what is the same in all of them, and a rate that rises is 
   expect(await screen.findByRole('columnheader', { name: /^Rewards back/ })).toBeTruthy()
 })
 
-test('a loan says what is left to borrow, how much is lent and the LTV of its coin, and a dash for what is unknown', async () => {
+test('a loan says what is left to borrow, how much is lent and what may back it, and a dash for what is unknown', async () => {
   const lending = { supplied: 21e6, borrowed: 9e6, available: 12e6, utilization: 0.428, maxLtv: 0.75 }
   const unknown = { supplied: null, borrowed: 9e6, available: null, utilization: null, maxLtv: 0 }
   answers['/v2/farming/vaults'] = () =>
     list([
-      { ...loan, lending },
+      { ...loan, lending, collateral: { coins: 12, maxLtv: 0.805 } },
       { ...loan, id: 'minted', name: 'Navi SUI borrow', lending: unknown },
     ])
   open('/vaults?side=borrow')
   const row = await screen.findByRole('row', { name: /USDC borrow/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'LTV as collateral'])
-  expect(screen.getByRole('columnheader', { name: 'LTV as collateral' }).title).toMatch(
-    /against this one as collateral/,
-  )
+  expect(heads.slice(3, 5)).toEqual(['Available', 'Utilization'])
+  expect(heads[5]).toMatch(/^Collateral/)
   const figures = (of: HTMLElement) =>
     within(of)
       .getAllByRole('cell')
       .slice(2, 5)
       .map(({ textContent }) => textContent)
-  expect(figures(row)).toEqual(['$12.00M', '43%', '75%'])
-  expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '0%'])
+  expect(figures(row)).toEqual(['$12.00M', '43%', '12 coins, up to 80.5%'])
+  expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '–'])
 })
 
 test('what beats the benchmark is named before it, and so are all others; a head orders all alike, and again as before', async () => {
@@ -752,23 +750,26 @@ test('a chain without a source counts nothing and offers the best vaults of othe
     '/vaults?tags=low_risk&type=LENDING&minTvl=10000000&order=totalApy',
   )
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
-  const chains = within(await screen.findByRole('region', { name: 'Best rate by chain' }))
+  const chains = within(await screen.findByRole('region', { name: 'Highest rate by chain' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults8.00%250 vaults · Navi USDC · $20.00M',
+    'Sui250 vaults8.00%APY250 vaults · Navi USDC · $20.00M',
     'TON1 vault1 vault',
   ])
-  expect(chains.getByText(/^Highest APY on each by the same rules, of any type\./)).toBeTruthy()
+  expect(
+    chains.getByText(/^Ordered by the highest vault APY on each, by the same rules, of any type, with its TVL\./),
+  ).toBeTruthy()
   expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')
-  // The filters are where they always are.
-  expect(screen.getByRole('radio', { name: /^Earn/ })).toBeTruthy()
-  expect(screen.getByRole('searchbox')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Type' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Eclipse' }))
+  // What could change nothing is not there: its chain can.
+  expect(screen.queryByRole('radio', { name: 'Earn' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Type' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Chain' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Chain: Eclipse' }))
   await waitFor(() => expect(address()).toBe('/vaults'))
   cleanup()
   // Counted within the other filters, which a link keeps; the best rate of all vaults is none of theirs.
   open('/vaults?chain=ECLIPSE&search=usd&type=LP&page=2')
-  const narrowed = within(await screen.findByRole('region', { name: 'Best rate by chain' }))
+  const narrowed = within(await screen.findByRole('region', { name: 'Highest rate by chain' }))
   expect(narrowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Sui250 vaults250 vaults',
     'TON1 vault1 vault',
@@ -781,8 +782,8 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   open('/vaults?chain=ECLIPSE&side=borrow')
   await screen.findByText('No vaults on Eclipse')
   // The rates of vaults that earn mean nothing to somebody who looks for a loan.
-  await expect(screen.findByRole('region', { name: 'Best rate by chain' })).rejects.toThrow()
-  expect(screen.queryByRole('region', { name: 'Best rate by chain' })).toBeNull()
+  await expect(screen.findByRole('region', { name: 'Highest rate by chain' })).rejects.toThrow()
+  expect(screen.queryByRole('region', { name: 'Highest rate by chain' })).toBeNull()
 })
 
 test('a vault that the list has brought opens without another question for it', async () => {
@@ -844,16 +845,69 @@ test('a loan shows what is left to borrow, a lending vault what is supplied, and
   const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
   answers['/v2/farming/vaults'] = () => list([{ ...loan, lending }])
   open('/vaults/loan')
-  expect(await figure('Available')).toBe('Available$12.00M43% lent, LTV unknown')
+  expect(await figure('Available')).toBe('Available$12.00M43% lent')
   cleanup()
   answers['/v2/farming/vaults'] = () => list([{ ...loan, type: 'LENDING', lending }])
   open('/vaults/loan')
-  expect(await figure('Supplied')).toBe('Supplied$21.00M43% lent, LTV unknown')
+  expect(await figure('Supplied')).toBe('Supplied$21.00M43% lent')
   cleanup()
   answers['/v2/farming/vaults'] = () => list(vaults.slice(0, 1))
   open('/vaults/pool')
   await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC (0.25%)' })
   expect(screen.queryByText('Supplied')).toBeNull()
+})
+
+const lendingOf = (maxLtv: number, liquidationThreshold?: number) => ({
+  ...{ supplied: 21e6, borrowed: 9e6, available: 12e6, utilization: 0.428, maxLtv, market: '' },
+  ...(liquidationThreshold !== undefined && { liquidationThreshold }),
+})
+
+test('a loan lists what can be borrowed against, with the cost and the fall that liquidates at half of the most', async () => {
+  const owed = { ...loan, totalApy: 0.06, lending: lendingOf(0.75, 0.78), collateral: { coins: 2, maxLtv: 0.8 } }
+  const lender = (id: string, coin: string, lending: Vault['lending'], totalApy: number): Vault => ({
+    ...{ ...loan, id, name: coin, type: 'LENDING', side: 'earn', coins: [`0x2::a::${coin}`], totalApy },
+    ...(lending && { lending }),
+  })
+  const all = [owed, lender('weth', 'WETH', lendingOf(0.8, 0.83), 0.02), lender('link', 'LINK', lendingOf(0.66), 0)]
+  answers['/v2/farming/vaults'] = () => list(all)
+  open('/vaults/loan')
+  const table = await screen.findByRole('table', { name: 'What you can borrow against' })
+  const rows = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+  expect(within(table).getByRole('link', { name: 'WETH' }).getAttribute('href')).toBe('/vaults/weth')
+  expect(rows()).toEqual([
+    ['80.0%', '83.0%', '2.00%', '40.0%', '1.00%', '−51.8%'],
+    ['66.0%', '–', '0.00%', '33.0%', '6.00%', '–'],
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: '100%' }))
+  expect(rows()[0]).toEqual(['80.0%', '83.0%', '2.00%', '80.0%', '3.50%', '−3.6%'])
+})
+
+test('a loan of an unknown market says that its collateral is unknown', async () => {
+  answers['/v2/farming/vaults'] = () => list([loan])
+  open('/vaults/loan')
+  expect(await screen.findByText(/^Which coins .* accepts for this loan is unknown\.$/)).toBeTruthy()
+})
+
+test('a lending vault says what its coin is worth as collateral, and when that is liquidated', async () => {
+  const fact = async () => (await screen.findByText('As collateral')).parentElement?.textContent
+  const factOf = async (lending: Vault['lending']) => {
+    cleanup()
+    answers['/v2/farming/vaults'] = () =>
+      list([{ ...loan, type: 'LENDING', side: 'earn', ...(lending && { lending }) }])
+    open('/vaults/loan')
+    return fact()
+  }
+  expect(await factOf(lendingOf(0.805, 0.83))).toBe('As collateralmax LTV 80.5%, liquidated at 83%')
+  expect(await factOf(lendingOf(0.75))).toBe('As collateralmax LTV 75%')
+  expect(await factOf(lendingOf(0))).toBe('As collateralnot accepted')
 })
 
 test('stability is of the service’s own samples, else of the history that is drawn', async () => {

@@ -34,7 +34,9 @@ function Explanation({ hasSample = false }: { hasSample?: boolean }) {
   return (
     <>
       <MessageExplorer now={now} sample={hasSample ? (onShow) => <SampleWebhook now={now} onShow={onShow} /> : null} />
-      <Delivery />
+      <div className="grid gap-x-12 pt-6 *:min-w-0 lg:grid-cols-2">
+        <Delivery />
+      </div>
       <details
         id={OPERATOR_ID}
         open={hash === `#${OPERATOR_ID}` || undefined}
@@ -61,20 +63,14 @@ function Explanation({ hasSample = false }: { hasSample?: boolean }) {
 
 const Delivery = () => (
   <Section title={texts.delivery}>
-    <div className="grid gap-x-12 *:min-w-0 lg:grid-cols-2">
-      <Facts
-        facts={[
-          { label: texts.signature, value: 'Standard Webhooks, HMAC-SHA256' },
-          { label: texts.order, value: texts.atLeastOnce },
-        ]}
-      />
-      <Facts
-        facts={[
-          { label: texts.retries, value: texts.retriedForDay },
-          { label: texts.access, value: texts.onlyWithKey },
-        ]}
-      />
-    </div>
+    <Facts
+      facts={[
+        { label: texts.signature, value: 'Standard Webhooks, HMAC-SHA256' },
+        { label: texts.order, value: texts.atLeastOnce },
+        { label: texts.retries, value: texts.retriedForDay },
+        { label: texts.access, value: texts.onlyWithKey },
+      ]}
+    />
   </Section>
 )
 

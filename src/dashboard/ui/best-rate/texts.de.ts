@@ -14,7 +14,6 @@ export const texts: typeof english = {
   todayIs: (rate: Value) => `heute ${rate}`,
   monthIs: (rate: Value) => `30-Tage-Mittel ${rate}`,
   withStaking: 'mit Staking',
-  noAudit: 'Kein Audit',
+  noAudit: 'Kein Audit verzeichnet',
   falling: 'fallend',
-  fallingRate: (rate: Value) => `${rate} fallend`,
 }

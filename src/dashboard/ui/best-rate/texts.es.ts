@@ -13,7 +13,6 @@ export const texts: typeof english = {
   todayIs: (rate: Value) => `hoy ${rate}`,
   monthIs: (rate: Value) => `media de 30 días ${rate}`,
   withStaking: 'con staking',
-  noAudit: 'Sin auditoría',
+  noAudit: 'Sin auditoría registrada',
   falling: 'a la baja',
-  fallingRate: (rate: Value) => `${rate} a la baja`,
 }

@@ -13,7 +13,6 @@ export const texts = defineTexts('ui/best-rate', {
   todayIs: (rate: Value) => `today ${rate}`,
   monthIs: (rate: Value) => `30-day mean ${rate}`,
   withStaking: 'with staking',
-  noAudit: 'No audit',
+  noAudit: 'No audit on record',
   falling: 'falling',
-  fallingRate: (rate: Value) => `${rate} falling`,
 })

@@ -37,7 +37,8 @@ export function CompareField({ coin, compared, onChange }: Props) {
     <select
       aria-label={texts.compareWith}
       className="field min-w-0"
-      style={{ width: '9rem', ...(!isPhone && BESIDE_RANGES) }}
+      // As light as the ranges beside it.
+      style={{ width: '9rem', borderColor: 'var(--line)', ...(!isPhone && BESIDE_RANGES) }}
       value={chosen?.coinType ?? compared?.coinType ?? NONE}
       onChange={({ target }) => onChange(target.value === NONE ? undefined : target.value)}
     >

@@ -103,7 +103,7 @@ const ALWAYS = 3
 
 /** A borrower reads what is left; what a lender's market has left is its TVL. */
 function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }) {
-  const { supplied, available, utilization, maxLtv } = lending
+  const { supplied, available, utilization } = lending
   return (
     <Figure
       isDense
@@ -111,11 +111,8 @@ function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }
       label={isLoan ? texts.available : texts.supplied}
       value={formatMoney(isLoan ? available : supplied)}
       note={
-        <span title={texts.lendingMeans}>
-          {texts.lentAndLtv(
-            utilization === null ? texts.unknown : formatShare(utilization),
-            maxLtv === null ? texts.unknown : formatShare(maxLtv),
-          )}
+        <span title={texts.lentMeans}>
+          {texts.lentOf(utilization === null ? texts.unknown : formatShare(utilization))}
         </span>
       }
     />

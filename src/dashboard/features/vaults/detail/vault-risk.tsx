@@ -11,7 +11,7 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatDeviation, formatRate, formatRateTick, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { rewardShare } from '#domain/earning/reward-share.ts'
@@ -43,6 +43,7 @@ export function VaultRisk({ vault }: { vault: Vault }) {
   const score = stabilityOf(vault)
   const fall = largestFall(data?.data ?? [], sideOf(vault))
   const left = vault.lending?.available ?? null
+  const maxLtv = vault.lending?.maxLtv ?? null
   return (
     <Section title={texts.risk}>
       <dl className="border-t border-rule text-sm">
@@ -76,6 +77,9 @@ export function VaultRisk({ vault }: { vault: Vault }) {
             {formatRoundMoney(left)}
           </Fact>
         )}
+        {sideOf(vault) === 'earn' && maxLtv !== null && (
+          <Fact name={texts.asCollateral}>{collateralTerms(maxLtv, vault.lending?.liquidationThreshold)}</Fact>
+        )}
         <Fact name={texts.recordSince}>{first ? formatDate(first.date) : DASH}</Fact>
         {label.map((each) => (
           <div key={each} className="border-b border-line py-2">
@@ -94,6 +98,13 @@ function rewardsOf(vault: Vault): string {
   if (share !== null) return share > 0 ? formatShare(share) : texts.none
   const { apy_rewards: rewards, totalApy } = vault
   return rewards === null || totalApy === null ? texts.unknown : `${formatRate(rewards)} APR`
+}
+
+/** A limit to a tenth of a percent: rounded up it would promise too much. */
+function collateralTerms(maxLtv: number, threshold: number | undefined): string {
+  if (maxLtv === 0) return texts.noCollateral
+  const ltv = formatRateTick(maxLtv)
+  return threshold === undefined ? texts.ltvAlone(ltv) : texts.ltvAndLiquidation(ltv, formatRateTick(threshold))
 }
 
 type FactProps = { name: string; title?: string; children: ReactNode }

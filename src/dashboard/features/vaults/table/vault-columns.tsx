@@ -5,9 +5,11 @@ import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatPoints, formatRate, formatRateTick, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { lacksStaking, wholeApy } from '#domain/earning/vault-remarks.ts'
@@ -209,7 +211,7 @@ function PlusStaking({ vault, isNarrow }: { vault: Vault; isNarrow: boolean }) {
   )
 }
 
-const lent = (id: 'available' | 'utilization' | 'maxLtv', header: string, width: string, write = formatShare) =>
+const lent = (id: 'available' | 'utilization', header: string, width: string, write = formatShare) =>
   ({
     id,
     header,
@@ -244,6 +246,12 @@ function Utilization({ share }: { share: number | null }) {
   )
 }
 
+function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
+  if (collateral === undefined) return <span className="text-faded">{DASH}</span>
+  const { coins, maxLtv } = collateral
+  return texts.coinsUpTo(plural(coins, texts.coinCount), formatRateTick(maxLtv))
+}
+
 /** What decides where to borrow: the cost, what there is to borrow, and how near the rate is to rising. */
 const loanColumns: ChoosableColumn[] = [
   { ...lent('available', texts.available, '6.25rem', formatRoundMoney), isWideOnly: true },
@@ -251,7 +259,17 @@ const loanColumns: ChoosableColumn[] = [
     ...lent('utilization', texts.utilization, '6.25rem'),
     cell: ({ lending }) => <Utilization share={lending?.utilization ?? null} />,
   },
-  { ...lent('maxLtv', texts.ltvAsCollateral, '8rem'), note: texts.maxLtvMeans },
+  {
+    id: 'collateral',
+    header: texts.collateral,
+    about: texts.collateralMeans,
+    align: 'right',
+    width: '9.75rem',
+    isWideOnly: 'very',
+    isDefault: true,
+    cell: ({ collateral }) => <Collateral collateral={collateral} />,
+    isKnown: ({ collateral }) => collateral !== undefined,
+  },
   { ...rate('apr', texts.interestApr, ({ apr }) => apr), sortKey: 'apr', width: '6.75rem', isWideOnly: true },
   // Rewards come back to whoever borrows: they are no cost, and what is paid is less them.
   {
@@ -270,8 +288,13 @@ const loanColumns: ChoosableColumn[] = [
       return (
         <>
           {formatRate(vault.totalApy)}
-          {width === 0 && used !== null && (
-            <span className="block text-xs font-normal text-faded">{texts.usedOf(formatShare(used))}</span>
+          {width === 0 && (used ?? 0) >= NEARLY_ALL_LENT && (
+            <span className="block text-xs font-normal text-caution">{texts.usedOf(formatShare(used))}</span>
+          )}
+          {width === 0 && (used ?? 0) < NEARLY_ALL_LENT && (
+            <span className="block text-xs font-normal text-faded">
+              {vault.collateral === undefined ? `LTV ${DASH}` : texts.ltvUpTo(formatRateTick(vault.collateral.maxLtv))}
+            </span>
           )}
         </>
       )

@@ -218,6 +218,8 @@ const PricesQuestion = z.strictObject({
   coins: z._default(z.record(symbol, z.strictObject({ sigma: within(simulateLimits.sigma) })), {}),
   correlation: z.optional(between(-1, 1)),
   change: z._default(Changes, {}),
+  /** Percent by which a price moves on the first day, before it moves at random, by symbol. A stablecoin then has no peg. */
+  jump: z.optional(Changes),
   historyDays: z._default(
     z.int().check(z.minimum(simulateLimits.historyDays.min), z.maximum(simulateLimits.historyDays.max)),
     simulateLimits.historyDays.default,

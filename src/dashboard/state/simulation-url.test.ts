@@ -8,6 +8,7 @@ import {
   type SimulateState,
   simulatePath,
   urlModels,
+  whatIfs,
   writeSimulation,
 } from './simulation-url.ts'
 
@@ -81,6 +82,7 @@ const state: fc.Arbitrary<SimulateState> = fc
     shown: fc.nat(3),
     horizonDays: fc.integer({ min: 1, max: 730 }),
     model: fc.constantFrom(...urlModels),
+    whatIf: fc.constantFrom(...whatIfs),
     seed: fc.integer({ min: 0, max: simulateLimits.seed }),
     drift: fc.constantFrom(...drifts),
     sigmas: fc.dictionary(symbol.map((each) => each.toUpperCase()).filter(isWellFormed), number(0, 5), { maxKeys: 4 }),

@@ -24,6 +24,9 @@ import type {
 /** Random models alone: a single path has no fan. */
 export const urlModels = ['gbm', 'bootstrap'] as const
 
+/** What goes wrong on the first day: all prices that move halve, stablecoins lose a tenth for good, or rewards end. */
+export const whatIfs = ['none', 'prices', 'pegs', 'rewards'] as const
+
 export type LoopState = NonNullable<SimulateQuestion['loop']>
 
 /** Moving the deposit that is shown. `gasUsd`, `fromApy`: null where the service is to say, and where nobody does. */
@@ -48,6 +51,7 @@ export type SimulateState = SimulatedParts & {
   sigmas: Readonly<Record<string, number>>
   correlation: number | null
   historyDays: number
+  whatIf: (typeof whatIfs)[number]
   shock: { percent: number; symbol: string | null; borrowApyAdd: number }
   loop: LoopState | null
   move: MoveState | null
@@ -66,6 +70,7 @@ export const firstState: SimulateState = {
   sigmas: {},
   correlation: null,
   historyDays: historyDays.default,
+  whatIf: 'none',
   shock: { percent: -25, symbol: null, borrowApyAdd: 0 },
   loop: null,
   move: null,
@@ -282,6 +287,7 @@ export function readSimulation(search: URLSearchParams): SimulateState {
     sigmas: readSigmas(get('sigma')),
     correlation: read(within({ min: -1, max: 1 }), get('correlation')) ?? firstState.correlation,
     historyDays: read(whole(historyDays.min, historyDays.max), get('history')) ?? firstState.historyDays,
+    whatIf: read(z.enum(whatIfs), get('whatif')) ?? firstState.whatIf,
     shock: {
       percent: read(within(changePercent), get('shock')) ?? firstState.shock.percent,
       symbol: read(symbol, get('shock.coin')) ?? firstState.shock.symbol,
@@ -380,6 +386,7 @@ export function writeSimulation(state: SimulateState): URLSearchParams {
     ],
     ['correlation', state.correlation],
     ['history', unless(firstState.historyDays, state.historyDays)],
+    ['whatif', unless(firstState.whatIf, state.whatIf)],
     ['shock', unless(firstState.shock.percent, shock.percent)],
     ['shock.coin', shock.symbol],
     ['shock.rate', unless(firstState.shock.borrowApyAdd, shock.borrowApyAdd)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewardShare } from './reward-share.ts'
+import { apyWithoutRewards, rewardShare } from './reward-share.ts'
 
 const shareOf = (apy_rewards: number | null, totalApy: number | null, type: 'LP' | 'BORROW' = 'LP') =>
   rewardShare({ type, apy_rewards, totalApy })
@@ -17,4 +17,11 @@ test('what is unknown, what rewards only make up for, and the cost of a loan hav
   expect(shareOf(0.05, 0)).toBeNull()
   expect(shareOf(0.05, -0.01)).toBeNull()
   expect(shareOf(0.05, 0.12, 'BORROW')).toBeNull()
+})
+
+test('without its rewards a rate keeps its share that is none of them, of the lower of today and a month', () => {
+  const paid = { type: 'LP', apy_rewards: 0.05, totalApy: 0.2, apy30d: 0.1 } as const
+  expect(apyWithoutRewards(paid)).toBeCloseTo(0.075, 9)
+  expect(apyWithoutRewards({ ...paid, apy_rewards: 0 })).toBeNull()
+  expect(apyWithoutRewards({ ...paid, apy_rewards: null })).toBeNull()
 })

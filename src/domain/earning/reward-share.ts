@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
+import { carefulApy } from './careful-apy.ts'
 
 /**
  * The share (0..1) of a vault's APY that is paid in rewards, which may end. More than the APY where the base is a cost, and then all of
@@ -13,4 +14,10 @@ export function rewardShare({
   if (type === 'BORROW' || rewards === null || totalApy === null) return null
   if (rewards <= 0) return 0
   return totalApy > 0 ? Math.min(1, rewards / totalApy) : null
+}
+
+/** What is left of the rate to expect if rewards end, at today's share of them; null where none are paid, or that is unknown. */
+export function apyWithoutRewards(vault: Pick<Vault, 'type' | 'apy_rewards' | 'totalApy' | 'apy30d'>): number | null {
+  const [apy, share] = [carefulApy(vault), rewardShare(vault)]
+  return apy === null || share === null || share === 0 ? null : apy * (1 - share)
 }

@@ -29,7 +29,7 @@ export function comparedNames(vaults: readonly Named[]): string[] {
   return alike.map((name, index) => (alike.indexOf(name) === alike.lastIndexOf(name) ? name : `${name} ${index + 1}`))
 }
 
-/** At the ends of lines whose names are in the table beside: what tells them apart, the protocol or the pair. */
+/** At the ends of lines whose names are in the table beside: what differs between them, the protocol or the pair. */
 export function shortNames(names: readonly string[]): readonly string[] {
   const halves = names.map((name) => {
     const at = name.lastIndexOf(' ')

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import { simulateLimits } from '#contract/simulate/question.ts'
+import type { SimulateOutcome } from '#contract/simulate/outcome.ts'
 import type { Vault } from '#contract/vault.ts'
 import { DataAge } from '#dashboard/api/data-age.tsx'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
-import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -13,14 +12,18 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { apyWithoutRewards } from '#domain/earning/reward-share.ts'
 import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { DepositOutcomeView } from './fan/deposit-outcome-view.tsx'
+import { formatWhole, ofHundredShort } from './fan/fan-texts.ts'
 import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
+import { WhatIf } from './inputs/what-if.tsx'
 import { LoopSection } from './leverage/loop-section.tsx'
 import { MoveOfDeposit } from './moving/move-of-deposit.tsx'
 import { PartList } from './parts/part-list.tsx'
 import { depositName } from './parts/part-names.ts'
-import { Subject, subjectRow } from './parts/subject.tsx'
+import { Subject } from './parts/subject.tsx'
+import { texts as partTexts } from './parts/texts.ts'
 import { VaultChoice } from './parts/vault-choice.tsx'
 import { PriceInputs, type PriceState } from './prices/price-inputs.tsx'
 import { refusedTokens } from './simulation/facts-question.ts'
@@ -64,60 +67,69 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     (change: Partial<SimulateState['shock']>) => onState((now) => ({ shock: { ...now.shock, ...change } })),
     [onState],
   )
+  const isAlone = deposits.length + loans.length < 2
+  const ends = useMemo(() => endsOf(isAlone ? null : outcome), [isAlone, outcome])
+  const hasRewards = deposits.some(({ apy, vaultId }) => {
+    const vault = vaults.find(({ id }) => id === vaultId)
+    return apy === null && vault !== undefined && apyWithoutRewards(vault) !== null
+  })
   const hasParts = !isEmptyState(state)
   const { obstacle, failure, missing, prepared } = simulation
   const moved = deposits[state.shown]
-  const isWide = useIsVeryWide()
+  const isPhone = useShownWidth() === 0
   const { isChoosing, onChoose, onVault, button } = useSubjectChoice(onState)
   const isComing =
     isExamplePending || (hasParts && outcome === null && obstacle === null && failure === null && missing.length === 0)
   // At first nothing is drawn below what is not there yet: it would move. Later an editor is open there.
   const hasCome = useRef(false)
   const partList = useRef<HTMLDivElement>(null)
-  const toPartList = () => {
-    partList.current?.scrollIntoView({ block: 'center' })
-    partList.current?.focus({ preventScroll: true })
-  }
+  const whatIf = <WhatIf value={state.whatIf} symbols={JSON.parse(symbols)} hasRewards={hasRewards} onState={onState} />
   if (!isComing) hasCome.current = true
   return (
     <>
       <PageHeading
         title={texts.simulate}
-        note={<DataAge />}
-        keepsActions={!isWide}
+        // Beside the link there is no room for it on a phone.
+        note={isPhone ? <DataAge /> : undefined}
         actions={
-          <span className="flex items-baseline gap-x-4">
+          <span className="flex flex-wrap items-center gap-x-4 text-sm">
             <CopyButton
               text={`${location.origin}${simulatePath(state)}`}
               label={texts.copyLinkSimulation}
               word={texts.copyLink}
             />
-            {/* Its room is there before it: nothing moves when it comes. */}
-            <Button
-              aria-label={texts.addAnotherDepositLoan}
-              className={
-                hasParts && hasCome.current && deposits.length + loans.length < simulateLimits.parts ? '' : 'invisible'
-              }
-              onClick={toPartList}
-            >
-              <span className="max-xl:hidden">{texts.addAnotherDepositLoan}</span>
-              <span className="xl:hidden">{texts.addAnother}</span>
-            </Button>
+            {!isPhone && (
+              <span className="text-xs text-faded">
+                <DataAge />
+              </span>
+            )}
           </span>
         }
       >
-        {moved && (
-          <Subject
-            name={depositName(moved, vaults)}
-            vault={vaults.find(({ id }) => id === moved.vaultId)}
-            note={isExample ? EXAMPLE : ''}
-            isChoosing={isChoosing}
-            onChoose={onChoose}
-            button={button}
-          />
-        )}
-        {!moved && (isExamplePending ? <span className={`${subjectRow} max-sm:min-h-20`} /> : texts.howDepositsLoans)}
+        {!hasParts && !isExamplePending && texts.howDepositsLoans}
       </PageHeading>
+      {hasCome.current && (
+        <PartList
+          state={state}
+          vaults={vaults}
+          missing={missing}
+          section={partList}
+          ends={ends}
+          subject={
+            moved && (
+              <Subject
+                name={depositName(moved, vaults)}
+                vault={vaults.find(({ id }) => id === moved.vaultId)}
+                note={isExample ? EXAMPLE : ''}
+                isChoosing={isChoosing}
+                onChoose={onChoose}
+                button={button}
+              />
+            )
+          }
+          onState={onState}
+        />
+      )}
       {isChoosing && moved && (
         <div className="pb-4">
           <VaultChoice onVault={onVault} />
@@ -133,13 +145,10 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       ))}
       {!hasCome.current && <OutcomeSkeleton />}
       {hasCome.current && state.deposits.length > 0 && (
-        <DepositOutcomeView state={state} simulation={simulation} coins={coins} onState={onState} />
+        <DepositOutcomeView state={state} simulation={simulation} coins={coins} whatIf={whatIf} onState={onState} />
       )}
       {hasCome.current && loans.length > 0 && state.deposits.length === 0 && (
         <LoanAnswer loans={ladder} chances={chances} horizonDays={state.horizonDays} />
-      )}
-      {hasCome.current && (
-        <PartList state={state} vaults={simulation.vaults} missing={missing} section={partList} onState={onState} />
       )}
       {hasCome.current && loans.length > 0 && (
         <div className="mt-5">
@@ -175,6 +184,19 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     </>
   )
 })
+
+/** How each deposit and loan may end, in a line of its own. */
+const endsOf = (outcome: SimulateOutcome | null): ReadonlyMap<string, string> =>
+  new Map([
+    ...(outcome?.deposits ?? []).flatMap(({ id, chanceOfLoss, final }) =>
+      chanceOfLoss === null
+        ? []
+        : [[id, partTexts.depositEnds(ofHundredShort(chanceOfLoss), formatWhole(final.q50))] as const],
+    ),
+    ...(outcome?.loans ?? []).flatMap(({ id, chanceOfLiquidation }) =>
+      chanceOfLiquidation === null ? [] : [[id, partTexts.loanEnds(ofHundredShort(chanceOfLiquidation))] as const],
+    ),
+  ])
 
 /** The list of `examplePoolQuery` has no other chains. */
 const EXAMPLE = texts.example(formatList(exampleChains.map(vaultChainName)))

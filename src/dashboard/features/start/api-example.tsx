@@ -13,7 +13,7 @@ export function ApiExample({ vault, hasFailed }: { vault: Vault | undefined; has
   const { name, chain, type, totalApy, apy30d, tvl }: Partial<typeof example | Vault> = shown ?? {}
   const fields = { name, chain, type, totalApy, apy30d, tvl }
   return (
-    <pre className="own-mono h-full overflow-hidden bg-raised px-3 py-1.5 text-xs" tabIndex={-1}>
+    <pre className="own-mono h-full overflow-hidden bg-raised px-3 py-3 text-xs" tabIndex={-1}>
       <code>
         {shown === example && <span className="float-right text-faded">{texts.example}</span>}
         <span className="text-faded">GET</span> /v2/farming/vaults{'\n'}
@@ -63,6 +63,6 @@ export function ApiLinks() {
 const Item = ({ kind, children }: { kind: string; children: ReactNode }) => (
   <li className="flex h-12 items-center justify-between gap-4 border-b border-line max-sm:h-11">
     {children}
-    <span className="text-faded">{kind}</span>
+    <span className="text-sm text-faded">{kind}</span>
   </li>
 )

@@ -41,7 +41,7 @@ export function StartPage({ search, sample, risk, vaults }: Props) {
   return (
     <>
       <header className="pt-10 pb-8 max-lg:pt-4 max-sm:pt-1 max-sm:pb-5">
-        <h1 className="text-[2rem] leading-10 font-light tracking-tight text-balance max-sm:text-xl max-sm:leading-7">
+        <h1 className="text-[2rem] leading-10 font-medium tracking-tight text-balance max-sm:text-xl max-sm:leading-7">
           {texts.seeWhatYou(chainIds.length)}
         </h1>
         <p className="mt-2 max-w-2xl text-base text-faded lg:text-lg">{texts.openWalletAddress}</p>
@@ -82,21 +82,11 @@ export function StartPage({ search, sample, risk, vaults }: Props) {
           <ApiLinks />
         </Door>
       </div>
-      <div className="grid gap-y-4 py-5 text-sm lg:grid-cols-3">
-        {!isNoteless && (
-          <div className="min-h-24 lg:pr-7">
-            <DataNote />
-          </div>
-        )}
-        <div className={isNoteless ? '' : 'lg:px-7'}>
-          <h2 className="font-medium">{texts.nextTime}</h2>
-          <p className="text-faded">{texts.yieldscopeOpensWhere}</p>
+      {!isNoteless && (
+        <div className="min-h-24 py-5 text-sm">
+          <DataNote />
         </div>
-        <div className="max-sm:hidden lg:pl-7">
-          <h2 className="font-medium">{texts.search}</h2>
-          <p className="text-faded">{texts.pressSlash}</p>
-        </div>
-      </div>
+      )}
     </>
   )
 }
@@ -106,28 +96,28 @@ const WalletPicture = ({ risk }: { risk: ReactNode }) => (
   <div className="border-t border-line text-sm text-faded">
     {risk}
     <ul className="border-t border-line">
-      <Chains of={chainIds.filter((chain) => !isEvm(chain))} />
-      <Chains name="EVM" of={chainIds.filter(isEvm)} />
+      <Chains name={texts.evmChains(evm.length)} of={evm} />
+      <Chains name={others.map(chainName).join(', ')} of={others} />
     </ul>
   </div>
 )
 
 const isEvm = (chain: ChainId) => chains[chain].family === 'evm'
+const evm = chainIds.filter(isEvm)
+const others = chainIds.filter((chain) => !isEvm(chain))
 
-/** `name`: of a family of so many that their names are below it. */
-const Chains = ({ name, of }: { name?: string; of: readonly ChainId[] }) => (
-  <li className="border-b border-line">
-    <span className="flex h-10 items-center justify-between gap-4">
-      {name ?? of.map(chainName).join(', ')}
-      <span className="flex gap-2">
-        {of.map((chain) => (
-          <span key={chain} title={chainName(chain)}>
-            <ChainIcon chain={chain} />
-          </span>
-        ))}
-      </span>
+/** `name`: of all of them, whose pictures have their own names. */
+const Chains = ({ name, of }: { name: string; of: readonly ChainId[] }) => (
+  <li className="flex h-12 items-center justify-between gap-4 border-b border-line">
+    {name}
+    <span className="flex gap-2">
+      {of.map((chain) => (
+        <span key={chain} title={chainName(chain)}>
+          <ChainIcon chain={chain} />
+          <span className="sr-only">{chainName(chain)}</span>
+        </span>
+      ))}
     </span>
-    {name && <span className="-mt-1 block pb-2 text-xs">{of.map(chainName).join(', ')}</span>}
   </li>
 )
 

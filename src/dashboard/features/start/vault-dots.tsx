@@ -53,9 +53,12 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
         {dots.map(({ id, x, y, r, isNamed }) => (
           <circle key={id} cx={x} cy={y} r={r} fill="currentColor" fillOpacity={isNamed ? 1 : 0.25} />
         ))}
-        {lines.map(({ apy, y }, index) => (
+        <text y="11" className="fill-faded">
+          {texts.apyAxis}
+        </text>
+        {lines.map(({ apy, y }) => (
           <text key={apy} y={y} dy="-3" className="fill-faded">
-            {index === 0 ? texts.apyLine(formatRateTick(apy)) : formatRateTick(apy)}
+            {formatRateTick(apy)}
           </text>
         ))}
         {/* Measured from the highest of them, so that no line is longer than it must be. */}

@@ -243,6 +243,23 @@ describe('a stablecoin', () => {
     expect(simulated(lent(), known(drifting, usd)).coins[0]).toMatchObject({ basis: 'history', peg: null })
   })
 
+  test.each(['gbm', 'bootstrap'])(
+    'that jumps does not return to its peg, and other coins move as they did, with %s',
+    (model) => {
+      const lost = simulated(lent({ model, jump: { usdc: -10 } }), known())
+      expect(lost.coins[0]?.peg).toBeNull()
+      expect(lost.deposits[0]?.final.mean).toBeCloseTo(0.9 * 1_050, -1)
+      expect(codes(lost)).toContain('PRICE_JUMP')
+      expect(codes(lost)).not.toContain('PEG_RETURNS')
+      const sui = { valueUsd: 1_000, coins: [{ symbol: 'SUI' }], rate: { apy: 0 } }
+      const ends = (jump: object) =>
+        simulated({ deposits: [sui], prices: { ...few, model, ...jump } }, known()).deposits[0]?.final
+      const [whole, half] = [ends({}), ends({ jump: { SUI: -50 } })]
+      expect(half?.q50).toBeCloseTo((whole?.q50 ?? 0) / 2, 1)
+      expect(half?.mean).toBeCloseTo((whole?.mean ?? 0) / 2, 1)
+    },
+  )
+
   test('moves freely where its last close is old, or nobody knows how old', () => {
     const pegAt = (today: number | null) => simulated(lent(), { ...known(), today }).coins[0]?.peg
     expect(pegAt(20_368)).not.toBeNull()

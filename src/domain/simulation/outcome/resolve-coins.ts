@@ -6,6 +6,7 @@ import { meanBlockDays } from '#domain/simulation/paths/mean-block.ts'
 import { reversionFrom } from '#domain/simulation/paths/mean-reversion.ts'
 import type { Matrix, PricePlan, Reversion } from '#domain/simulation/paths/path-plan.ts'
 import { pegUsed } from '#domain/simulation/paths/peg.ts'
+import { logarithm } from '#domain/simulation/paths/portable-math.ts'
 import {
   correlationOf,
   driftYear,
@@ -27,6 +28,8 @@ export type ResolvedCoin = CoinUsed & {
   decimals: number | null
   moves: LogReturns
   reverts: { reversion: Reversion; sigmaYear: number } | null
+  /** The log return of the first day besides what is drawn for it; 0: none. */
+  jump: number
 }
 
 /** All coins of a question, each once, and how their prices move. */
@@ -37,6 +40,10 @@ export type ResolvedPrices = {
   plan: PricePlan
   assumptions: Assumption[]
 }
+
+/** Of a worthless coin as good as nothing is left, so that its logarithm is a number. */
+const LEAST_RATIO = 1e-9
+const logOf = (percent: number): number => logarithm(Math.max(LEAST_RATIO, 1 + percent / 100))
 
 type NamedCoin = { symbol: string; priceUsd?: number | undefined }
 
@@ -55,6 +62,9 @@ function namedCoins({ deposits, loans }: SimulateQuestion, { vaults }: Simulatio
 export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts): ResolvedPrices {
   const { prices } = question
   const given = new Map(Object.entries(prices.coins).map(([symbol, { sigma }]) => [symbolKey(symbol), sigma]))
+  const jumps = new Map(
+    Object.entries(prices.jump ?? {}).map(([symbol, percent]) => [symbolKey(symbol), logOf(percent)]),
+  )
   const byKey = new Map<string, { symbol: string; priceUsd: number | null }>()
   for (const { symbol, priceUsd } of namedCoins(question, facts)) {
     const key = symbolKey(symbol)
@@ -67,7 +77,8 @@ export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts
     const known = coinPast({ symbol, priceUsd: now, past, today: facts.today }, prices.historyDays)
     const sigma = given.get(key) ?? known.sigma
     const basis = sigma === null ? 'none' : given.has(key) ? 'given' : 'history'
-    const peg = basis === 'history' && prices.model !== 'path' ? known.peg : null
+    const jump = prices.model === 'path' ? 0 : (jumps.get(key) ?? 0)
+    const peg = basis === 'history' && prices.model !== 'path' && jump === 0 ? known.peg : null
     return {
       key,
       symbol,
@@ -79,6 +90,7 @@ export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts
       days: known.returns.size,
       past: question.past ? [...past] : [],
       moves: peg?.moves ?? known.returns,
+      jump,
       reverts: peg && { reversion: reversionFrom(now, peg), sigmaYear: peg.sigmaDay * Math.sqrt(DAYS_PER_YEAR) },
     }
   })
@@ -124,6 +136,7 @@ function planPrices(
   const codesOf = (walking: readonly AssumptionCode[]): AssumptionCode[] => [
     ...(coins.length > 0 && coins.every(({ reverts }) => reverts !== null) ? [] : walking),
     ...(coins.some(({ reverts }) => reverts !== null) ? (['PEG_RETURNS'] as const) : []),
+    ...(coins.some(({ jump }) => jump !== 0) ? (['PRICE_JUMP'] as const) : []),
   ]
   switch (prices.model) {
     case 'path': {
@@ -147,8 +160,9 @@ function planPrices(
       return {
         plan: {
           model: 'bootstrap',
-          coins: coins.map(({ key, reverts }, index) => ({
+          coins: coins.map(({ key, reverts, jump }, index) => ({
             id: key,
+            ...(jump !== 0 && { jump }),
             logReturns: joint[index] ?? [],
             ...(reverts && { reversion: reverts.reversion }),
           })),
@@ -159,7 +173,7 @@ function planPrices(
       }
     }
     case 'gbm': {
-      const moving = coins.map(({ key, symbol, sigma, moves, reverts }) => {
+      const moving = coins.map(({ key, symbol, sigma, moves, reverts, jump }) => {
         if (reverts !== null) return { id: key, driftYear: 0, ...reverts }
         if (sigma === null)
           throw new NotSimulated(
@@ -170,7 +184,7 @@ function planPrices(
         const drift = isHistory ? (moves.size < LEAST_RETURNS ? null : driftYear(moves)) : 0
         if (drift === null)
           throw new NotSimulated('unknown', 'prices.drift', `cannot be history: the past of ${symbol} is not known`)
-        return { id: key, sigmaYear: sigma, driftYear: drift }
+        return { id: key, sigmaYear: sigma, driftYear: drift, ...(jump !== 0 && { jump }) }
       })
       const walking = ['LOG_NORMAL', isHistory ? 'PAST_TREND' : 'NO_TREND'] as const
       return { plan: { model: 'gbm', coins: moving, correlation }, codes: codesOf(walking) }

@@ -37,10 +37,10 @@ export type PricePlan =
 
 export type Matrix = readonly (readonly number[])[]
 
-/** `driftYear`: the logarithm of the expected growth in a year; with 0 the expected price is today's. */
-type GbmCoin = { id: string; sigmaYear: number; driftYear: number; reversion?: Reversion }
+/** `jump`: a log return on the first day, besides what is drawn for it. `driftYear`: the logarithm of the expected growth in a year; with 0 the expected price is today's. */
+type GbmCoin = { id: string; sigmaYear: number; driftYear: number; reversion?: Reversion; jump?: number }
 /** Daily log returns, oldest first; all coins have the same days. Of a coin with a reversion, its moves beside it. */
-type PastCoin = { id: string; logReturns: readonly number[]; reversion?: Reversion }
+type PastCoin = { id: string; logReturns: readonly number[]; reversion?: Reversion; jump?: number }
 /**
  * A price that returns to a level, and then has no drift: the log price loses `perDay` (0 to 1) of its distance from the level each day,
  * before the move of the day. `distance`: of today's price.

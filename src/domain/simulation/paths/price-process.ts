@@ -45,6 +45,8 @@ export function createPriceProcess({
 
 const NONE: Reversion = { perDay: 0, distance: 0 }
 
+const rootOf = (jump: number): number => (jump === 0 ? 1 : exponential(jump / 2))
+
 type Drawn = Pick<PriceProcess, 'covariance' | 'draw'>
 
 /**
@@ -58,12 +60,12 @@ function brownian(plan: PricePlan & { model: 'gbm' }, prices: PathPrices): Drawn
   const random = coins.flatMap(({ sigmaYear }, index) => (sigmaYear > 0 ? [index] : []))
   const ofRandom = cholesky(random.map((row) => random.map((column) => correlation[row]?.[column] ?? 0)))
   const sigmasDay = coins.map(({ sigmaYear }) => sigmaYear / Math.sqrt(DAYS_PER_YEAR))
-  const moves = coins.map(({ driftYear, reversion }, coin) => {
+  const moves = coins.map(({ driftYear, reversion, jump = 0 }, coin) => {
     const sigma = sigmasDay[coin] ?? 0
     const row = random.indexOf(coin)
     const weights = random.slice(0, row + 1).map((_, column) => sigma * (ofRandom?.[row * random.length + column] ?? 0))
     const drift = reversion ? 0 : driftYear / DAYS_PER_YEAR - (sigma * sigma) / 2
-    return { drift, reversion: reversion ?? NONE, weights: Float64Array.from(weights) }
+    return { drift, jump, reversion: reversion ?? NONE, weights: Float64Array.from(weights) }
   })
   const normals = new Float64Array(random.length * prices.days)
   return {
@@ -81,6 +83,7 @@ function brownian(plan: PricePlan & { model: 'gbm' }, prices: PathPrices): Drawn
 type BrownianMove = {
   coin: number
   drift: number
+  jump: number
   reversion: Reversion
   /** The weights of the normals of a day, beginning with the first. */
   weights: Float64Array
@@ -89,15 +92,15 @@ type BrownianMove = {
   prices: PathPrices
 }
 
-function fillBrownian({ coin, drift, reversion, weights, normals, perDay, prices }: BrownianMove): void {
+function fillBrownian({ coin, drift, jump, reversion, weights, normals, perDay, prices }: BrownianMove): void {
   const { days, logs, roots } = prices
   const { perDay: pull, distance } = reversion
   const first = weights[0] ?? 0
   const second = weights[1] ?? 0
   const count = weights.length
   let at = coin * (days + 1)
-  let log = 0
-  let root = 1
+  let log = jump
+  let root = rootOf(jump)
   for (let day = 0; day < days; day += 1) {
     const start = day * perDay
     let move = drift - pull * (distance + log)
@@ -137,8 +140,9 @@ function bootstrapped(plan: PricePlan & { model: 'bootstrap' }, prices: PathPric
       fillRows(state, rows, { count, meanBlockDays })
       moves.forEach((logMoves, coin) => {
         const reversion = coins[coin]?.reversion
-        if (reversion) fillReverting({ coin, rows, logMoves, reversion, prices })
-        else fillFromRows({ coin, rows, logMoves, rootMoves: roots[coin] ?? logMoves, prices })
+        const jump = coins[coin]?.jump ?? 0
+        if (reversion) fillReverting({ coin, jump, rows, logMoves, reversion, prices })
+        else fillFromRows({ coin, jump, rows, logMoves, rootMoves: roots[coin] ?? logMoves, prices })
       })
     },
   }
@@ -168,17 +172,18 @@ export function fillRows(
 
 type RowMoves = {
   coin: number
+  jump: number
   rows: Int32Array
   logMoves: Float64Array
   rootMoves: Float64Array
   prices: PathPrices
 }
 
-function fillFromRows({ coin, rows, logMoves, rootMoves, prices }: RowMoves): void {
+function fillFromRows({ coin, jump, rows, logMoves, rootMoves, prices }: RowMoves): void {
   const { days, logs, roots } = prices
   let at = coin * (days + 1)
-  let log = 0
-  let root = 1
+  let log = jump
+  let root = rootOf(jump)
   for (let day = 0; day < days; day += 1) {
     const row = rows[day] ?? 0
     log += logMoves[row] ?? 0
@@ -191,11 +196,11 @@ function fillFromRows({ coin, rows, logMoves, rootMoves, prices }: RowMoves): vo
 
 type RevertingMoves = Omit<RowMoves, 'rootMoves'> & { reversion: Reversion }
 
-function fillReverting({ coin, rows, logMoves, reversion, prices }: RevertingMoves): void {
+function fillReverting({ coin, jump, rows, logMoves, reversion, prices }: RevertingMoves): void {
   const { days, logs, roots } = prices
   const { perDay, distance } = reversion
   let at = coin * (days + 1)
-  let log = 0
+  let log = jump
   for (let day = 0; day < days; day += 1) {
     log += (logMoves[rows[day] ?? 0] ?? 0) - perDay * (distance + log)
     at += 1

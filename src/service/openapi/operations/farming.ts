@@ -195,6 +195,10 @@ export const farmingDocs = {
       ],
       'prices.correlation': ['Correlation of every pair of coins; default: from past prices', 0.2],
       'prices.change': ['Price change by the end in percent, by symbol, for the model `path`', { SUI: -30 }],
+      'prices.jump': [
+        'Price change on the first day in percent, by symbol, before the price moves at random; a stablecoin with one does not return to its peg',
+        { USDT: -10 },
+      ],
       'prices.historyDays': ['Look-back in days', 365],
       shocks: 'Price shocks to apply to every loan',
       'shocks.name': ['Name in the answer', 'ETH −40 %'],

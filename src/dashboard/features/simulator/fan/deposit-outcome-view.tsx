@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { depositName } from '#dashboard/features/simulator/parts/part-names.ts'
 import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
+import { inputNotes } from '#dashboard/features/simulator/prices/input-notes.ts'
 import type { PriceCoin } from '#dashboard/features/simulator/prices/price-inputs.tsx'
 import { QuickInputs } from '#dashboard/features/simulator/prices/quick-inputs.tsx'
 import { depositId, symbolsOfDeposit } from '#dashboard/features/simulator/simulation/question-of.ts'
@@ -22,6 +23,8 @@ type Props = {
   state: SimulateState
   simulation: Simulation
   coins: readonly PriceCoin[]
+  /** What may go wrong, below the inputs. */
+  whatIf: ReactNode
   onState: PatchSimulateState
 }
 
@@ -31,7 +34,7 @@ const SEEDS = 2 ** 32
 const inputsInWords = (valueUsd: number, days: number) => texts.depositForDays(formatMoney(valueUsd), days)
 
 /** How the chosen deposit may end: a sentence, four figures, what is changed most, and the fan. */
-export function DepositOutcomeView({ state, simulation, coins, onState }: Props) {
+export function DepositOutcomeView({ state, simulation, coins, whatIf, onState }: Props) {
   const { prepared, facts, outcome, obstacle, missing, vaults } = simulation
   const id = depositId(state.shown)
   const chosen = state.deposits[state.shown]
@@ -44,12 +47,19 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const canHaveRange = chosen !== undefined && symbolsOfDeposit(chosen, vaults).length === 2
   const vault = vaults.find(({ id: each }) => each === chosen?.vaultId)
   const hasPoolRate = vault !== undefined && canConcentrate(vault) && chosen?.range === null && chosen.apy === null
-  const quick = { state, name, coins, vault, canHaveRange, hasPoolRate, onState }
+  const quick = { state, name, coins, vault, canHaveRange, onState }
+  const notes = inputNotes({ vault, isRateTyped: chosen?.apy != null, hasPoolRate, coins, state })
   const words = chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility
-  const firstInputs = <QuickInputs {...quick} part="first" />
+  const firstInputs = (
+    <>
+      <QuickInputs {...quick} part="first" />
+      <div className="pb-2">{whatIf}</div>
+    </>
+  )
   const inputs = (
     <Collapsible summary={isNarrow ? texts.moreInputs : words}>
       <QuickInputs {...quick} part={isNarrow ? 'more' : 'all'} />
+      {!isNarrow && <div className="pb-2 [&_label]:h-9">{whatIf}</div>}
     </Collapsible>
   )
   if (why)
@@ -71,7 +81,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
       figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />}
       firstInputs={firstInputs}
       inputs={inputs}
-      fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />}
+      fan={<OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} notes={notes} onDraw={onDraw} />}
       past={
         hasPast && (
           <RangeOfDeposit

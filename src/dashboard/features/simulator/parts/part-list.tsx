@@ -4,6 +4,7 @@ import type { Vault } from '#contract/vault.ts'
 import { depositId, loanId, type MissingPart } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -21,10 +22,16 @@ type Props = {
   vaults: readonly Vault[]
   missing: readonly MissingPart[]
   section: RefObject<HTMLDivElement | null>
+  /** How each may end, by the ids of the parts: of one alone it is said below. */
+  ends: ReadonlyMap<string, string>
+  /** What the name of the deposit that is shown is replaced by. */
+  subject: ReactNode
   onState: PatchSimulateState
 }
 
 const MOST = simulateLimits.parts
+/** A button without an edge begins where its words do. */
+const NO_INSET = { marginLeft: '-0.3125rem' }
 type Source = 'vault' | 'wallet'
 
 const handDeposit: SimulatedDeposit = {
@@ -42,7 +49,7 @@ const handLoan: SimulatedLoan = {
 }
 
 /** All deposits and loans that are simulated: each can be shown, changed and removed, and more are added here. */
-export const PartList = memo(function PartList({ state, vaults, missing, section, onState }: Props) {
+export const PartList = memo(function PartList({ state, vaults, missing, section, ends, subject, onState }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const [source, setSource] = useState<Source | null>(null)
   const [said, setSaid] = useState('')
@@ -77,13 +84,35 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
   }
   const without = <T,>(list: readonly T[], index: number) => list.filter((_, at) => at !== index)
 
-  return (
-    <div ref={section} tabIndex={-1} className={`outline-none ${deposits.length > 0 ? 'mt-3' : ''}`}>
-      <Section
-        title={texts.depositsLoans}
-        actions={<span className="text-sm text-faded">{texts.most(count, MOST)}</span>}
+  const look = useShownWidth() === 0 ? 'quiet' : 'plain'
+  const adds = room > 0 && (
+    <span className="flex flex-wrap gap-x-2" style={look === 'quiet' ? NO_INSET : {}}>
+      <Button
+        look={look}
+        aria-expanded={source === 'vault'}
+        onClick={() => setSource(source === 'vault' ? null : 'vault')}
       >
-        <ul className="border-t border-line">
+        {texts.addVault}
+      </Button>
+      <Button
+        look={look}
+        aria-expanded={source === 'wallet'}
+        onClick={() => setSource(source === 'wallet' ? null : 'wallet')}
+      >
+        {texts.addWallet}
+      </Button>
+      <Button look={look} onClick={() => addDeposit(handDeposit)}>
+        {texts.typeDeposit}
+      </Button>
+      <Button look={look} onClick={() => addLoans([handLoan])}>
+        {texts.typeLoan}
+      </Button>
+    </span>
+  )
+  return (
+    <div ref={section} tabIndex={-1} className="outline-none">
+      <Section title={texts.depositsLoans} actions={adds}>
+        <ul className="border-t border-rule">
           {deposits.map((deposit, index) => {
             const id = depositId(index)
             const name = depositName(deposit, vaults)
@@ -91,7 +120,10 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
               <Part
                 key={id}
                 name={name}
-                detail={detailOf(deposit)}
+                heading={index === shown ? subject : undefined}
+                // What is shown has its amount in the field below.
+                detail={detailOf(deposit, index === shown)}
+                end={ends.get(id)}
                 why={missing.find(({ part }) => part === id)?.why}
                 isShown={deposits.length > 1 ? index === shown : null}
                 onShow={() => onState({ shown: index })}
@@ -121,6 +153,7 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
                 key={id}
                 name={name}
                 detail={texts.loanAgainst(amounts(loan.debt), amounts(loan.collateral))}
+                end={ends.get(id)}
                 why={missing.find(({ part }) => part === id)?.why}
                 isShown={null}
                 onShow={null}
@@ -137,24 +170,8 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
             )
           })}
         </ul>
-        {room > 0 ? (
-          <div className="flex flex-wrap gap-2 pt-3">
-            <Button aria-expanded={source === 'vault'} onClick={() => setSource(source === 'vault' ? null : 'vault')}>
-              {texts.addVault}
-            </Button>
-            <Button
-              aria-expanded={source === 'wallet'}
-              onClick={() => setSource(source === 'wallet' ? null : 'wallet')}
-            >
-              {texts.addWallet}
-            </Button>
-            <Button onClick={() => addDeposit(handDeposit)}>{texts.typeDeposit}</Button>
-            <Button onClick={() => addLoans([handLoan])}>{texts.typeLoan}</Button>
-          </div>
-        ) : (
-          <p className="pt-3 text-sm text-faded">{texts.mostDepositsLoans(MOST)}</p>
-        )}
-        <p role="status" className="min-h-5 pt-1 text-sm text-faded">
+        {room < 1 && <p className="pt-3 text-sm text-faded">{texts.mostDepositsLoans(MOST)}</p>}
+        <p role="status" className={said === '' ? 'sr-only' : 'pt-1 text-sm text-faded'}>
           {said}
         </p>
         {source === 'vault' && room > 0 && <VaultChoice onVault={(vault) => addDeposit(depositOfVault(vault))} />}
@@ -164,9 +181,9 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
   )
 })
 
-const detailOf = ({ valueUsd, range, entryUsd }: SimulatedDeposit): string =>
+const detailOf = ({ valueUsd, range, entryUsd }: SimulatedDeposit, isShown: boolean): string =>
   [
-    formatMoney(valueUsd),
+    ...(isShown ? [] : [formatMoney(valueUsd)]),
     ...(range === null
       ? []
       : [
@@ -182,6 +199,10 @@ const amounts = (coins: readonly { amount: string; symbol: string }[]) =>
 
 type PartProps = {
   name: string
+  /** Shown in place of the name. */
+  heading?: ReactNode
+  /** How it may end. */
+  end: string | undefined
   detail: string
   why: string | undefined
   /** null: there is no choice. */
@@ -193,14 +214,15 @@ type PartProps = {
   children: ReactNode
 }
 
-function Part({ name, detail, why, isShown, onShow, isOpen, onOpen, onRemove, children }: PartProps) {
+function Part({ name, heading, detail, end, why, isShown, onShow, isOpen, onOpen, onRemove, children }: PartProps) {
   return (
     <li className="border-b border-line">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1">
         <span className="min-w-0">
-          <bdi className="font-medium">{name}</bdi> <span className="text-sm text-faded">{detail}</span>
+          {heading ?? <bdi className="font-medium">{name}</bdi>} <span className="text-sm text-faded">{detail}</span>
         </span>
-        <span className="-mr-1.25 flex gap-2">
+        <span className="-mr-1.25 flex flex-wrap items-center gap-2">
+          {end !== undefined && <span className="pr-2 text-sm max-sm:w-full">{end}</span>}
           {isShown !== null && onShow && (
             <Button look="quiet" aria-pressed={isShown} aria-label={texts.showOutcomes(name)} onClick={onShow}>
               {isShown ? texts.shown : texts.show}

@@ -14,10 +14,10 @@ type Props = {
   button: Ref<HTMLButtonElement>
 }
 
-/** What is simulated, in the title's row: a press opens the choice of another vault. */
+/** The deposit that is shown, in its row: a press opens the choice of another vault. */
 export const Subject = memo(function Subject({ name, vault, note, isChoosing, onChoose, button }: Props) {
   return (
-    <span className={`${subjectRow} ${note === '' ? 'max-sm:min-h-15' : 'max-sm:min-h-20'}`}>
+    <span className="flex min-h-8 min-w-0 items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
       <button
         ref={button}
         type="button"
@@ -33,7 +33,7 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
           <path d={isChoosing ? 'M.5 4.5L4 1l3.5 3.5' : 'M.5.5L4 4 7.5.5'} />
         </svg>
       </button>
-      <span className="min-w-0 text-sm max-sm:line-clamp-2 max-sm:text-xs sm:max-lg:truncate">
+      <span className="min-w-0 text-sm text-faded max-sm:line-clamp-2 max-sm:text-xs sm:max-lg:truncate">
         {[...(vault ? [vault.protocol.name || vault.protocol.id, vaultChainName(vault.chain)] : []), note]
           .filter((each) => each !== '')
           .join(' · ')}
@@ -41,10 +41,3 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
     </span>
   )
 })
-
-/**
- * On a phone a line of its own, where an example is read as high as with two lines below the name. On a tablet it is one line, whose end is cut.
- * Elsewhere a hidden letter gives it the same baseline before the name is there, and before its picture is.
- */
-export const subjectRow =
-  "flex min-h-8 min-w-0 items-center gap-x-3 gap-y-1 before:-mr-3 before:w-0 before:invisible before:content-['x'] max-lg:w-[calc(100dvw-2rem)] max-lg:max-w-full max-sm:flex-col max-sm:items-start max-sm:before:hidden"

@@ -1,9 +1,8 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
-import { InputNotes } from '#dashboard/features/simulator/inputs/input-notes.tsx'
-import { latestRateNote, rateLabel } from '#dashboard/features/simulator/inputs/rate-label.ts'
+import { rateLabel } from '#dashboard/features/simulator/inputs/rate-label.ts'
 import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { coverChange } from '#dashboard/features/simulator/parts/deposit-editor.tsx'
 import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
@@ -13,11 +12,11 @@ import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
-import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
-import { plural } from '#dashboard/ui/text/plural.ts'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
+import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
+import { horizonDays } from '#domain/simulation/horizons.ts'
 import type { SimulatedDeposit } from '#domain/simulation/parts/simulated-parts.ts'
-import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 import { type PriceCoin, SigmaField } from './price-inputs.tsx'
 
@@ -29,8 +28,6 @@ type Props = {
   vault: Vault | undefined
   /** Whether the deposit may cover a range of prices: it has two coins. */
   canHaveRange: boolean
-  /** Whether its rate is the average of a pool that may be concentrated, which all prices do not earn. */
-  hasPoolRate: boolean
   /** How much and for how long, or the others. */
   part?: 'all' | 'first' | 'more'
   onState: PatchSimulateState
@@ -42,6 +39,11 @@ const covers = [
 ] as const
 
 const RATE = '11rem'
+const OTHER = 'other'
+const horizonOptions = [
+  ...horizonDays.map((days) => ({ value: String(days), label: horizonLabel(days) })),
+  { value: OTHER, label: texts.other },
+]
 
 /** What is changed most: how much, for how long, at which rate, how much the first coin that moves may move, and over which prices. */
 export const QuickInputs = memo(function QuickInputs({
@@ -50,32 +52,26 @@ export const QuickInputs = memo(function QuickInputs({
   coins,
   vault,
   canHaveRange,
-  hasPoolRate,
   part = 'all',
   onState,
 }: Props) {
-  const { deposits, shown, horizonDays, model, sigmas } = state
+  const { deposits, shown, model } = state
+  const isUsual = horizonDays.some((days) => days === state.horizonDays)
+  const [isTyped, setTyped] = useState(false)
+  const isOther = isTyped || !isUsual
   const deposit = deposits[shown]
   const moving = coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
   const onDeposit = (change: Partial<SimulatedDeposit>) =>
     onState((now) => ({
       deposits: now.deposits.map((each, at) => (at === now.shown ? { ...each, ...change } : each)),
     }))
-  const rateNote = [latestRateNote(vault, deposit?.apy != null), hasPoolRate ? texts.poolWideRate : '']
-  const isOfPast = moving?.sigma != null && moving.peg === null && sigmas[symbolKey(moving.symbol)] === undefined
-  const notes = [
-    { label: texts.apy, note: rateNote.filter(Boolean).join(' ') },
-    ...(moving && model === 'gbm' && isOfPast
-      ? [{ label: texts.volatilityOf(moving.symbol), note: plural(moving.changes, texts.volatilityPast) }]
-      : []),
-  ].filter(({ note }) => note !== '')
   const hasSigma = moving !== undefined && model === 'gbm'
   const hasHorizons = useIsVeryWide()
   // One row with the usual horizons, each as wide as what is in it.
   const columns = [
     ...(deposit ? ['9rem'] : []),
     'auto',
-    '6rem',
+    ...(isOther ? ['6rem'] : []),
     ...(deposit ? [RATE] : []),
     ...(hasSigma ? [RATE] : []),
   ]
@@ -89,7 +85,29 @@ export const QuickInputs = memo(function QuickInputs({
       onValue={(valueUsd) => onDeposit({ valueUsd })}
     />
   )
-  const horizons = <HorizonField days={horizonDays} onDays={(days) => onState({ horizonDays: days })} />
+  const horizons = (
+    <Choice
+      label={uiTexts.horizon}
+      // A phone has no room for it beside the amount: there days are among the other inputs.
+      options={part === 'first' && !isOther ? horizonOptions.slice(0, -1) : horizonOptions}
+      value={isOther ? OTHER : String(state.horizonDays)}
+      onChange={(value) => {
+        setTyped(value === OTHER)
+        if (value !== OTHER) onState({ horizonDays: Number(value) })
+      }}
+    />
+  )
+  const days = (isOther || part === 'more') && (
+    <NumberField
+      label={texts.days}
+      spokenLabel={texts.daysAhead}
+      value={state.horizonDays}
+      bounds={{ min: 1, max: simulateLimits.horizonDays }}
+      isNeeded
+      isWhole
+      onValue={(value) => value !== null && onState({ horizonDays: value })}
+    />
+  )
   // As on the page of a vault.
   if (part === 'first')
     return (
@@ -105,16 +123,8 @@ export const QuickInputs = memo(function QuickInputs({
         style={hasHorizons ? inOneRow : {}}
       >
         {part !== 'more' && amount}
-        {hasHorizons && <div className="[&_label]:h-9">{horizons}</div>}
-        <NumberField
-          label={texts.days}
-          spokenLabel={texts.daysAhead}
-          value={horizonDays}
-          bounds={{ min: 1, max: simulateLimits.horizonDays }}
-          isNeeded
-          isWhole
-          onValue={(value) => value !== null && onState({ horizonDays: value })}
-        />
+        {part !== 'more' && <div className={hasHorizons ? '[&_label]:h-9' : 'col-span-full'}>{horizons}</div>}
+        {days}
         {deposit && (
           <OptionalPercentField
             label={rateLabel(vault, deposit.apy !== null)}
@@ -136,11 +146,6 @@ export const QuickInputs = memo(function QuickInputs({
             value={deposit.range === null ? 'all' : 'range'}
             onChange={(value) => onDeposit(coverChange(value))}
           />
-        </div>
-      )}
-      {notes.length > 0 && (
-        <div className="w-full pb-2">
-          <InputNotes notes={notes} />
         </div>
       )}
     </div>

@@ -4,8 +4,7 @@ import type { Vault } from '#contract/vault.ts'
 import { runPathsInWorkers } from '#dashboard/features/simulator/paths/path-workers.ts'
 import { startState } from '#dashboard/features/simulator/simulator-state.ts'
 import { simulateStateOf } from '#dashboard/features/simulator/vault-question.ts'
-import { carefulApy } from '#domain/earning/careful-apy.ts'
-import { rewardShare } from '#domain/earning/reward-share.ts'
+import { apyWithoutRewards } from '#domain/earning/reward-share.ts'
 import { outcomeOf } from '#domain/simulation/outcome/outcome-of.ts'
 import { planOf } from '#domain/simulation/outcome/plan-of.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
@@ -54,7 +53,7 @@ export async function drawVaultOutcome(
     }
     const drawn = await draw(question)
     if (drawn === null) return none
-    const base = baseApy(vault)
+    const base = apyWithoutRewards(vault)
     const plain = base === null ? null : simulateStateOf(vault, { ...start, ratePercent: 100 * base })
     const withoutRewards = plain && questionOf(plain, needed.vaults).question
     const { deposits, coins, paths } = drawn
@@ -65,10 +64,4 @@ export async function drawVaultOutcome(
   } catch (error) {
     throw error instanceof NotSimulated ? new Error(obstacleText(error), { cause: error }) : error
   }
-}
-
-/** What would be left of the rate if its rewards ended, today's share of them; null where none are paid, or that is unknown. */
-function baseApy(vault: Vault): number | null {
-  const [apy, share] = [carefulApy(vault), rewardShare(vault)]
-  return apy === null || share === null || share === 0 ? null : apy * (1 - share)
 }

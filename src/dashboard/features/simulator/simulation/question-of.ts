@@ -3,8 +3,10 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
+import { apyWithoutRewards } from '#domain/earning/reward-share.ts'
 import type { SimulatedDeposit, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
+import { looksStable } from '#domain/vault-coins.ts'
 
 type DepositQuestion = SimulateQuestion['deposits'][number]
 type LoanQuestion = SimulateQuestion['loans'][number]
@@ -26,7 +28,10 @@ export const symbolsOfDeposit = ({ coins, vaultId }: SimulatedDeposit, vaults: r
 
 /** What the page simulates: the service would take the same question, but for rates that nobody knows. */
 export function questionOf(state: SimulateState, vaults: readonly Vault[]): PageQuestion {
-  const deposits = state.deposits.map((deposit, index) => toDeposit(deposit, depositId(index), vaults))
+  const { whatIf } = state
+  const deposits = state.deposits.map((deposit, index) =>
+    toDeposit(whatIf === 'rewards' ? withoutRewards(deposit, vaults) : deposit, depositId(index), vaults),
+  )
   const loans = state.loans.map((loan, index) => toLoan(loan, loanId(index)))
   const missing = [...deposits, ...loans].flatMap((part) => ('why' in part ? [part] : []))
   const known = {
@@ -35,12 +40,12 @@ export function questionOf(state: SimulateState, vaults: readonly Vault[]): Page
   }
   if (known.deposits.length + known.loans.length === 0) return { question: null, missing }
   const { horizonDays, model, seed, drift, historyDays, sigmas, correlation, move } = state
-  const symbols = new Set(
-    [
-      ...known.deposits.flatMap(({ coins, vaultId }) => coins ?? symbolsIn(vaultId, vaults)),
-      ...known.loans.flatMap(({ collateral, debt }) => [...collateral, ...debt]),
-    ].map(({ symbol }) => symbolKey(symbol)),
-  )
+  const named = [
+    ...known.deposits.flatMap(({ coins, vaultId }) => coins ?? symbolsIn(vaultId, vaults)),
+    ...known.loans.flatMap(({ collateral, debt }) => [...collateral, ...debt]),
+  ].map(({ symbol }) => symbol)
+  const symbols = new Set(named.map(symbolKey))
+  const jump = jumpsOf(named, whatIf)
   return {
     question: {
       ...known,
@@ -61,6 +66,7 @@ export function questionOf(state: SimulateState, vaults: readonly Vault[]): Page
             .map(([key, sigma]) => [key, { sigma }]),
         ),
         ...(correlation !== null && { correlation }),
+        ...(jump !== null && { jump }),
       },
       shocks: [],
       past: true,
@@ -68,6 +74,22 @@ export function questionOf(state: SimulateState, vaults: readonly Vault[]): Page
     },
     missing,
   }
+}
+
+/** In percent, of prices that move and of stablecoins. */
+export const shocks = { prices: -50, pegs: -10 } as const
+
+function jumpsOf(symbols: readonly string[], whatIf: SimulateState['whatIf']): Record<string, number> | null {
+  if (whatIf !== 'prices' && whatIf !== 'pegs') return null
+  const moved = symbols.filter((symbol) => looksStable(symbol) === (whatIf === 'pegs'))
+  return moved.length === 0 ? null : Object.fromEntries(moved.map((symbol) => [symbol, shocks[whatIf]]))
+}
+
+/** At a rate that was typed nothing is known of rewards in it. */
+function withoutRewards(deposit: SimulatedDeposit, vaults: readonly Vault[]): SimulatedDeposit {
+  const vault = vaults.find(({ id }) => id === deposit.vaultId)
+  const apy = deposit.apy === null && vault ? apyWithoutRewards(vault) : null
+  return apy === null ? deposit : { ...deposit, apy }
 }
 
 const symbolsIn = (vaultId: string | undefined, vaults: readonly Vault[]) => {

@@ -39,7 +39,7 @@ for (const size of sizes) {
       const ofGroup = Object.values(operationDocs).filter(({ tag }) => tag === 'Farming').length
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(ofGroup)
 
-      await page.getByLabel('Search', { exact: true }).fill('facets')
+      await page.getByLabel('Filter operations').fill('facets')
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
       const section = page.getByRole('region', { name: api.listVaults.summary })
       await expect(section.getByText(/^curl .*\/v2\/farming\/vaults'$/)).toBeVisible()

@@ -37,7 +37,8 @@ export const PositionToken = z.object({
 export const TokenAmount = z.object({ amount: quantity, value: quantity, token: PositionToken })
 
 /** At which price of a coin, alone, a debt can be liquidated: `fall` of its price of now, as a fraction, below 0 where a rise does it. */
-const LiquidationPrice = z.object({ coin: text, price: quantity, fall: quantity })
+export const LiquidationPrice = z.object({ coin: text, price: quantity, fall: quantity })
+export type LiquidationPrice = z.output<typeof LiquidationPrice>
 
 /** A DeFi position. CLMM adds its range, Borrow its health factor; its debts stand in `current.tokens`. */
 export const Position = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chainIds } from '#contract/chains.ts'
-import { positionTypes } from './position.ts'
+import { LiquidationPrice, positionTypes } from './position.ts'
 
 const chain = z.enum(chainIds)
 /** Dollars or a factor; null: not known, or not of this kind. */
@@ -37,6 +37,8 @@ const SnapshotPosition = z.object({
   claimableUsd: figure,
   healthFactor: figure,
   isInRange: z.nullable(z.boolean()),
+  /** Of a loan, there only where it is known: the coins nearest to a liquidation by their price alone, the nearest first. */
+  liquidation: z.optional(z.array(LiquidationPrice)),
 })
 export type SnapshotPosition = z.output<typeof SnapshotPosition>
 

@@ -1,7 +1,7 @@
 import type { ChainId } from '#contract/chains.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import { type Position, positionTypes } from '#contract/wallet/position.ts'
+import { type LiquidationPrice, type Position, positionTypes } from '#contract/wallet/position.ts'
 import type { SnapshotPart, SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { entryOfHolding, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { countedOnce } from '#domain/net-worth/wallet-entries.ts'
@@ -54,7 +54,17 @@ export function toSnapshot(reading: WalletReading): { snapshot: WalletSnapshot; 
   }
 }
 
-function toSnapshotPosition({ positionId, type: text, meta, current }: Position, chain: ChainId): SnapshotPosition[] {
+/** More coins than these are far from a liquidation. */
+const NEAREST = 3
+
+/** By how little a price has to move. */
+const nearestOf = (prices: readonly LiquidationPrice[]): LiquidationPrice[] =>
+  prices.toSorted((a, b) => Math.abs(a.fall ?? Infinity) - Math.abs(b.fall ?? Infinity)).slice(0, NEAREST)
+
+function toSnapshotPosition(
+  { positionId, type: text, meta, current, liquidation }: Position,
+  chain: ChainId,
+): SnapshotPosition[] {
   const type = positionTypes.find((each) => each === text)
   if (type === undefined) return []
   const isDebt = type === 'Borrow'
@@ -70,6 +80,7 @@ function toSnapshotPosition({ positionId, type: text, meta, current }: Position,
       claimableUsd: current.yield.length === 0 ? null : wholeWorthOf(current.yield),
       healthFactor: current.healthy ?? null,
       isInRange: current.isInRange ?? null,
+      ...(liquidation && liquidation.length > 0 && { liquidation: nearestOf(liquidation) }),
     },
   ]
 }

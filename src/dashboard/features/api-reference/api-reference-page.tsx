@@ -92,7 +92,7 @@ function Reference({ slug }: { slug: string }) {
       <div className="max-lg:pb-4">
         <SearchField
           className="pb-4 max-lg:max-w-md"
-          label="Search"
+          label="Filter operations"
           placeholder="Path, word or parameter"
           value={search}
           onSearch={onSearch}
@@ -140,28 +140,28 @@ function groupsOf(document: ApiDocument): Group[] {
   }))
 }
 
-/** The request of the start page: without a chain the list has the vaults of four alone. */
-const firstQuery = { side: 'earn', chain: 'ALL', limit: '1' }
+/** A vault with rewards and a rate that compounds: each of its rates is another figure. */
+const firstQuery = { side: 'earn', chain: 'SOL', protocol: 'save', limit: '1' }
 
 /** A first request and what holds for every operation, then each group with its operations, a line each. */
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
-    <div className="gap-x-10 xl:grid xl:grid-cols-2 lg:grid-rows-[auto_1fr] xl:*:min-w-0">
-      <p className="max-w-prose pb-2 xl:col-start-1 xl:row-start-1">
-        <Prose text={document.info.description} />
-      </p>
+    <div className="gap-x-10 xl:grid xl:grid-cols-2 xl:*:min-w-0">
       <FirstRequest operations={groups.flatMap(({ operations }) => operations)} />
-      <div className="max-w-prose max-xl:mt-5 xl:col-start-1 xl:row-start-2">
-        <p className="text-faded">
-          Operations marked <KeyMark /> need one in the <code>x-api-key</code> header, from the operator of the service.{' '}
-          <Link className="link" to="/webhooks#operator">
-            Create one
-          </Link>{' '}
-          if that is you. “Try it” uses your session or the key from{' '}
+      <div className="max-w-prose max-xl:mt-5 xl:col-start-2 xl:row-start-1">
+        <p>
+          <Prose text={firstSentence(document.info.description)} />
+        </p>
+        <p className="pt-2 text-faded">
+          Operations marked <KeyMark /> need one in the <code>x-api-key</code> header: enter it in{' '}
           <Link className="link" to="/settings">
             Settings
           </Link>{' '}
-          and counts toward your limit.
+          or, as the operator,{' '}
+          <Link className="link" to="/webhooks#operator">
+            create one
+          </Link>
+          .
         </p>
         <div className="mt-4">
           <Collapsible summary="Format, rates, lists and errors">
@@ -192,7 +192,7 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
                 className="group grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
               >
                 <span className="flex">
-                  <span className={`w-16 shrink-0 pt-0.5 ${methodLook}`}>{operation.method}</span>
+                  <span className={`w-16 shrink-0 pt-0.5 ${methodLook(operation.method)}`}>{operation.method}</span>
                   <code className="min-w-0 underline-offset-4 wrap-anywhere group-hover:text-accent group-hover:underline">
                     {operation.path}
                   </code>
@@ -223,7 +223,7 @@ function FirstRequest({ operations }: { operations: readonly ShownOperation[] })
   const operation = operations.find(({ id }) => id === chosen)
   if (operation === undefined) return null
   return (
-    <section aria-label="First request" className="xl:col-start-2 lg:row-span-2 xl:row-start-1">
+    <section aria-label="First request" className="xl:col-start-1 xl:row-start-1">
       <div className="flex items-center justify-between gap-4">
         <h2 className="font-semibold">First request</h2>
         <Segmented label="Of what" options={firstOperations} value={chosen} onChange={setChosen} />
@@ -238,12 +238,18 @@ function FirstRequest({ operations }: { operations: readonly ShownOperation[] })
   )
 }
 
+/** What the interface is for. What holds for every operation is listed below it. */
+const firstSentence = (text: string) => text.slice(0, text.indexOf('. ') + 1) || text
+
 /** What holds for every operation: words at the left, what a program reads at the right. */
 const Conventions = () => (
   <>
     <Readings
       of={{
         Format: 'application/json',
+        Money: 'US dollars',
+        'A rate, yearly': '0.0715 is 7.15%',
+        'Unknown number': 'null, never 0',
         'Requests without a key': `${defaultLimit.requestsPerWindow} per ${defaultLimit.windowSeconds} s by default`,
         'Limit headers': 'RateLimit, RateLimit-Policy',
         'Source and age': 'Data-Source, Data-As-Of',
@@ -371,10 +377,25 @@ const ContentsKey = () => (
 function Contents({ groups, current, hash, isWhole }: ContentsProps) {
   const isWide = useIsWide()
   // In a narrow window the operations follow below: the groups lead to theirs.
-  if (!isWide) return <Groups groups={groups} current={current} />
+  if (!isWide)
+    return (
+      <>
+        <Groups groups={groups} current={current} />
+        <details className="pt-2">
+          <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline max-sm:min-h-11">
+            {`All ${groups.flatMap(({ operations }) => operations).length} operations`}
+          </summary>
+          <Operations {...{ groups, current, hash, isWhole }} showsAll />
+        </details>
+      </>
+    )
+  return <Operations {...{ groups, current, hash, isWhole }} />
+}
+
+function Operations({ groups, current, hash, isWhole, showsAll = false }: ContentsProps & { showsAll?: boolean }) {
   return (
     <nav
-      aria-label="Operations"
+      aria-label={showsAll ? 'All operations' : 'Operations'}
       className={`text-sm ${isWhole ? '' : 'lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto'}`}
     >
       <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 font-semibold ${entryLook}`}>
@@ -389,7 +410,7 @@ function Contents({ groups, current, hash, isWhole }: ContentsProps) {
           >
             {name} {needKeys(operations) && <ContentsKey />}
           </Link>
-          {(current === '' || slug === current) && (
+          {(showsAll || current === '' || slug === current) && (
             <ul className="border-l border-line pl-2">
               {operations.map((operation) => (
                 <li key={operation.id}>
@@ -400,7 +421,7 @@ function Contents({ groups, current, hash, isWhole }: ContentsProps) {
                     className={`truncate py-0.5 aria-[current]:font-medium ${entryLook}`}
                   >
                     {/* In the title, and at the operation itself. */}
-                    <span aria-hidden="true" className={`inline-block w-14 ${methodLook}`}>
+                    <span aria-hidden="true" className={`inline-block w-14 ${methodLook(operation.method)}`}>
                       {operation.method}
                     </span>
                     {operationName(operation)} {operation.needsKey && !needKeys(operations) && <ContentsKey />}

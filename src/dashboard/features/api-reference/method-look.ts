@@ -1,2 +1,9 @@
-/** Of a method: one look for all, as the word says what it does. Colours mean gain, loss and links elsewhere. */
-export const methodLook = 'font-mono text-xs text-faded'
+const plain = 'font-mono text-xs'
+
+/** Of a method: what only reads is pale, what writes is dark, and what deletes has the colour of a loss. */
+export const methodLook = (method: string): string =>
+  method === 'GET'
+    ? `${plain} text-faded`
+    : method === 'DELETE'
+      ? `${plain} font-medium text-loss`
+      : `${plain} font-medium text-ink`

@@ -22,7 +22,7 @@ export function OperationSection({ operation, schemas }: Props) {
         </a>
       </h3>
       <p className="mt-1 text-sm wrap-anywhere">
-        <span className={methodLook}>{method}</span> <code>{path}</code>
+        <span className={methodLook(method)}>{method}</span> <code>{path}</code>
         <span className="text-faded">{needsKey ? ' · API key required' : ' · no key needed'}</span>
       </p>
       <div className="gap-x-10 xl:grid xl:grid-cols-2 xl:*:min-w-0">

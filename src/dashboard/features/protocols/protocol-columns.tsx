@@ -38,7 +38,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'chains',
     header: texts.chains,
-    width: '8.25rem',
+    width: '7rem',
     isWideOnly: true,
     cell: (protocol) => <ChainSigns chains={shownChains(protocol)} />,
     file: [{ header: texts.chains, value: ({ chains }) => chains.map(vaultChainName).join(' ') }],

@@ -127,8 +127,9 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
-  expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['DEX', 'SuiSui', 'Audited ', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7'],
+  // Until its sign has come, a chain has its name twice, once for a screen reader.
+  expect(cells.map(({ textContent }) => textContent?.replace('SuiSui', 'Sui'))).toEqual([
+    ...['DEX', 'Sui', 'Audited ', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7'],
     // The last draws the range.
     ...['3.40%1.00–12.75%', '1.00%12.75%'],
   ])
@@ -146,8 +147,8 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   expect(
     within(silent)
       .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['–', 'SuiSui', 'No audit', '–', 'unknown'])
+      .map(({ textContent }) => textContent?.replace('SuiSui', 'Sui')),
+  ).toEqual(['–', 'Sui', 'No audit', '–', 'unknown'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
   expect(screen.getByText(/^4 with vaults:/)).toBeTruthy()

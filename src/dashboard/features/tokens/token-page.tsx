@@ -37,6 +37,14 @@ export function TokenPage() {
   const isNarrow = useShownWidth() === 0
   return (
     <>
+      <p className="flex justify-between gap-x-3 pb-1 text-sm">
+        <Link className="link" to="/tokens">
+          {texts.allTokens}
+        </Link>
+        <span className="text-xs text-faded">
+          <DataAge path={listCoins.path} note={texts.pricesNote} />
+        </span>
+      </p>
       <PageHeading
         title={coin ? coin.name || coin.symbol || texts.coinText : shortCoinType(coinType)}
         icon={
@@ -53,14 +61,7 @@ export function TokenPage() {
         keepsActions={isNarrow}
         actions={coin && <CoinActions coin={coin} />}
       >
-        {coin && (
-          <span className="flex flex-wrap items-center gap-x-6">
-            <CoinId coin={coin} />
-            <span className="text-xs">
-              <DataAge path={listCoins.path} note={texts.pricesNote} />
-            </span>
-          </span>
-        )}
+        {coin && <CoinId coin={coin} />}
       </PageHeading>
       {coin && <RefreshNote {...query} />}
       {coin && <CoinSheet coin={coin} />}
@@ -112,10 +113,10 @@ function CoinSheet({ coin }: { coin: Coin }) {
             <MarketFacts coin={coin} />
           </div>
           <div>
-            <ContractFacts coin={coin} />
+            <PriceAtDate coin={coin} />
           </div>
           <div>
-            <PriceAtDate coin={coin} />
+            <ContractFacts coin={coin} />
           </div>
         </div>
       </div>

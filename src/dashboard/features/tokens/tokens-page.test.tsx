@@ -347,9 +347,10 @@ test.each([
     })
     const table = await screen.findByRole('table', { name: 'Vaults for SUI alone' })
     const row = (name: string) => within(table).getByRole('link', { name }).closest('tr')
-    expect(row('Sui native staking')?.textContent).toContain(`*${note} $15.00B`)
+    expect(row('Sui native staking')?.textContent).toContain(`$15.00B${note}.`)
     expect(row('Kai Finance SUI')?.textContent).not.toContain('locked')
-    expect(screen.getByText(`· * ${note}`)).toBeTruthy()
+    // The figure opens it.
+    expect(screen.getByRole('button', { name: '$15.00B' })).toBeTruthy()
   },
 )
 

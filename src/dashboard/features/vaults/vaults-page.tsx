@@ -153,16 +153,13 @@ export function VaultsPage() {
         <PageHeading
           title={texts.vaults}
           note={<DataAge />}
-          // What nobody reads has neither.
           actions={
-            !isOfUnread && (
-              <Segmented
-                label={texts.earnBorrow}
-                options={sides.map((each) => ({ ...each, count: sideCount(each.value) }))}
-                value={side}
-                onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
-              />
-            )
+            <Segmented
+              label={texts.earnBorrow}
+              options={sides.map((each) => ({ ...each, count: isOfUnread ? 0 : sideCount(each.value) }))}
+              value={side}
+              onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
+            />
           }
         >
           {/* Seldom another number than the one beside it, which then is enough to see. */}
@@ -182,7 +179,6 @@ export function VaultsPage() {
           facets={answer?.facets ?? null}
           isSingle={isSingle}
           total={total}
-          isOfUnread={isOfUnread}
           protocolOf={protocolOf}
           columnMenu={<ColumnMenu choices={choices} />}
         />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
-import { EVENTS_ID, OPERATOR_ID, VERIFY_ID } from './message-explorer.tsx'
+import { EVENTS_ID, VERIFY_ID } from './message-explorer.tsx'
 import { texts } from './texts.ts'
 
 /** What leads to the first message, one way each: where this browser has no key. A button leaves the page, a link shows what is below. */
@@ -17,13 +16,7 @@ export const FirstSteps = () => (
         </Link>
       }
     >
-      {rich(texts.keyFromOperator, {
-        link: (words) => (
-          <Link className="link" to={`#${OPERATOR_ID}`}>
-            {words}
-          </Link>
-        ),
-      })}
+      {texts.keyFromOperator}
     </Step>
     <Step
       number={2}

@@ -34,9 +34,7 @@ function Explanation({ hasSample = false }: { hasSample?: boolean }) {
   return (
     <>
       <MessageExplorer now={now} sample={hasSample ? (onShow) => <SampleWebhook now={now} onShow={onShow} /> : null} />
-      <div className="grid gap-x-12 pt-6 *:min-w-0 lg:grid-cols-2">
-        <Delivery />
-      </div>
+      <Delivery />
       <details
         id={OPERATOR_ID}
         open={hash === `#${OPERATOR_ID}` || undefined}
@@ -63,14 +61,20 @@ function Explanation({ hasSample = false }: { hasSample?: boolean }) {
 
 const Delivery = () => (
   <Section title={texts.delivery}>
-    <Facts
-      facts={[
-        { label: texts.signature, value: 'Standard Webhooks, HMAC-SHA256' },
-        { label: texts.order, value: texts.atLeastOnce },
-        { label: texts.retries, value: texts.retriedForDay },
-        { label: texts.access, value: texts.onlyWithKey },
-      ]}
-    />
+    <div className="grid gap-x-12 *:min-w-0 lg:grid-cols-2">
+      <Facts
+        facts={[
+          { label: texts.signature, value: 'Standard Webhooks, HMAC-SHA256' },
+          { label: texts.order, value: texts.atLeastOnce },
+        ]}
+      />
+      <Facts
+        facts={[
+          { label: texts.retries, value: texts.retriedForDay },
+          { label: texts.access, value: texts.onlyWithKey },
+        ]}
+      />
+    </div>
   </Section>
 )
 

@@ -13,6 +13,7 @@ const loan = {
   claimableUsd: null,
   healthFactor: 1.18,
   isInRange: null,
+  liquidation: [{ coin: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', price: 2641.2, fall: 0.1525 }],
 }
 const range = {
   chain: 'ETH',
@@ -75,8 +76,12 @@ export function exampleData(type: WebhookRule['type'], at: number): Record<strin
   return 'since' in example ? { ...example, since: new Date(at - HOUR_MS).toISOString() } : example
 }
 
-/** A message as a receiver gets it, its JSON on several lines. */
-export function messageText(type: WebhookRule['type'], at: number): string {
+/** The fields of a message that are null in its example. */
+export const nullFields = (type: WebhookRule['type']): string[] =>
+  Object.entries(messageExamples[type]).flatMap(([name, value]) => (value === null ? [name] : []))
+
+/** A message as a receiver gets it, its JSON on several lines. `isShort`: without what is null. */
+export function messageText(type: WebhookRule['type'], at: number, isShort = false): string {
   // Of the form alone, and the signature abridged: no secret verifies it.
   const headers = [
     'webhook-id: msg_0b0f7f0e-5d8f-4a5c-9a53-0c7f6f1d2e3a',
@@ -84,5 +89,5 @@ export function messageText(type: WebhookRule['type'], at: number): string {
     'webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…',
   ]
   const body = { type, timestamp: new Date(at).toISOString(), data: exampleData(type, at) }
-  return `${headers.join('\n')}\n\n${JSON.stringify(body, null, 2)}`
+  return `${headers.join('\n')}\n\n${JSON.stringify(body, (_, value) => (isShort && value === null ? undefined : value), 2)}`
 }

@@ -8,8 +8,9 @@ import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { messageSentence } from '#domain/watch/message-sentence.ts'
-import { exampleData, exampleTime, messageText } from './message-examples.ts'
+import { exampleData, exampleTime, messageText, nullFields } from './message-examples.ts'
 import { texts } from './texts.ts'
 import { Verification } from './verification.tsx'
 
@@ -79,6 +80,7 @@ export function MessageExplorer({ now, sample }: Props) {
     // In one column it is above the row that was chosen.
     if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView()
   }
+  const nulls = nullFields(chosen)
   const message = form === 'chat' ? sentenceOf(chosen, at) : messageText(chosen, at)
   return (
     <div className="mt-2 grid gap-x-12 gap-y-3 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -115,7 +117,7 @@ export function MessageExplorer({ now, sample }: Props) {
             </div>
           ) : form === 'json' ? (
             <pre className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
-              <CodeText text={message} />
+              <CodeText text={messageText(chosen, at, true)} />
             </pre>
           ) : (
             <p className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm wrap-anywhere">{message}</p>
@@ -123,7 +125,7 @@ export function MessageExplorer({ now, sample }: Props) {
           {form !== 'verify' && (
             <p className="pt-1.5 text-sm text-faded">
               {form === 'json' ? texts.signatureAbridged : texts.pasteAddress}
-              {form === 'json' && message.includes(': null') && ` ${texts.nullMeans}`}
+              {form === 'json' && nulls.length > 0 && ` ${texts.nullHere(formatList(nulls))}`}
             </p>
           )}
         </Section>

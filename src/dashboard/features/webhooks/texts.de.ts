@@ -118,7 +118,7 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Nachrichten an Ihr Programm, Discord, Slack, Telegram oder ntfy, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'API-Schlüssel eintragen',
-  keyFromOperator: 'Den Betreiber fragen oder <link>einen erstellen</link>, wenn der Dienst Ihrer ist.',
+  keyFromOperator: 'Kein Schlüssel in diesem Browser. Den Betreiber dieses Dienstes um einen bitten.',
   seeEvents: 'Ereignisse ansehen',
   seeVerification: 'Prüfung ansehen',
   verifyView: 'Prüfen',
@@ -162,7 +162,7 @@ export const texts: typeof english = {
   languageExample: 'Sprache des Beispiels',
   exampleOf: (type: Value) => `Beispiel für ${type}`,
   signatureAbridged: 'Die Signatur ist gekürzt.',
-  nullMeans: 'null: unbekannt oder nicht zutreffend (ein Kredit hat debtUsd, kein valueUsd).',
+  nullHere: (fields: Value) => `Auch gesendet, hier null: ${fields}.`,
   copyExample: 'Beispiel kopieren',
   sampleNotSent: 'Beispiel: nichts wurde gesendet',
   entersRange: 'Der Preis kehrt in die Spanne einer Position zurück',

@@ -116,7 +116,7 @@ export const texts: typeof english = {
   getHttpCallbacks:
     'Mensajes a su programa, Discord, Slack, Telegram o ntfy cuando cambian billeteras, vaults o precios',
   addApiKey: 'Añadir una clave de API',
-  keyFromOperator: 'Solicitarla a quien opera este servicio, o <link>crear una</link> si es suyo.',
+  keyFromOperator: 'No hay clave en este navegador. Pedir una a quien administra este servicio.',
   seeEvents: 'Ver los eventos',
   seeVerification: 'Ver cómo verificar',
   verifyView: 'Verificar',
@@ -160,7 +160,7 @@ export const texts: typeof english = {
   languageExample: 'Lenguaje del ejemplo',
   exampleOf: (type: Value) => `Ejemplo de ${type}`,
   signatureAbridged: 'La firma está abreviada.',
-  nullMeans: 'null: desconocido o no aplicable (un préstamo tiene debtUsd, no valueUsd).',
+  nullHere: (fields: Value) => `También se envían, aquí null: ${fields}.`,
   copyExample: 'Copiar el ejemplo',
   sampleNotSent: 'Ejemplo: no se envió nada',
   entersRange: 'El precio vuelve al rango de una posición',

@@ -51,7 +51,7 @@ test('the message of a chosen event is shown', () => {
   const message = screen.getByRole('region', { name: 'What you receive' })
   // First what costs most: a health factor that falls.
   expect(message.textContent).toContain('"healthFactorBefore": 1.24')
-  expect(message.textContent).toContain('null: unknown or not applicable')
+  expect(message.textContent).toContain('Also sent, null here: valueUsd, claimableUsd and isInRange.')
   fireEvent.click(screen.getByRole('radio', { name: /balance changes/ }))
   // Nothing of it is unknown.
   expect(message.textContent).toContain('"symbol": "USDC"')

@@ -45,6 +45,8 @@ export function RateMark(doubts: RateDoubts) {
   )
 }
 
+export const fallingRate = (rate: string): string => texts.fallingRate(rate)
+
 /** Of a rate that its source expects to fall, in a word. */
 export const Falling = () => (
   <span title={texts.withSource(texts.forecastToFall)} className="text-xs text-faded">

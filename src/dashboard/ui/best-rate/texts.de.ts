@@ -14,6 +14,7 @@ export const texts: typeof english = {
   todayIs: (rate: Value) => `heute ${rate}`,
   monthIs: (rate: Value) => `30-Tage-Mittel ${rate}`,
   withStaking: 'mit Staking',
-  noAudit: 'Kein Audit verzeichnet',
+  noAudit: 'Kein Audit',
   falling: 'fallend',
+  fallingRate: (rate: Value) => `${rate} fallend`,
 }

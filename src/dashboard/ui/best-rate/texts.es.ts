@@ -13,6 +13,7 @@ export const texts: typeof english = {
   todayIs: (rate: Value) => `hoy ${rate}`,
   monthIs: (rate: Value) => `media de 30 días ${rate}`,
   withStaking: 'con staking',
-  noAudit: 'Sin auditoría registrada',
+  noAudit: 'Sin auditoría',
   falling: 'a la baja',
+  fallingRate: (rate: Value) => `${rate} a la baja`,
 }

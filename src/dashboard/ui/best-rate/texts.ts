@@ -13,6 +13,7 @@ export const texts = defineTexts('ui/best-rate', {
   todayIs: (rate: Value) => `today ${rate}`,
   monthIs: (rate: Value) => `30-day mean ${rate}`,
   withStaking: 'with staking',
-  noAudit: 'No audit on record',
+  noAudit: 'No audit',
   falling: 'falling',
+  fallingRate: (rate: Value) => `${rate} falling`,
 })

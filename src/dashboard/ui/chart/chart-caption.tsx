@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
-import { highestOf, spanAt } from './plot/chart-bars.tsx'
+import { spanAt } from './plot/chart-bars.tsx'
 import { SeriesMark } from './series-mark.tsx'
 import { texts } from './texts.ts'
 
@@ -53,13 +53,15 @@ export function ChartCaption({
             </span>
           )}
           {hasLegend && (isTitle ? <span className="text-xs font-semibold">{name}</span> : name)}
-          <strong className="font-medium whitespace-nowrap" style={room}>
-            {at
-              ? formatY(at.ys[i] ?? null)
-              : isLegendFlowing
-                ? formatY(lastOf(points, i))
-                : last !== null && formatY(last)}
-          </strong>
+          {!bars && (
+            <strong className="font-medium whitespace-nowrap" style={room}>
+              {at
+                ? formatY(at.ys[i] ?? null)
+                : isLegendFlowing
+                  ? formatY(lastOf(points, i))
+                  : last !== null && formatY(last)}
+            </strong>
+          )}
         </span>
       ))}
       {bars && (
@@ -68,12 +70,6 @@ export function ChartCaption({
             <path d="M0,10v-4h2v4zM4,10v-10h2v10zM8,10v-7h2v7z" fill="var(--faded)" />
           </svg>
           {bars.name}
-          <strong
-            className="font-medium whitespace-nowrap"
-            style={roomFor([highestOf(bars.spans), null].map(bars.formatY))}
-          >
-            {at && bars.formatY(spanAt(bars.spans, at.x)?.value ?? null)}
-          </strong>
         </span>
       )}
       {hasNotes && (
@@ -83,6 +79,15 @@ export function ChartCaption({
           </svg>
           {texts.event}
         </span>
+      )}
+      {/* With bars all values are at the end of the line: room for each behind its name would be a hole. */}
+      {at && bars && (
+        <strong
+          className="absolute top-0 bg-paper font-medium whitespace-nowrap"
+          style={{ right: xInMargin ? 0 : roomForX.minWidth }}
+        >
+          {[...at.ys.map((y) => formatY(y)), bars.formatY(spanAt(bars.spans, at.x)?.value ?? null)].join(' · ')}
+        </strong>
       )}
       <span className="ml-auto min-h-5 text-right whitespace-nowrap text-faded" style={xInMargin ? inMargin : roomForX}>
         {at ? formatX(at.x) : ''}

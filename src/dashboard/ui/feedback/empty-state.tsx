@@ -7,7 +7,7 @@ type Props = { title: string; isBelowRule?: boolean; isLarge?: boolean; children
 export function EmptyState({ title, isBelowRule = false, isLarge = false, children }: Props) {
   return (
     <div className={`empty border-line py-6 ${isBelowRule ? 'border-b' : 'border-y'}`}>
-      <p className={isLarge ? 'text-xl font-semibold' : 'font-medium'}>{title}</p>
+      <p className={isLarge ? 'text-lg font-semibold' : 'font-medium'}>{title}</p>
       {children && <div className="mt-1 max-w-prose text-faded">{children}</div>}
     </div>
   )

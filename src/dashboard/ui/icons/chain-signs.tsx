@@ -2,7 +2,7 @@ import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { ChainIcon } from './coin-icon.tsx'
 
-const SHOWN_CHAINS = 5
+const SHOWN_CHAINS = 4
 
 /** Their signs and how many more there are, with the names on hover and for a screen reader, and in their place until the signs have come. */
 export function ChainSigns({ chains }: { chains: readonly string[] }) {

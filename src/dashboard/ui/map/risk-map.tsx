@@ -67,7 +67,7 @@ const WRITTEN = 6
 /** Of the region: these come before the largest of all. */
 const SURE = 5
 /** On a phone. */
-const FEW = 3
+const FEW = 2
 const NAME_LENGTH = 30
 /** As high as the name of the region is. */
 const REGION_NAME_PX = 20
@@ -139,22 +139,19 @@ export function RiskMap({
       ...(lineName ? [lineName.room] : []),
       ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
-    const plot = {
-      width,
-      height: height - 8,
-      taken,
-      dots: steady ? placed.filter(isBright) : placed,
-      // On a phone nothing would be named otherwise.
-      faint: steady && !isNarrow ? placed.filter((dot) => !isBright(dot)) : [],
-      divide: line?.at ?? null,
-    }
+    const bright = steady ? placed.filter(isBright) : placed
+    const frame = { width, height: height - 8, divide: line?.at ?? null }
+    // On a phone nothing would be named if a line crossed no dot and a name covered none that is faint.
+    const plot = isNarrow
+      ? { ...frame, taken: [...taken, ...bright.map(roomOf)] }
+      : { ...frame, taken, dots: bright, faint: steady ? placed.filter((dot) => !isBright(dot)) : [] }
     const { best, others } = namesOf(placed, { isOfLoans, most: NAMED })
     // An example of the region is named within it: outside, its name would read as that of another dot.
     const outside =
       steady && best.length > 0 && !isNarrow
         ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height })
         : []
-    const within = { ...plot, taken: [...taken, ...outside] }
+    const within = { ...plot, taken: [...plot.taken, ...outside] }
     const sure = largestFirst(best, layoutLabels(best, within)).slice(0, isNarrow ? FEW : SURE)
     const more = layoutLabels(others, { ...within, before: sure })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
@@ -413,6 +410,11 @@ const aroundOf = (region: MapRect, { left, right, bottom }: Omit<MapRect, 'top'>
   { left, right, top: 0, bottom: region.top },
   { left, right, top: region.bottom, bottom },
 ]
+
+const roomOf = ({ x, y, radius }: PlacedDot): MapRect => ({
+  ...{ left: x - radius, right: x + radius },
+  ...{ top: y - radius, bottom: y + radius },
+})
 
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })

@@ -7,8 +7,9 @@ import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { doubtsAbout, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { higherRateNote, LowerRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -26,7 +27,7 @@ export function BestApy({ coin }: { coin: Coin }) {
     <Figure
       isDense
       rank="support"
-      label={<span title={bestRateRule()}>{texts.bestApyAlone(coin.symbol || texts.coin)}</span>}
+      label={<Explained label={texts.bestApyAlone(coin.symbol || texts.coin)}>{bestRateRule()}.</Explained>}
       value={
         rated ? (
           <>
@@ -45,10 +46,10 @@ export function BestApy({ coin }: { coin: Coin }) {
             <Link className="link" to={vaultPath(best.vault.id)}>
               {best.vault.name || best.vault.id}
             </Link>{' '}
-            <RateMark {...doubtsAbout(best.vault, hasNoAudit)} />
             <span className="whitespace-nowrap max-[22rem]:hidden">
               {texts.tvlOf(formatRoundMoney(best.vault.tvl))}
             </span>
+            {doubtWords(doubtsAbout(best.vault, hasNoAudit)).map((words) => ` · ${words}`)}
           </>
         ) : data ? (
           texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

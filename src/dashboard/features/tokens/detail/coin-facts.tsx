@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Coin } from '#contract/coin.ts'
-import { useHasSpareBudget } from '#dashboard/api/client.ts'
-import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
@@ -13,9 +10,8 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
-import { LEAST_RETURNS } from '#domain/simulation/outcome/coin-past.ts'
-import { dailyLogReturns, volatilityYear } from '#domain/simulation/paths/price-history.ts'
 import { PriceNow } from './price-now.tsx'
+import { useVolatility, VOLATILITY_DAYS } from './use-volatility.ts'
 
 const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${encodeURIComponent(coinType)}`
 
@@ -38,19 +34,8 @@ export function MarketFacts({ coin }: { coin: Coin }) {
   )
 }
 
-const VOLATILITY_DAYS = 90
-
-/** As Simulate has it of a coin: what its daily closes of the last days make of a year. */
 function Volatility({ coin }: { coin: Coin }) {
-  const { data, isFetching } = useQuery({
-    ...priceChartQuery(coin.coinType, 365),
-    enabled: useHasSpareBudget(),
-  })
-  const returns = dailyLogReturns(
-    (data ?? []).map(({ timestamp, price }) => ({ time: timestamp * 1000, value: price })),
-    VOLATILITY_DAYS,
-  )
-  const sigma = returns.size < LEAST_RETURNS ? null : volatilityYear(returns)
+  const { sigma, isFetching } = useVolatility(coin)
   return sigma === null ? (isFetching ? '' : DASH) : texts.perYear(formatRate(sigma))
 }
 

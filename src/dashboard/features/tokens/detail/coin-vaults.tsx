@@ -10,8 +10,9 @@ import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { doubtsAbout, doubtWords, marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -27,10 +28,15 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { lowerApy } from '#domain/earning/careful-apy.ts'
 import { type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { wholeLowerApy } from '#domain/earning/vault-remarks.ts'
+import { daysOfUsualMove } from '#domain/tokens/days-of-usual-move.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
+import { useVolatility } from './use-volatility.ts'
 
 const file: TableFile<EarningVault> = {
   name: vaultFile.name,
@@ -50,9 +56,6 @@ function linesOf(vault: Vault, isSingle: boolean): [string, string] {
 /** A pool says nothing of what its coins earn by themselves. */
 const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
   vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
-
-/** The rate that decides the order is the lower; the other is grey. */
-const countsMonth = ({ totalApy, apy30d }: Vault): boolean => apy30d !== null && apy30d < (totalApy ?? 0)
 
 /** `notes`: a short remark on some vaults. */
 const columnsOf = (
@@ -82,8 +85,10 @@ const columnsOf = (
             ))}
           </span>
           <span className="min-w-0 truncate sm:hidden">
-            {above} <RateMark {...doubtsAbout(vault, hasNoAudit)} />
-            <span className="block truncate text-xs text-faded">{below}</span>
+            {above}
+            <span className="block truncate text-xs text-faded">
+              {[...doubtWords(doubtsAbout(vault, hasNoAudit)), below].join(' · ')}
+            </span>
           </span>
         </Link>
       )
@@ -99,38 +104,29 @@ const columnsOf = (
   {
     id: 'apy',
     header: 'APY',
+    ...(!isSingle && { unit: texts.beforeLoss }),
+    about: isSingle ? texts.aboutLower : texts.aboutPools,
     align: 'right',
-    width: '4.75rem',
-    cell: ({ vault, rate }, width) => {
-      const isMonth = isSingle && countsMonth(vault)
-      if (width !== 0 || !isMonth)
-        return (
-          <span className={isMonth ? 'text-faded' : 'font-medium'}>
-            <Rate vault={vault} apy={rate} />
-          </span>
-        )
-      return (
-        <>
-          <span className="font-medium">
-            <Rate vault={vault} apy={vault.apy30d} />
-          </span>
-          <span className="block text-xs text-faded">{horizonLabel(30)}</span>
-        </>
-      )
-    },
-  },
-  {
-    id: 'month',
-    header: `${horizonLabel(30)} APY`,
-    align: 'right',
-    width: '5.5rem',
-    isWideOnly: true,
-    cell: ({ vault }) => (
-      <span className={isSingle && countsMonth(vault) ? 'font-medium' : 'text-faded'}>
-        <Rate vault={vault} apy={vault.apy30d} />
+    width: 'max(5rem, min(7.5rem, (100vw - 48rem) * 9999))',
+    cell: ({ vault, rate }) => (
+      <span className="font-medium">
+        <Rate vault={vault} apy={lowerApy({ apy: rate, apy30d: vault.apy30d })} />
       </span>
     ),
   },
+  ...[
+    { id: 'today', header: texts.today, apyOf: ({ rate }: EarningVault) => rate },
+    { id: 'month', header: horizonLabel(30), apyOf: ({ vault }: EarningVault) => vault.apy30d },
+  ].map(
+    ({ apyOf, ...column }): Column<EarningVault, 'tvl'> => ({
+      ...column,
+      align: 'right',
+      width: '4.5rem',
+      look: 'text-faded',
+      isWideOnly: true,
+      cell: (row) => <Rate vault={row.vault} apy={apyOf(row)} />,
+    }),
+  ),
   {
     id: 'stability',
     header: texts.stability,
@@ -150,17 +146,11 @@ const columnsOf = (
     align: 'right',
     width: '5.5rem',
     sortKey: 'tvl',
-    cell: ({ vault }) => (
-      <>
-        {notes.has(vault.id) && (
-          <span title={notes.get(vault.id)} className="text-faded">
-            <span aria-hidden="true">*</span>
-            <span className="sr-only">{notes.get(vault.id)} </span>
-          </span>
-        )}
-        {formatRoundMoney(vault.tvl)}
-      </>
-    ),
+    cell: ({ vault }) => {
+      const note = notes.get(vault.id)
+      const tvl = formatRoundMoney(vault.tvl)
+      return note === undefined ? tvl : <Explained label={tvl}>{note}.</Explained>
+    },
   },
 ]
 
@@ -203,10 +193,6 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const place = { chain: 'SUI', contract: coin.coinType, valueUsd: null, ...limits }
   const { single, paired } = earningVaults(vaults, place)
   const locked = lockedIn(coin, single)
-  const keyOf = (listed: readonly EarningVault[]) => {
-    const key = marksKey(listed.slice(0, SHOWN).map(({ vault }) => doubtsAbout(vault, hasNoAudit)))
-    return key && ` · ${key}`
-  }
   /** The smallest that were not read may still be above the floor. */
   const wholeOf = (kind: 'single' | 'paired'): WholeTable<EarningVault> | undefined =>
     vaults.length < pagination.total
@@ -222,19 +208,15 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   return (
     <>
       <RefreshNote {...query} />
+      <BesidePrice coin={coin} best={single[0]} />
       <VaultGroup
         title={texts.only(coin.symbol)}
-        order={texts.byLowerApy}
-        signs={keyOf(single)}
-        notes={[...locked].filter(([id]) => single.slice(0, SHOWN).some(({ vault }) => vault.id === id))}
         columns={columnsOf(true, locked, hasNoAudit)}
         vaults={single}
         whole={wholeOf('single')}
       />
       <VaultGroup
         title={texts.otherCoins(coin.symbol)}
-        order={texts.byTvl}
-        signs={keyOf(paired)}
         columns={columnsOf(false, new Map(), hasNoAudit)}
         sort={byTvl}
         vaults={paired}
@@ -251,6 +233,25 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** What a year of the best rate is worth beside the risk of the price. Its line is there before it. */
+function BesidePrice({ coin, best }: { coin: Coin; best: EarningVault | undefined }) {
+  const { sigma } = useVolatility(coin)
+  if (best === undefined) return null
+  const apy = wholeLowerApy({ ...best.vault, apy: best.rate })
+  const days = apy === null || sigma === null ? null : daysOfUsualMove(apy, sigma)
+  return (
+    <p className="min-h-5 pb-3 text-sm">
+      {apy !== null &&
+        days !== null &&
+        texts.yieldBesideMove({
+          apy: formatRate(apy),
+          symbol: coin.symbol || texts.coin,
+          days: days < 1 ? texts.oneDay : plural(Math.round(days), texts.days),
+        })}
+    </p>
   )
 }
 
@@ -276,32 +277,17 @@ const byTvl = { key: 'tvl', direction: 'desc' } as const
 
 type GroupProps = {
   title: string
-  /** By what its rows are ordered. */
-  order: string
-  /** What the signs mean that a phone has in place of words. */
-  signs: string
-  /** What is behind the asterisks of its TVL, by the id of the vault. */
-  notes?: readonly (readonly [string, string])[]
   columns: readonly Column<EarningVault, 'tvl'>[]
   sort?: typeof byTvl
   vaults: readonly EarningVault[]
   whole: WholeTable<EarningVault> | undefined
 }
 
-function VaultGroup({ title, order, signs, notes = [], columns, sort, vaults, whole }: GroupProps) {
+function VaultGroup({ title, columns, sort, vaults, whole }: GroupProps) {
   if (vaults.length === 0) return null
   return (
     <section aria-label={title} className="pb-4">
       <h3 className="text-sm font-medium">{title}</h3>
-      <p className="text-xs text-faded">
-        {order}
-        <span className="sm:hidden">
-          <WithSigns text={signs} />
-        </span>
-        {notes.map(([id, note]) => (
-          <span key={id}> · * {note}</span>
-        ))}
-      </p>
       <DataTable
         caption={texts.vaults(title)}
         columns={columns}

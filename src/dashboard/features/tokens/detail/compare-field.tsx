@@ -37,8 +37,7 @@ export function CompareField({ coin, compared, onChange }: Props) {
     <select
       aria-label={texts.compareWith}
       className="field min-w-0"
-      // As light as the ranges beside it.
-      style={{ width: '9rem', borderColor: 'var(--line)', ...(!isPhone && BESIDE_RANGES) }}
+      style={{ width: '9rem', ...(!isPhone && BESIDE_RANGES) }}
       value={chosen?.coinType ?? compared?.coinType ?? NONE}
       onChange={({ target }) => onChange(target.value === NONE ? undefined : target.value)}
     >

@@ -16,7 +16,7 @@ type Priced = {
 /** The same in both lists of coins: the price, below it on a phone a figure that has no column there, and its change of a day. */
 export function priceColumns<Row extends Priced, Order extends string>(of: {
   price: Pick<Column<Row, Order>, 'narrowUnit' | 'width'> & { sortKey: Order }
-  below: { label: string; usd: (row: Row) => number | null; mark?: (row: Row) => ReactNode }
+  below: { label: string; usd: (row: Row) => number | null }
   change: Order
   /** Percent; null where it is unknown. */
   weekOf: (row: Row) => number | null
@@ -29,12 +29,9 @@ export function priceColumns<Row extends Priced, Order extends string>(of: {
       ...of.price,
       cell: (row) => (
         <>
-          <span className="font-medium">
-            <Price value={row.price} />
-          </span>
+          <Price value={row.price} />
           <span className="block text-xs text-faded md:hidden">
             <span className="sr-only">{of.below.label} </span>
-            {of.below.mark?.(row)}
             {formatRoundMoney(of.below.usd(row))}
           </span>
         </>

@@ -8,8 +8,7 @@ import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { doubtsAbout, marksKey, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtsAbout, doubtWords, fallingRate } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { LowerRate, lowerRate, lowerRateNotes } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -22,10 +21,10 @@ import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { lacksStaking } from '#domain/earning/vault-remarks.ts'
+import { AboutBest } from './about-best.tsx'
 import { CoinName, priceColumns } from './coin-cells.tsx'
 import { nameBeside } from './name-beside.ts'
 import { RateFlag } from './rate-flag.tsx'
-import { RateMarks } from './rate-rule.tsx'
 import { useWeeks, Week, type WeekOf, weekChange, weekHead } from './week-line.tsx'
 
 const figure = { align: 'right' } as const
@@ -34,9 +33,14 @@ const figure = { align: 'right' } as const
 type BestRates = (coin: Coin) => CoinBest | null
 
 /** What a coin earns and what its week was come after the list itself. On a large screen the figures share the room of long names. */
-type Shown = { bestOf: BestRates; weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean }
+type Shown = {
+  bestOf: BestRates
+  weekOf: WeekOf
+  hasNoAudit: (protocolId: string) => boolean
+  hasAtLeast: boolean
+}
 
-const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSortField>[] => [
+const columnsWith = ({ bestOf, weekOf, hasNoAudit, hasAtLeast }: Shown): Column<Coin, CoinSortField>[] => [
   {
     id: 'coin',
     header: texts.coinText,
@@ -111,7 +115,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit }: Shown): Column<Coin, CoinSo
   {
     id: 'earns',
     header: texts.bestApy,
-    note: bestRateRule(),
+    about: <AboutBest hasAtLeast={hasAtLeast} />,
     ...figure,
     isWideOnly: true,
     width: 'max(6rem, min(7.5rem, 100vw - 74rem))',
@@ -150,7 +154,7 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
     const { falling } = best
     return (
       <>
-        <RateMark {...doubtsAbout(vault, hasNoAudit)} /> <RateFlag apy={rate} apy30d={vault.apy30d} />
+        <RateFlag apy={rate} apy30d={vault.apy30d} />
         <Link to={vaultPath(vault.id)} className={link}>
           <LowerRate {...vault} apy={rate} symbol={symbol} />
         </Link>
@@ -163,11 +167,10 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
               )}
               className="hover:text-accent hover:underline"
             >
-              {lowerRate({ ...falling.vault, apy: falling.rate, symbol })}{' '}
-              <RateMark hasNoAudit={false} isForecastToFall />
+              {fallingRate(lowerRate({ ...falling.vault, apy: falling.rate, symbol }))}
             </Link>
           ) : (
-            vault.protocol.name
+            [vault.protocol.name, ...doubtWords(doubtsAbout(vault, hasNoAudit))].join(' · ')
           )}
         </span>
       </>
@@ -188,7 +191,12 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
 }
 
 /** The table before its rows. */
-export const comingColumns = columnsWith({ bestOf: () => null, weekOf: () => undefined, hasNoAudit: () => false })
+export const comingColumns = columnsWith({
+  bestOf: () => null,
+  weekOf: () => undefined,
+  hasNoAudit: () => false,
+  hasAtLeast: false,
+})
 
 const coinFile = toTableFile('tokens', comingColumns, [
   { header: texts.updated, value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
@@ -215,36 +223,29 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
       [coins],
     ),
   )
-  const columns = useMemo(() => columnsWith({ bestOf, weekOf, hasNoAudit }), [bestOf, weekOf, hasNoAudit])
   const hasAtLeast = coins.some((coin) => {
     const vault = bestOf(coin)?.single?.vault
     return vault !== undefined && lacksStaking(vault, coin.symbol)
   })
-  const doubts = coins.flatMap((coin) => {
-    const vault = bestOf(coin)?.single?.vault
-    const hasFalling = bestOf(coin)?.falling != null
-    return vault
-      ? [doubtsAbout(vault, hasNoAudit), ...(hasFalling ? [{ hasNoAudit: false, isForecastToFall: true }] : [])]
-      : []
-  })
+  const columns = useMemo(
+    () => columnsWith({ bestOf, weekOf, hasNoAudit, hasAtLeast }),
+    [bestOf, weekOf, hasNoAudit, hasAtLeast],
+  )
   return (
-    <>
-      <RateMarks marks={marksKey(doubts)} hasAtLeast={hasAtLeast} />
-      <div className="two-lines">
-        <DataTable
-          caption={texts.coinsSui}
-          columns={columns}
-          rows={coins}
-          rowKey={coinTypeOf}
-          sort={sort}
-          onSort={onSort}
-          isPending={isPending}
-          opensRows
-          file={coinFile}
-          fileWhole={whole}
-        />
-      </div>
-    </>
+    <div className="two-lines">
+      <DataTable
+        caption={texts.coinsSui}
+        columns={columns}
+        rows={coins}
+        rowKey={coinTypeOf}
+        sort={sort}
+        onSort={onSort}
+        isPending={isPending}
+        opensRows
+        file={coinFile}
+        fileWhole={whole}
+      />
+    </div>
   )
 }
 
@@ -264,14 +265,12 @@ function CoinLink({ coin, best, hasNoAudit }: LinkProps) {
       isNameBelow
       // The rate is what the symbol does not say.
       below={
-        best ? (
-          <>
-            {texts.apyOf(lowerRate({ ...best.vault, apy: best.rate, symbol }))}{' '}
-            <RateMark {...doubtsAbout(best.vault, hasNoAudit)} />
-          </>
-        ) : (
-          second
-        )
+        best
+          ? [
+              texts.apyOf(lowerRate({ ...best.vault, apy: best.rate, symbol })),
+              ...doubtWords(doubtsAbout(best.vault, hasNoAudit)),
+            ].join(' · ')
+          : second
       }
     />
   )

@@ -1,9 +1,12 @@
 import { DataAge } from '#dashboard/api/data-age.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 
-/** Has its room from the first paint. `path`: of the operation. */
-export const PricesAge = ({ path, note = texts.pricesNote }: { path: string; note?: string }) => (
-  <p className="min-h-5 text-sm text-faded max-lg:w-full max-[23rem]:min-h-10 [header:has(~[role=alert])_&]:hidden">
-    <DataAge path={path} note={note} />
-  </p>
-)
+/** Of a heading: at the end of its line or, where there is no room, below the title. `path`: of the operation. */
+export function usePricesAge(path: string, note = texts.pricesNote) {
+  const isVeryWide = useIsVeryWide()
+  const age = <DataAge path={path} note={note} />
+  return isVeryWide
+    ? { actions: <p className="text-sm text-faded [header:has(~[role=alert])_&]:hidden">{age}</p> }
+    : { note: <span className="[header:has(~[role=alert])_&]:hidden">{age}</span> }
+}

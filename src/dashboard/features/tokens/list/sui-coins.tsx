@@ -14,14 +14,14 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { BestRule } from './about-best.tsx'
 import { aboutCoins } from './about-coins.ts'
 import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './coin-sort.ts'
 import { CoinTable, comingColumns } from './coin-table.tsx'
 import type { ListProps } from './list-props.ts'
 import { ListTools } from './list-tools.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
-import { PricesAge } from './prices-age.tsx'
-import { RateMarks, RateRule } from './rate-rule.tsx'
+import { usePricesAge } from './prices-age.tsx'
 import { StarredCoins } from './starred-coins.tsx'
 
 /** The URL speaks the interface's own names and leniency. */
@@ -48,7 +48,7 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
 
   return (
     <>
-      <PageHeading title={texts.tokensOn('Sui')} actions={<PricesAge path={listCoins.path} />}>
+      <PageHeading title={texts.tokensOn('Sui')} {...usePricesAge(listCoins.path)}>
         <About question={question} />
       </PageHeading>
       <ListTools
@@ -66,12 +66,9 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
       <QueryBoundary
         what={texts.listCoins}
         skeleton={
-          <>
-            <RateMarks />
-            <div className="two-lines">
-              <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
-            </div>
-          </>
+          <div className="two-lines">
+            <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
+          </div>
         }
       >
         <Coins question={question} onSort={onSort} onPage={turnTo} onClear={() => search('')} />
@@ -136,7 +133,7 @@ function Coins({ question, onSort, onPage, onClear }: Props) {
         noun={texts.coins}
         onPage={onPage}
       />
-      <RateRule />
+      <BestRule />
     </>
   )
 }

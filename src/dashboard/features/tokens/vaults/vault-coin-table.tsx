@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import type { BestVault, VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { AboutBest } from '#dashboard/features/tokens/list/about-best.tsx'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf, weekChange, weekHead } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { doubtsAbout, type RateDoubts, RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { doubtsAbout, doubtWords, fallingRate, type RateDoubts } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { LowerRate, lowerRate, lowerRateNotes } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -29,9 +30,9 @@ import { lacksStaking, wholeLowerApy } from '#domain/earning/vault-remarks.ts'
 
 const figure = { align: 'right' } as const
 
-type Shown = { weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean; chain: string }
+type Shown = { weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean; chain: string; hasAtLeast: boolean }
 
-const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
+const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
   const doubtsOf = (coin: VaultCoin) => doubtsAboutBest(coin, hasNoAudit)
   return [
     {
@@ -49,7 +50,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       id: 'chains',
       header: texts.chains,
       isWideOnly: 'most',
-      width: '7.5rem',
+      width: '7rem',
       cell: (coin) => <ChainSigns chains={chainsOf(coin)} />,
       file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
     },
@@ -58,7 +59,6 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       below: {
         label: texts.vaultTvl,
         usd: ({ tvl }) => tvl,
-        mark: (coin) => isAboveCap(coin) && <AboveCap />,
       },
       change: 'change24h',
       weekOf: (coin) =>
@@ -76,15 +76,18 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
     {
       id: 'tvl',
       header: 'TVL',
-      note: `${texts.tvlCounts}. ${texts.notLent}`,
+      about: `${texts.tvlCounts}. ${texts.notLent}.`,
       ...figure,
       isWideOnly: true,
       width: '6.25rem',
       sortKey: 'tvl',
       cell: (coin) => (
         <>
-          {isAboveCap(coin) && <AboveCap />}
-          {formatRoundMoney(coin.tvl)}
+          {isAboveCap(coin) ? (
+            <Explained label={formatRoundMoney(coin.tvl)}>{texts.aboveCap}</Explained>
+          ) : (
+            formatRoundMoney(coin.tvl)
+          )}
           <Below>{plural(coin.vaultCount, texts.vaultCount)}</Below>
         </>
       ),
@@ -120,16 +123,14 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
     {
       id: 'apy',
       header: texts.bestApy,
-      note: bestRateRule(),
+      about: <AboutBest hasAtLeast={hasAtLeast} />,
       ...figure,
       isWideOnly: true,
       // A step where the marks of doubt have the next column.
       width: 'max(6rem, min(6.5rem, (79.99rem - 100vw) * 9999))',
       sortKey: 'apy',
       // Where it has no column of its own, the vault has its remarks here.
-      cell: (coin, width) => (
-        <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} isAlone={width === 1} />
-      ),
+      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} />,
       file: [
         { header: texts.bestApy, value: ({ best }) => best && wholeLowerApy(best) },
         { header: texts.fallingApy, value: ({ bestFalling }) => bestFalling && wholeLowerApy(bestFalling) },
@@ -140,8 +141,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
       header: texts.bestVault,
       isWideOnly: 'very',
       width: '12.75rem',
-      unit: 'TVL',
-      cell: (coin) => coin.best && <Where coin={coin} best={coin.best} chain={chain} doubts={doubtsOf(coin)} />,
+      unit: texts.tvlStability,
+      cell: (coin) => coin.best && <Where best={coin.best} chain={chain} doubts={doubtsOf(coin)} />,
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
         { header: texts.bestVaultTvlUsd, value: ({ best }) => best?.tvl ?? null },
@@ -155,15 +156,15 @@ const columnsWith = ({ weekOf, hasNoAudit, chain }: Shown): Column<VaultCoin, Va
 const noDoubts: RateDoubts = { hasNoAudit: false }
 
 /** What speaks against the best rate of a coin. */
-export const doubtsAboutBest = ({ best }: VaultCoin, hasNoAudit: Shown['hasNoAudit']): RateDoubts =>
+const doubtsAboutBest = ({ best }: VaultCoin, hasNoAudit: Shown['hasNoAudit']): RateDoubts =>
   best === null ? noDoubts : doubtsAbout(best, hasNoAudit)
 
 /** There is more of a coin in vaults than the market counts. */
-export const isAboveCap = ({ tvl, marketCap }: Pick<VaultCoin, 'tvl' | 'marketCap'>): boolean =>
+const isAboveCap = ({ tvl, marketCap }: Pick<VaultCoin, 'tvl' | 'marketCap'>): boolean =>
   tvl !== null && marketCap !== null && tvl > marketCap
 
 /** The coin of its best vault earns more than is known. */
-export const isAtLeast = ({ best, symbol }: VaultCoin): boolean =>
+const isAtLeast = ({ best, symbol }: VaultCoin): boolean =>
   best !== null && best.apy !== null && lacksStaking(best, symbol)
 
 const tokenOf = ({ tokens: [first] }: VaultCoin) => `${first?.chain}:${first?.address}`
@@ -221,32 +222,19 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
           )}
           {best && chain === 'ALL' && !bestFalling && (
             <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>
-          )}{' '}
-          <RateMark {...doubts} />
-          {bestFalling && (
-            <span title={bestFalling.name}>
-              {' · '}
-              {lowerRate({ ...bestFalling, symbol })} <RateMark hasNoAudit={false} isForecastToFall />
-            </span>
           )}
+          {bestFalling && <span title={bestFalling.name}> · {fallingRate(lowerRate({ ...bestFalling, symbol }))}</span>}
+          {doubtWords(doubts).map((words) => ` · ${words}`)}
         </>
       }
     />
   )
 }
 
-type WhereProps = LinkProps & { best: BestVault }
-
-/** Why there is more of a coin in vaults than the market counts. */
-const AboveCap = () => (
-  <span title={texts.aboveCap} className="text-faded">
-    <span aria-hidden="true">*</span>
-    <span className="sr-only">{texts.aboveCap} </span>
-  </span>
-)
+type WhereProps = Omit<LinkProps, 'coin'> & { best: BestVault }
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
-function Best({ coin, chain, doubts, isAlone }: LinkProps & { isAlone: boolean }) {
+function Best({ coin, chain, doubts }: LinkProps) {
   const { best, bestFalling, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
@@ -260,47 +248,44 @@ function Best({ coin, chain, doubts, isAlone }: LinkProps & { isAlone: boolean }
       </Link>
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
-  const stability = stabilityOf(best)
-  const steady = stability === null ? null : texts.stabilityOf(formatStability(stability))
-  // As the list of vaults says it.
-  const below = best.stakingApy == null ? steady : WITH_STAKING
   return (
     <>
-      <RateMark {...doubts} /> <RateFlag apy={best.apy} apy30d={best.apy30d} />
+      <RateFlag apy={best.apy} apy30d={best.apy30d} />
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline">
         <LowerRate {...best} symbol={symbol} />
       </Link>
-      {isAlone && bestFalling ? (
+      {bestFalling && (
         <Below>
-          <Falling best={bestFalling} symbol={symbol} />
+          <Higher best={bestFalling} symbol={symbol} />
         </Below>
-      ) : (
-        below && <Below>{below}</Below>
       )}
+      {doubtWords(doubts).map((words) => (
+        <Below key={words}>{words}</Below>
+      ))}
     </>
   )
 }
 
-function Where({ coin: { bestFalling, symbol }, best, chain, doubts }: WhereProps) {
+function Where({ best, chain, doubts }: WhereProps) {
   const names = `${best.name}\n${vaultChainName(best.chain)}`
+  const stability = stabilityOf(best)
   return (
     <span className="flex min-w-0 items-center gap-2">
       <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
       <span className="min-w-0">
-        <span title={names} className="flex min-w-0 items-center gap-1.5">
-          <span className="truncate">{best.protocol.name || best.protocol.id}</span>
-          <RateMark {...doubts} />
+        <span title={names} className="block truncate">
+          {best.protocol.name || best.protocol.id}
         </span>
         <span className="flex items-center gap-1 text-xs text-faded">
           {chain === 'ALL' && <ChainIcon chain={best.chain} />}
           {chain === 'ALL' && <span className="sr-only">{vaultChainName(best.chain)}</span>}
-          {formatRoundMoney(best.tvl)}
-          {bestFalling && (
-            <>
-              <span aria-hidden="true">·</span>
-              <Falling best={bestFalling} symbol={symbol} />
-            </>
-          )}
+          <span className="truncate">
+            {[
+              formatRoundMoney(best.tvl),
+              ...(stability === null ? [] : [formatStability(stability)]),
+              ...doubtWords(doubts),
+            ].join(' · ')}
+          </span>
         </span>
       </span>
     </span>
@@ -308,15 +293,13 @@ function Where({ coin: { bestFalling, symbol }, best, chain, doubts }: WhereProp
 }
 
 /** A higher rate that its source expects to fall, beside the one that is called the best. */
-const Falling = ({ best, symbol }: { best: BestVault; symbol: string }) => (
+const Higher = ({ best, symbol }: { best: BestVault; symbol: string }) => (
   <Link
     to={vaultPath(best.id)}
     title={[best.name, vaultChainName(best.chain), ...lowerRateNotes({ ...best, symbol })].join('\n')}
     className="hover:text-accent hover:underline"
   >
-    {lowerRate({ ...best, symbol })}
-    {'\u2009'}
-    <RateMark hasNoAudit={false} isForecastToFall />
+    {fallingRate(lowerRate({ ...best, symbol }))}
   </Link>
 )
 
@@ -324,7 +307,12 @@ const Falling = ({ best, symbol }: { best: BestVault; symbol: string }) => (
 const Below = ({ children }: { children: ReactNode }) => <span className="block text-xs text-faded">{children}</span>
 
 /** The table before its rows. */
-export const comingVaultCoins = columnsWith({ weekOf: () => undefined, hasNoAudit: () => false, chain: 'ALL' })
+export const comingVaultCoins = columnsWith({
+  weekOf: () => undefined,
+  hasNoAudit: () => false,
+  chain: 'ALL',
+  hasAtLeast: false,
+})
 
 const coinFile = toTableFile('tokens', comingVaultCoins)
 
@@ -346,10 +334,11 @@ export function VaultCoinTable({ coins, chain, sort, onSort, isPending, whole }:
     ),
   )
   const hasNoAudit = useHasNoAudit()
+  const hasAtLeast = coins.some(isAtLeast)
   const columns = useMemo(() => {
     // On one chain its sign in each row says nothing.
-    return columnsWith({ weekOf, hasNoAudit, chain }).filter(({ id }) => chain === 'ALL' || id !== 'chains')
-  }, [weekOf, hasNoAudit, chain])
+    return columnsWith({ weekOf, hasNoAudit, chain, hasAtLeast }).filter(({ id }) => chain === 'ALL' || id !== 'chains')
+  }, [weekOf, hasNoAudit, chain, hasAtLeast])
   return (
     <DataTable
       caption={texts.coinsOfVaults}

@@ -96,7 +96,7 @@ test('a coin of several chains has one row with its chains, its best vault and a
   expect(within(second as HTMLElement).getByTitle('No vault over $1.00M').textContent).toBe('–')
 })
 
-test('a rate that is forecast to fall, one without an audit on record and a TVL above the market cap each have a mark', async () => {
+test('a vault without an audit and a TVL above the market cap say so where they are, as the head does of the rates', async () => {
   const audited = {
     ...usdc.best,
     id: 'v2',
@@ -105,29 +105,15 @@ test('a rate that is forecast to fall, one without an audit on record and a TVL 
   }
   open('/tokens', () => pageOf([usdc, { ...sui, best: audited, marketCap: 1.19e10 }]))
   const table = await screen.findByRole('table', { name: 'Coins of vaults' })
-  await within(table).findAllByTitle('No audit on record')
+  await within(table).findAllByText(/No audit/)
   const [, first, second] = within(table).getAllByRole('row')
-  expect(within(first as HTMLElement).getAllByTitle('No audit on record').length).toBeGreaterThan(0)
-  expect(within(first as HTMLElement).queryByTitle('Above the market cap')).toBeNull()
-  expect(within(second as HTMLElement).queryByTitle('No audit on record')).toBeNull()
-  expect(within(second as HTMLElement).getAllByTitle('Forecast to fall')[0]?.textContent).toBe('↓Forecast to fall')
-  // In the column of a wide window and below the price of a phone.
-  const marks = within(second as HTMLElement).getAllByTitle('Above the market cap')
-  expect(marks.map(({ textContent }) => textContent?.startsWith('*'))).toEqual([true, true])
-  expect(
-    screen.getByText(
-      (_, line) =>
-        line?.textContent === '? no audit record · ↓ forecast to fall (source: DefiLlama) · * above market cap',
-    ),
-  ).toBeTruthy()
-  expect(screen.getAllByText(/^Best APY: Vaults of \$1M or more .* those forecast to fall last\.$/)).toHaveLength(2)
-  expect(screen.getByText(/\* Above the market cap: TVL counts pools in full/)).toBeTruthy()
-})
-
-test('the marks above the table are those of its rows', async () => {
-  open('/tokens', () => pageOf([usdc]))
-  await screen.findAllByTitle('No audit on record')
-  expect(screen.getByText(/\? no audit record/).textContent).toMatch(/\? no audit record \(source: DefiLlama\)$/)
+  expect(within(first as HTMLElement).getAllByText(/No audit/).length).toBeGreaterThan(0)
+  expect(within(first as HTMLElement).queryByRole('button', { name: /^\$/ })).toBeNull()
+  expect(within(second as HTMLElement).queryByText(/No audit/)).toBeNull()
+  // The figure opens its explanation.
+  expect(within(second as HTMLElement).getByRole('button', { name: /^\$/ })).toBeTruthy()
+  expect(within(second as HTMLElement).getByText(/^TVL above the market cap: TVL counts pools in full/)).toBeTruthy()
+  expect(within(table).getByText(/^Vaults of \$1M or more .* those forecast to fall last\. Staked coins/)).toBeTruthy()
 })
 
 test('a phone has the change of a week below that of a day', async () => {
@@ -161,7 +147,7 @@ test('the best rate of a coin that earns by itself counts that, or is at least w
     '5.00%',
     '5.00%',
   ])
-  expect(screen.getByText(/≥ staking yield unknown$/)).toBeTruthy()
+  expect(screen.getByText(/≥: staking yield unknown\./)).toBeTruthy()
 })
 
 test('the rates of the best vault and of a higher one that is forecast to fall are those by which they are compared', async () => {
@@ -222,7 +208,7 @@ test('a token on one chain leads to the vaults of its address, since an imitatio
 
 test('a head sorts, and a quick order is in the URL from page one', async () => {
   open('/tokens?page=1', () => pageOf([usdc], 80))
-  fireEvent.click(await screen.findByRole('button', { name: /Best APY/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Best APY' }))
   expect(address()).toBe('/tokens?sort=apy%3Adesc')
   fireEvent.click(await screen.findByRole('radio', { name: 'Losers 24 h' }))
   expect(address()).toBe('/tokens?sort=change24h%3Aasc')

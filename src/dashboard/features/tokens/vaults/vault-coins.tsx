@@ -7,19 +7,17 @@ import { wholeNumber } from '#contract/field.ts'
 import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { listVaultCoins, mostVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
+import { BestRule } from '#dashboard/features/tokens/list/about-best.tsx'
 import { aboutCoins } from '#dashboard/features/tokens/list/about-coins.ts'
 import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
 import { ListTools } from '#dashboard/features/tokens/list/list-tools.tsx'
 import { NoSuchPage } from '#dashboard/features/tokens/list/no-such-page.tsx'
-import { PricesAge } from '#dashboard/features/tokens/list/prices-age.tsx'
-import { RateMarks, RateRule } from '#dashboard/features/tokens/list/rate-rule.tsx'
+import { usePricesAge } from '#dashboard/features/tokens/list/prices-age.tsx'
 import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
 import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { coinIcons } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -36,7 +34,7 @@ import {
   vaultCoinOrderOptions,
   writeOrder,
 } from './vault-coin-sort.ts'
-import { comingVaultCoins, doubtsAboutBest, isAboveCap, isAtLeast, VaultCoinTable } from './vault-coin-table.tsx'
+import { comingVaultCoins, VaultCoinTable } from './vault-coin-table.tsx'
 
 const url = {
   page: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
@@ -69,7 +67,7 @@ export function VaultCoins({ chain, onChain }: ListProps) {
     <>
       <PageHeading
         title={chain ? texts.tokensOn(vaultChains[chain]) : texts.tokens}
-        actions={<PricesAge path={listVaultCoins.path} note={texts.dataNote} />}
+        {...usePricesAge(listVaultCoins.path, texts.dataNote)}
       >
         <About question={question} />
       </PageHeading>
@@ -88,17 +86,14 @@ export function VaultCoins({ chain, onChain }: ListProps) {
       <QueryBoundary
         what={texts.listCoins}
         skeleton={
-          <>
-            <RateMarks />
-            <div className="two-lines">
-              <ComingTable
-                columns={comingVaultCoins}
-                rows={vaultCoinPageSize.default}
-                label={texts.loadingCoins}
-                sort={sort}
-              />
-            </div>
-          </>
+          <div className="two-lines">
+            <ComingTable
+              columns={comingVaultCoins}
+              rows={vaultCoinPageSize.default}
+              label={texts.loadingCoins}
+              sort={sort}
+            />
+          </div>
         }
       >
         <Coins
@@ -132,7 +127,6 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   const shownText = useDeferredValue(written)
   const shown: VaultCoinsQuestion = JSON.parse(shownText)
   const query = useSuspenseQuery(vaultCoinsQuery(shown))
-  const hasNoAudit = useHasNoAudit()
   const { data, pagination, lacksFigures } = query.data
   if (pagination.total === 0) {
     return (
@@ -151,16 +145,6 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   return (
     <>
       <RefreshNote {...query} isAtEdge />
-      <RateMarks
-        marks={marksKey(
-          data.flatMap((coin) => [
-            doubtsAboutBest(coin, hasNoAudit),
-            { hasNoAudit: false, isForecastToFall: coin.bestFalling !== null },
-          ]),
-        )}
-        hasAboveCap={data.some(isAboveCap)}
-        hasAtLeast={data.some(isAtLeast)}
-      />
       <div className="two-lines">
         <VaultCoinTable
           coins={data}
@@ -180,11 +164,8 @@ function Coins({ question, sort, onSort, onPage }: Props) {
         noun={texts.coins}
         onPage={onPage}
       />
-      <p className="max-w-prose text-sm text-faded">
-        {lacksFigures && `${texts.lacksFigures} `}
-        {texts.tvlIncludes} {texts.notLent}.
-      </p>
-      <RateRule />
+      {lacksFigures && <p className="max-w-prose text-sm text-faded">{texts.lacksFigures}</p>}
+      <BestRule />
     </>
   )
 }

@@ -84,12 +84,7 @@ export function OtherChains({ filter, counts }: Props) {
 }
 
 const Highest = ({ vault }: { vault: Vault | undefined }) =>
-  vault && (
-    <>
-      <span className="font-medium">{formatRate(rateOf(vault))}</span>
-      <span className="text-xs text-faded max-sm:hidden">APY</span>
-    </>
-  )
+  vault && <span className="font-medium">{formatRate(rateOf(vault))}</span>
 
 /** It may be in none of the lists above. */
 const BestName = ({ vault }: { vault: Vault | undefined }) =>

@@ -13,10 +13,10 @@ export const texts: typeof english = {
   allStaking: 'Alle mit Staking',
   allLending: 'Alle Kredite ab 10 Mio. $',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · Stabilität ${stability}`,
-  mostVaults: 'Höchste Rendite je Chain',
+  mostVaults: 'Beste Rendite je Chain',
   vaultCount: { one: '# Vault', other: '# Vaults' },
   highestOnEach:
-    'Geordnet nach dem höchsten Vault-APY je Chain nach denselben Regeln, jeder Art, mit seinem TVL. Ohne Raten, die laut Prognose sinken, und ohne den eigenen Staking-Ertrag eines Coins.',
+    'Höchster APY auf jeder nach denselben Regeln, jeder Art. Bei verliehenen gestakten Coins zählt nur der Leihzins.',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noVaults: (name: Value) => `Keine Vaults auf ${name}`,

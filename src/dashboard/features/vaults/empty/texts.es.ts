@@ -13,10 +13,10 @@ export const texts: typeof english = {
   allStaking: 'Todo el staking',
   allLending: 'Todos los préstamos, +10 M$',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · estabilidad ${stability}`,
-  mostVaults: 'Tasa más alta por cadena',
+  mostVaults: 'Mejor tasa por cadena',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
-    'Ordenadas por el APY de vault más alto de cada una según las mismas reglas, de cualquier tipo, con su TVL. Sin tasas con previsión a la baja ni el staking propio de la moneda.',
+    'APY más alto de cada una según las mismas reglas, de cualquier tipo. De una moneda en staking que se presta, solo cuenta la tasa del préstamo.',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
   noVaults: (name: Value) => `Sin vaults en ${name}`,

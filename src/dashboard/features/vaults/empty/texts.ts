@@ -13,10 +13,10 @@ export const texts = defineTexts('vaults/empty', {
   allStaking: 'All staking',
   allLending: 'All lending, $10M+',
   chainAndStability: (chain: Value, stability: Value) => `${chain} · stability ${stability}`,
-  mostVaults: 'Highest rate by chain',
+  mostVaults: 'Best rate by chain',
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach:
-    'Ordered by the highest vault APY on each, by the same rules, of any type, with its TVL. Rates forecast to fall and a coin’s own staking yield are excluded.',
+    'Highest APY on each by the same rules, of any type. Of a staked coin that is lent, only the lending rate counts.',
   showAllChains: 'Show all chains',
   hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',
   noVaults: (name: Value) => `No vaults on ${name}`,

@@ -1,4 +1,3 @@
-import { isUnreadChain } from '#contract/chains.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -64,11 +63,7 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
   const one = (value: string | number | undefined, label: string, rest: Partial<VaultFilter>): Active[] =>
     value === undefined ? [] : [{ label, without: rest }]
   return [
-    // Where nothing is read its name alone is not known for a chain's.
-    ...chain.map((id) => ({
-      label: isUnreadChain(id) ? `${texts.chain}: ${vaultChainName(id)}` : vaultChainName(id),
-      without: { chain: without(chain, id) },
-    })),
+    ...chain.map((id) => ({ label: vaultChainName(id), without: { chain: without(chain, id) } })),
     ...type.map((each) => ({ label: vaultTypeNames[each], without: { type: without(type, each) } })),
     ...protocol.map((slug) => ({ label: protocolOf(slug).name, without: { protocol: without(protocol, slug) } })),
     ...tags.map((tag) => ({ label: labelNames[tag]?.name ?? tag, without: { tags: without(tags, tag) } })),

@@ -14,21 +14,19 @@ import { activeFilterCount, noFilter } from './vault-filter.ts'
 
 const FEW = 3
 
-/** `total`: how many vaults the filter leaves, once that is known. `isOfUnread`: none, on the only chain in it. */
-type Props = FilterProps & { columnMenu: ReactNode; total: number | undefined; isOfUnread: boolean }
+/** `total`: how many vaults the filter leaves, once that is known. */
+type Props = FilterProps & { columnMenu: ReactNode; total: number | undefined }
 
-export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
+export function FilterBar({ columnMenu, total, ...props }: Props) {
   const { filter, onFilter, isSingle } = props
   const [isOpen, setIsOpen] = useState(false)
   const active = activeFilterCount(filter)
-  // The page below names the chain and leads away from it; more filters would find nothing either.
-  const isDeadEnd = isOfUnread && active === 1
   // Of a service that speaks only the specification these would be refused.
   const isOffered = ({ minStability }: Preset) => !isSingle || minStability === undefined
 
   // In a wide window beside the title: the rows begin higher. They come first there for the Tab key too.
   const isBesideTitle = useIsVeryWide()
-  const quickFilters = !isDeadEnd && (
+  const quickFilters = (
     <div className="mt-2 flex min-w-0 items-center gap-3 xl:col-start-2 xl:row-start-1 xl:mt-0 xl:mb-3">
       <Roving
         label={texts.quickFilters}
@@ -70,16 +68,14 @@ export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
     <search className="block border-y border-line py-2.5 xl:contents">
       {isBesideTitle && quickFilters}
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 xl:items-start xl:col-span-2 xl:row-start-2">
-        {!isDeadEnd && (
-          <SearchField
-            label={texts.searchVaults}
-            placeholder={texts.searchUseUsdt}
-            className="min-w-0 flex-1 md:w-full md:flex-none lg:w-72"
-            isDense
-            value={filter.search ?? ''}
-            onSearch={(search) => onFilter({ search: search === '' ? undefined : search }, { replace: true })}
-          />
-        )}
+        <SearchField
+          label={texts.searchVaults}
+          placeholder={texts.searchUseUsdt}
+          className="min-w-0 flex-1 md:w-full md:flex-none lg:w-72"
+          isDense
+          value={filter.search ?? ''}
+          onSearch={(search) => onFilter({ search: search === '' ? undefined : search }, { replace: true })}
+        />
         <span className="md:hidden">
           <Button
             aria-expanded={isOpen}
@@ -92,8 +88,7 @@ export function FilterBar({ columnMenu, total, isOfUnread, ...props }: Props) {
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
           <FilterMenus
             {...props}
-            isChainOnly={isDeadEnd}
-            columnMenu={!isDeadEnd && columnMenu}
+            columnMenu={columnMenu}
             activeFilters={isBesideMenus && activeFilters('min-w-0 flex-1')}
           />
           <Button look="strong" className="w-full justify-center md:hidden" onClick={() => setIsOpen(false)}>

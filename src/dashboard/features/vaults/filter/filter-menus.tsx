@@ -17,17 +17,16 @@ const Panel = lazyOr(
 
 const isGiven = (value: unknown) => Number(value !== undefined)
 
-/** `isChainOnly`: whatever else is chosen, there is nothing to filter; the chain is named beside the menus. */
-type Props = FilterProps & { columnMenu: ReactNode; activeFilters: ReactNode; isChainOnly: boolean }
+type Props = FilterProps & { columnMenu: ReactNode; activeFilters: ReactNode }
 
 /** The filters behind buttons; what they open is loaded when one comes near. */
-export function FilterMenus({ columnMenu, activeFilters, isChainOnly, ...props }: Props) {
+export function FilterMenus({ columnMenu, activeFilters, ...props }: Props) {
   const { chain, type, protocol, tags, ...filter } = props.filter
   const tvl = isGiven(filter.tvl) + isGiven(filter.minTvl) + isGiven(filter.maxTvl)
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
   const isEarning = filter.side === 'earn'
   const all: { kind: PanelKind; label: string; chosen: number }[] = [
-    { kind: 'chain', label: texts.chain, chosen: isChainOnly ? 0 : chain.length },
+    { kind: 'chain', label: texts.chain, chosen: chain.length },
     { kind: 'type', label: texts.type, chosen: type.length },
     { kind: 'protocol', label: texts.protocol, chosen: protocol.length },
     { kind: 'tvl', label: isEarning ? 'TVL' : texts.borrowed, chosen: tvl },
@@ -35,9 +34,7 @@ export function FilterMenus({ columnMenu, activeFilters, isChainOnly, ...props }
     { kind: 'labels', label: texts.labels, chosen: tags.length },
   ]
   // A loan has one type and no labels.
-  const menus = all.filter(
-    ({ kind }) => kind === 'chain' || (!isChainOnly && (isEarning || (kind !== 'type' && kind !== 'labels'))),
-  )
+  const menus = all.filter(({ kind }) => isEarning || (kind !== 'type' && kind !== 'labels'))
   return (
     <>
       <Roving label={texts.filtersText} className="flex flex-wrap gap-1.5 max-md:w-full">

@@ -26,7 +26,7 @@ export const spanAt = (spans: readonly ChartSpan[], x: number): ChartSpan | null
 
 type Props = { area: Area; bars: ChartBars; first: number; last: number; at: number | null }
 
-/** At the foot of the plot, from zero to a round value, which is named in the margin. The newest, whose value is written, and the one at the pointer are darker. */
+/** At the foot of the plot, from zero to a round value, which is named in the margin. The newest has its value written; the one at the pointer is darker. */
 export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   const { spans, formatY, formatYTick } = bars
   const height = stripOf(area.height) - ABOVE
@@ -62,9 +62,9 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
           {formatYTick(0)}
         </text>
       )}
+      <line x1={area.x} x2={right} y1={foot - height} y2={foot - height} stroke="var(--line)" />
       <path d={all} style={{ fill: 'color-mix(in srgb, var(--faded) 40%, transparent)' }} />
       {current && <path d={pathOf(current)} fill="var(--faded)" />}
-      {newest && <path d={pathOf(newest)} fill="var(--ink)" />}
       {newest && (
         <text
           x={right}
@@ -81,7 +81,7 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   )
 })
 
-export const highestOf = (spans: readonly ChartSpan[]): number =>
+const highestOf = (spans: readonly ChartSpan[]): number =>
   spans.reduce((highest, { value }) => Math.max(highest, value), 0)
 
 /** Where the scale of the bars ends. */

@@ -319,22 +319,16 @@ function Response({ value, live }: { value: unknown; live?: Answered | undefined
   if (!isFoldable(value)) return null
   return (
     <>
-      {/* As high without a live response: nothing moves when it comes. */}
-      <div className="min-h-12 pt-3 pb-1 text-xs text-faded">
-        <h3>
-          {live ? (
-            <>
-              Live response: status <strong className="text-gain">{live.status}</strong> after {live.ms} ms
-            </>
-          ) : (
-            'Example response'
-          )}
-        </h3>
-        <p>
-          null: unknown
-          {live && hasOneRate(value) && '. apr = apy: a rate without compounding'}
-        </p>
-      </div>
+      <h3 className="min-h-8 pt-3 pb-1 text-xs font-normal text-faded">
+        {live ? (
+          <>
+            Live response: status <strong className="text-gain">{live.status}</strong> after {live.ms} ms
+            {hasOneRate(value) && ' · apr = apy: a rate without compounding'}
+          </>
+        ) : (
+          'Example response'
+        )}
+      </h3>
       <ResponseTree
         label={live ? 'Response to the first request' : 'Example response of the first request'}
         value={value}

@@ -58,7 +58,7 @@ const columnsOf = ({ isNarrow, bars, hasNext }: Shown): HeadColumn[] => [
   { header: table.dataset },
   ...(isNarrow ? [] : [{ header: texts.state, headLook: 'w-28 font-medium' }]),
   ...(bars === 'column' ? [{ header: texts.lastDay, headLook: 'w-44 font-medium' }] : []),
-  { header: table.rows, align: 'right', headLook: 'w-24 max-sm:w-20 font-medium' },
+  { header: table.rows, align: 'right', headLook: 'w-28 max-sm:w-20 font-medium' },
   { header: table.asOf, align: 'right', headLook: 'w-28 font-medium' },
   ...(hasNext && !isNarrow ? [{ header: texts.next, align: 'right', headLook: 'w-24 font-medium' } as const] : []),
 ]
@@ -158,7 +158,9 @@ function DatasetRow(props: RowProps) {
         <td className="text-right">
           {rowsOf(rows, total)}{' '}
           {durationMs !== undefined && !isNarrow && (
-            <span className="block text-xs text-faded">{texts.readIn(durationWords(durationMs))}</span>
+            <span className="block text-xs whitespace-nowrap text-faded">
+              {texts.readIn(durationWords(durationMs))}
+            </span>
           )}
         </td>
         <td className="text-right">

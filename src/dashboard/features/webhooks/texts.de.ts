@@ -135,7 +135,7 @@ export const texts: typeof english = {
   retriedForDay: 'Einen Tag lang, danach auf Wunsch',
   access: 'Zugriff',
   onlyWithKey: 'Nur mit dem API-Schlüssel des Webhooks',
-  sampleWebhook: 'Beispielnachrichten',
+  sampleWebhook: 'Zustellungen',
   sampleMessages: 'Nachrichten des Beispiel-Webhooks',
   createKey: 'Einen API-Schlüssel erstellen:',
   openSettings: 'Einstellungen öffnen',

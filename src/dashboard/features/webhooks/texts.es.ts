@@ -133,7 +133,7 @@ export const texts: typeof english = {
   retriedForDay: 'Durante un día, después a petición',
   access: 'Acceso',
   onlyWithKey: 'Solo con la clave de API del webhook',
-  sampleWebhook: 'Mensajes de ejemplo',
+  sampleWebhook: 'Entregas',
   sampleMessages: 'Mensajes del webhook de ejemplo',
   createKey: 'Crear una clave de API:',
   openSettings: 'Abrir Ajustes',

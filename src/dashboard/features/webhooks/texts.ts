@@ -131,7 +131,7 @@ export const texts = defineTexts('webhooks', {
   retriedForDay: 'For a day, then on request',
   access: 'Access',
   onlyWithKey: 'Only with the webhook’s API key',
-  sampleWebhook: 'Sample messages',
+  sampleWebhook: 'Deliveries',
   sampleMessages: 'Messages of the sample webhook',
   createKey: 'Create an API key:',
   openSettings: 'Open Settings',

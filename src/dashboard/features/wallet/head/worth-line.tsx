@@ -41,7 +41,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
         <span className="sr-only">{texts.netWorthText}</span>
         {isUnknown && isPending ? (
           <span role="status" aria-label={texts.loadingWallet} className="block w-28">
-            <Skeleton height={1.25} />
+            <Skeleton height={1.5} />
           </span>
         ) : (
           <p className="text-lg leading-6 font-medium">

@@ -156,7 +156,12 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
                 {notes}
               </span>
               <span className="flex shrink-0 gap-3">
-                {isPair && <BelowHolding vault={vault} />}
+                {isPair && (
+                  // As wide as the words that come.
+                  <span className="text-right" style={{ minWidth: '8.5rem' }}>
+                    <BelowHolding vault={vault} />
+                  </span>
+                )}
                 {steps}
               </span>
             </span>

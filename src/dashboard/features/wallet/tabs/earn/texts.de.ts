@@ -23,7 +23,7 @@ export const texts: typeof english = {
   couldEarnPer: 'Möglich im 1. Jahr, nach Gas',
   lessGas: (gas: Value) => `Abzüglich ${gas} angenommener Gaskosten`,
   withoutStaking: 'ohne Staking',
-  loadingVaultsThese: 'Vaults für diese Coins werden geladen …',
+  loadingVaultsThese: 'Vaults werden geladen …',
   unchecked: (chains: Value) => ({
     one: `# auf ${chains}, noch nicht geprüft`,
     other: `# auf ${chains}, noch nicht geprüft`,

@@ -23,7 +23,7 @@ export const texts: typeof english = {
   couldEarnPer: 'Posible en el 1.er año, tras el gas',
   lessGas: (gas: Value) => `Menos ${gas} de gas supuesto`,
   withoutStaking: 'sin staking',
-  loadingVaultsThese: 'Cargando vaults para estas monedas…',
+  loadingVaultsThese: 'Cargando vaults…',
   unchecked: (chains: Value) => ({
     one: `# en ${chains}, aún sin comprobar`,
     other: `# en ${chains}, aún sin comprobar`,

@@ -19,7 +19,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   couldEarnPer: 'Could earn in year 1, after gas',
   lessGas: (gas: Value) => `Less ${gas} of assumed gas`,
   withoutStaking: 'without staking',
-  loadingVaultsThese: 'Loading vaults for these coins…',
+  loadingVaultsThese: 'Loading vaults…',
   unchecked: (chains: Value) => ({ one: `# on ${chains}, not checked yet`, other: `# on ${chains}, not checked yet` }),
   chainCount: { one: '# chain', other: '# chains' },
   notCounted: (reasons: Value) => `Not counted: ${reasons}.`,

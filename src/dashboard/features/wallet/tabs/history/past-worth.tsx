@@ -310,9 +310,14 @@ function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresP
       }
       note={
         <Private>
-          {isNarrow
-            ? `+${formatRoundMoney(received)} −${formatRoundMoney(sent)}`
-            : texts.inAndOut(formatRoundMoney(received), formatRoundMoney(sent))}
+          {isNarrow ? (
+            // The narrowest phones have no room for both.
+            <span className="max-[22rem]:hidden">
+              +{formatRoundMoney(received)} −{formatRoundMoney(sent)}
+            </span>
+          ) : (
+            texts.inAndOut(formatRoundMoney(received), formatRoundMoney(sent))
+          )}
         </Private>
       }
     />

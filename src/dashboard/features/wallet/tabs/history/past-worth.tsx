@@ -266,7 +266,7 @@ function Figures({ past, range, whole, moves, from }: FiguresProps) {
           <Figure
             isDense
             rank="support"
-            label={texts.worstCoin}
+            label={<Explained label={texts.worstCoin}>{texts.withoutStable}</Explained>}
             value={<Weakest percent={coins.worst.percent} />}
             note={<Alike {...coins.worst} />}
           />

@@ -303,16 +303,14 @@ export function BothRates({ chain, contract, symbol }: Pick<CellProps, 'chain' |
   const receipt = receipts.get(coin)
   const best = places.get(coin)?.find((place) => isBetter(place, symbol, receipt))
   const earned = receipt?.earned ?? null
-  const now =
-    earned !== null
-      ? formatRate(earned)
-      : receipt === undefined && positionsRead === 'all' && vaultChainOf(chain) !== undefined
-        ? texts.idle
-        : ''
+  const isIdle = receipt === undefined && positionsRead === 'all' && vaultChainOf(chain) !== undefined
+  const isBetterKnown = best !== undefined && gainOf(best, symbol, receipt) >= WORTH_A_MOVE
   return (
-    <span className="block h-4 text-xs leading-4 font-normal text-faded">
-      {now}
-      {best && gainOf(best, symbol, receipt) >= WORTH_A_MOVE && (
+    <span className="block h-4 text-xs leading-4 font-normal whitespace-nowrap text-faded">
+      {earned !== null && formatRate(earned)}
+      {/* Beside a rate that it could earn there is no room for the word. */}
+      {earned === null && isIdle && <span className={isBetterKnown ? 'sr-only' : ''}>{texts.idle}</span>}
+      {isBetterKnown && (
         <>
           {' → '}
           <span className="sr-only">{texts.bestApy} </span>

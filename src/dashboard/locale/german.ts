@@ -23,6 +23,7 @@ import { texts as vaultsDetail } from '#dashboard/features/vaults/detail/texts.d
 import { texts as vaultsEmpty } from '#dashboard/features/vaults/empty/texts.de.ts'
 import { texts as vaultsFilter } from '#dashboard/features/vaults/filter/texts.de.ts'
 import { texts as vaults } from '#dashboard/features/vaults/texts.de.ts'
+import { texts as walletEntry } from '#dashboard/features/wallet/entry/texts.de.ts'
 import { texts as walletHead } from '#dashboard/features/wallet/head/texts.de.ts'
 import { texts as walletSaved } from '#dashboard/features/wallet/saved/texts.de.ts'
 import { texts as walletTabsActivity } from '#dashboard/features/wallet/tabs/activity/texts.de.ts'
@@ -74,6 +75,7 @@ export const translations: Translations = {
   'vaults/filter': vaultsFilter,
   vaults,
   'wallet/head': walletHead,
+  'wallet/entry': walletEntry,
   'wallet/saved': walletSaved,
   'wallet/tabs/activity': walletTabsActivity,
   'wallet/tabs/earn': walletTabsEarn,

@@ -23,6 +23,7 @@ import { texts as vaultsDetail } from '#dashboard/features/vaults/detail/texts.e
 import { texts as vaultsEmpty } from '#dashboard/features/vaults/empty/texts.es.ts'
 import { texts as vaultsFilter } from '#dashboard/features/vaults/filter/texts.es.ts'
 import { texts as vaults } from '#dashboard/features/vaults/texts.es.ts'
+import { texts as walletEntry } from '#dashboard/features/wallet/entry/texts.es.ts'
 import { texts as walletHead } from '#dashboard/features/wallet/head/texts.es.ts'
 import { texts as walletSaved } from '#dashboard/features/wallet/saved/texts.es.ts'
 import { texts as walletTabsActivity } from '#dashboard/features/wallet/tabs/activity/texts.es.ts'
@@ -74,6 +75,7 @@ export const translations: Translations = {
   'vaults/filter': vaultsFilter,
   vaults,
   'wallet/head': walletHead,
+  'wallet/entry': walletEntry,
   'wallet/saved': walletSaved,
   'wallet/tabs/activity': walletTabsActivity,
   'wallet/tabs/earn': walletTabsEarn,

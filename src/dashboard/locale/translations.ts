@@ -26,6 +26,7 @@ export type CatalogueName =
   | 'vaults/filter'
   | 'vaults'
   | 'wallet/head'
+  | 'wallet/entry'
   | 'wallet/saved'
   | 'wallet/tabs/activity'
   | 'wallet/tabs/earn'

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { chainIds } from '#contract/chains.ts'
+import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
+import { BundleList } from '#dashboard/features/wallet/saved/bundle-list.tsx'
+import { SavedWalletList } from '#dashboard/features/wallet/saved/saved-wallet-list.tsx'
+import { WatchedList } from '#dashboard/features/wallet/tabs/history/watched-list.tsx'
+import { WalletSearch } from '#dashboard/features/wallet/wallet-search.tsx'
 import { ALERT_WALLETS } from '#dashboard/state/saved-wallets.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { readWallets } from '#domain/read-wallets.ts'
 import { AddressForms } from './address-forms.tsx'
-import { dashboardInfoQuery } from './queries.ts'
 import { SampleWalletList } from './sample-wallet-list.tsx'
-import { BundleList } from './saved/bundle-list.tsx'
-import { SavedWalletList } from './saved/saved-wallet-list.tsx'
-import { WatchedList } from './tabs/history/watched-list.tsx'
 import { texts } from './texts.ts'
-import { WalletSearch } from './wallet-search.tsx'
 
 /** Before any wallet is chosen: what the box takes, and wallets to begin with. `written`: a link's text that is no wallet, to be corrected. */
 export function WalletStart({ written = '' }: { written?: string }) {

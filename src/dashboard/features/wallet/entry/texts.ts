@@ -1,0 +1,32 @@
+import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
+
+export const texts = defineTexts('wallet/entry', {
+  invalidAddress: 'Invalid address or name',
+  wallet: 'Wallet',
+  seeAnyAddress: (chainCount: Value) => `See any address on ${chainCount} chains. Nothing to connect or sign`,
+  names: 'Names',
+  multipleWallets: 'Multiple wallets',
+  upSeparatedCommas: (maxWallets: Value) => `Up to ${maxWallets}, separated by commas or spaces`,
+  sampleWallets: 'Sample wallets',
+  total: 'Total',
+  madeUpWallets: 'Sample data. These are not real wallets.',
+  boundsKey: 'Some values are unknown: ≥ means at least, ≈ about.',
+  addressForms: 'What an address looks like',
+  evmForm: '0x + 40 hex digits (Ronin: also ronin:…)',
+  suiForm: '0x and 64 hex digits',
+  solForm: '32 to 44 letters and digits',
+  tonForm: 'EQ… or UQ…, or 0: and 64 hex digits',
+  btcForm: 'bc1…, 1… or 3…',
+  riskiestFirst: 'Riskiest wallet first; unknown health before safe.',
+  ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates`,
+  otherKinds: 'Other',
+  collateralFall: 'The distance to liquidation is a fall of all collateral against the debt.',
+  privacy: 'Only public data is read. Addresses you open go to Yieldscope and its data providers.',
+  whatIsStored: 'Who sees what',
+  storedHere: 'In this browser: recent wallets, groups and labels. On the server: watched wallets and their labels.',
+  addressLeaves: (count: Value) =>
+    `Alerts sends up to ${count} recent addresses again, Transaction the latest Sui one.`,
+  chainCount: { one: '# chain', other: '# chains' },
+  aYear: '{money}/year',
+  none: 'none',
+})

@@ -92,7 +92,7 @@ export function DatasetStates({ datasets, degraded, refreshes, from, now, totalO
                 <th scope="rowgroup" colSpan={columns.length - ends} className="text-left font-normal">
                   {every === undefined ? texts.sameAge : texts.refreshedEvery(periodWords(every))}
                 </th>
-                <td className="text-right">
+                <td className="text-right max-sm:py-1">
                   {age} {shown.hasNext && shown.isNarrow && <span className="block">{next}</span>}
                 </td>
                 {ends === 2 && <td className="text-right">{next}</td>}

@@ -103,7 +103,7 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows.slice(1)).toEqual([
     '1Split coinsfrom your SUI (gas coin)amount 1.5 SUI',
-    '20x3::sui_system::request_add_stakesystem Sui system state 0x5stake 1.5 SUI from step 1validator 0xbbbb…bbbbbb',
+    '2Stake with a validator0x3::sui_system::request_add_stakesystem Sui system state 0x5stake 1.5 SUI from step 1validator 0xbbbb…bbbbbb',
   ])
   expect(screen.getByText('Not signed.')).toBeTruthy()
   expect(screen.getByText(/sends no transactions/)).toBeTruthy()

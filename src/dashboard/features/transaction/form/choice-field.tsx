@@ -47,7 +47,7 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, table, ...
     <div className="relative">
       {isListed && table ? (
         <div>
-          <p id={id} className="mb-1 block text-xs text-faded">
+          <p id={id} className="mb-1 font-semibold">
             {label}
           </p>
           {isPending ? (

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   noLoansClaims: 'Keine Kredite, Ansprüche oder Erträge',
   unknown: 'unbekannt',
   copyAddress: (name: Value) => `Adresse von ${name} kopieren`,
+  watching: 'Beobachtet',
   watch: 'Beobachten',
   rename: 'Umbenennen',
   label: 'Beschriften',

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   noLoansClaims: 'Sin préstamos, reclamaciones ni ingresos',
   unknown: 'desconocido',
   copyAddress: (name: Value) => `Copiar dirección de ${name}`,
+  watching: 'Vigilada',
   watch: 'Vigilar',
   rename: 'Cambiar nombre',
   label: 'Etiquetar',

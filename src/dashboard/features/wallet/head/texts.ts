@@ -17,6 +17,7 @@ export const texts = defineTexts('wallet/head', {
   noLoansClaims: 'No loans, claims or income',
   unknown: 'unknown',
   copyAddress: (name: Value) => `Copy address of ${name}`,
+  watching: 'Watching',
   watch: 'Watch',
   rename: 'Rename',
   label: 'Label',

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ChainId } from '#contract/chains.ts'
 import { BundleForm } from '#dashboard/features/wallet/saved/bundle-form.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import { watchedQuery } from '#dashboard/features/wallet/tabs/history/queries.ts'
 import { HideAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { WalletSearch } from '#dashboard/features/wallet/wallet-search.tsx'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
@@ -42,12 +44,15 @@ export function WalletTitle({ wallets, name, children }: Props) {
   const short = shortAddress(first.key)
   const link = `${location.origin}${walletPath(keys)}`
   const { outcome, copy } = useCopy(link)
+  // Read by what shows the past.
+  const { data: watched = [] } = useQuery({ ...watchedQuery, enabled: false })
+  const isWatched = watched.some(({ address }) => address === first.key)
   const own = label || name
   const title = isSeveral ? (bundle?.name ?? texts.wallets(keys.length)) : own || texts.wallet(short)
   const subject = { kind: 'wallet', address: first.key, name: own || short } as const
   const open = (panel: Opened, text: string): MenuAction => ({ label: text, onSelect: () => setOpened(panel) })
   const ofOne: MenuAction[] = [
-    { ...open('watch', texts.watch), isPhoneOnly: true },
+    { ...open('watch', isWatched ? texts.watching : texts.watch), isPhoneOnly: true },
     { label: texts.alert, isPhoneOnly: true, onSelect: () => setAlertDialog({ subject }) },
     open('label', label ? texts.rename : texts.label),
     open('qr', texts.qrCode),
@@ -99,8 +104,12 @@ export function WalletTitle({ wallets, name, children }: Props) {
               ]}
             />
             {!isSeveral && (
-              <Button look="strong" className="max-sm:hidden" onClick={() => setOpened('watch')}>
-                {texts.watch}
+              <Button
+                {...(isWatched ? {} : { look: 'strong' })}
+                className="min-w-21 justify-center max-sm:hidden"
+                onClick={() => setOpened('watch')}
+              >
+                {isWatched ? texts.watching : texts.watch}
               </Button>
             )}
           </span>

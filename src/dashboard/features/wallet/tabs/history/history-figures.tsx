@@ -10,11 +10,12 @@ import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { KnownParts } from '#domain/watch/known-parts.ts'
 import { ChangeTable } from './change-table.tsx'
 import { EventTable } from './event-table.tsx'
+import { FlowTable } from './flow-table.tsx'
 import { eventLabel, timedEvents } from './history-events.ts'
 import { countedParts, countHoles, historyChart, unknownAt } from './history-series.ts'
 import { texts } from './texts.ts'
@@ -113,7 +114,11 @@ export function HistoryFigures({ points, wallet, positions }: Props) {
               flows={flows}
             />
           </div>
-          {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
+          {events.length > 0 ? (
+            <EventTable events={events} picked={index} onPick={setPicked} />
+          ) : (
+            flows && <FlowTable flows={flows} title={texts.flowsSince(formatDayOfYear(flows.since))} />
+          )}
         </div>
       )}
     </section>

@@ -123,6 +123,7 @@ export const texts: typeof english = {
   resultWithout: 'Ergebnis ohne Einzahlungen',
   beforeFees: 'vor Gebühren',
   flowsTitle: (range: Value) => `Ein- und Auszahlungen, ${String(range).replace(' ', '\u00a0')}`,
+  flowsSince: (date: Value) => `Ein- und Auszahlungen seit ${date}`,
   moreFlows: { one: '# weitere in „Aktivität“', other: '# weitere in „Aktivität“' },
   allActivity: 'Alle Aktivität',
   noFlows: 'Keine Ein- oder Auszahlungen in diesem Zeitraum.',

@@ -123,6 +123,7 @@ export const texts: typeof english = {
   resultWithout: 'Resultado sin depósitos',
   beforeFees: 'antes de comisiones',
   flowsTitle: (range: Value) => `Depósitos y retiros, ${String(range).replace(' ', '\u00a0')}`,
+  flowsSince: (date: Value) => `Depósitos y retiros desde el ${date}`,
   moreFlows: { one: '# más en Actividad', other: '# más en Actividad' },
   allActivity: 'Toda la actividad',
   noFlows: 'Sin depósitos ni retiros en este periodo.',

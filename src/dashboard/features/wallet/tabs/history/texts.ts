@@ -119,6 +119,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   resultWithout: 'Result without deposits',
   beforeFees: 'before fees',
   flowsTitle: (range: Value) => `Deposits and withdrawals, ${String(range).replace(' ', '\u00a0')}`,
+  flowsSince: (date: Value) => `Deposits and withdrawals since ${date}`,
   moreFlows: { one: '# more in Activity', other: '# more in Activity' },
   allActivity: 'All activity',
   noFlows: 'No deposits or withdrawals in this period.',

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { BestRateCell, BestRates, EarnsCell } from './best-rates.tsx'
+import { BestRateCell, BestRates, BothRates, EarnsCell } from './best-rates.tsx'
 
 afterEach(() => {
   cleanup()
@@ -18,6 +18,7 @@ const depositAt = (apy?: number) =>
 type Options = {
   positionsRead?: 'pending' | 'partial' | 'all'
   isShown?: boolean
+  isBrief?: boolean
   receipts?: readonly string[]
   apy?: number
   symbols?: readonly string[]
@@ -26,7 +27,7 @@ type Options = {
 
 function open(
   answer: () => Response,
-  { positionsRead = 'all', isShown = true, receipts = [], apy, symbols = [], positions }: Options = {},
+  { positionsRead = 'all', isShown = true, isBrief = false, receipts = [], apy, symbols = [], positions }: Options = {},
 ) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
@@ -47,6 +48,11 @@ function open(
               <EarnsCell chain="ETH" contract={contractAddress} />
             </span>
             <BestRateCell chain="ETH" contract={contractAddress} symbol={symbols[index] ?? symbol} />
+            {isBrief && (
+              <span data-testid={`${symbol} in brief`}>
+                <BothRates chain="ETH" contract={contractAddress} symbol={symbols[index] ?? symbol} />
+              </span>
+            )}
           </p>
         ))}
       </BestRates>
@@ -76,14 +82,19 @@ const place = {
 }
 
 /** The places of the first coin and of the second. */
-function openWith(best: (typeof place & { apy: number })[][], receipts: readonly string[] = [], apy?: number) {
+function openWith(
+  best: (typeof place & { apy: number })[][],
+  receipts: readonly string[] = [],
+  apy?: number,
+  isBrief = false,
+) {
   const idle = tokens.map(({ contractAddress, symbol }, index) => ({
     coin: { chain: 'ETH', address: contractAddress, symbol },
     valueUsd: 50,
     best: best[index] ?? [],
   }))
   const answer = { data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }
-  open(() => Response.json(answer), { receipts, ...(apy !== undefined && { apy }) })
+  open(() => Response.json(answer), { receipts, isBrief, ...(apy !== undefined && { apy }) })
 }
 
 test('the best rate is a number, also beside pools; where only pools take a coin they are linked', async () => {
@@ -91,6 +102,18 @@ test('the best rate is a number, also beside pools; where only pools take a coin
   openWith([[{ ...place, apy: 0.002 }, pool], [pool]])
   expect(await screen.findByRole('link', { name: '0.20% best APY for ABC' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'pools only with DEF' })).toBeTruthy()
+})
+
+test('in one line: what a coin earns, and the best rate where that is worth a move', async () => {
+  const [first] = tokens
+  openWith([[{ ...place, apy: 0.06 }], [{ ...place, apy: 0.03 }]], [first?.contractAddress ?? ''], 0.04, true)
+  const line = (symbol: string) => screen.getByTestId(`${symbol} in brief`).textContent
+  await vi.waitFor(() => expect(line('ABC')).toBe('4.00% → Best APY 6.00%'))
+  expect(line('DEF')).toBe('idle → Best APY 3.00%')
+  cleanup()
+  openWith([[{ ...place, apy: 0.0405 }], []], [first?.contractAddress ?? ''], 0.04, true)
+  await vi.waitFor(() => expect(line('DEF')).toBe('idle'))
+  expect(line('ABC')).toBe('4.00%')
 })
 
 test('what is ranked is shown and compared: the lower of today’s rate and its mean of 30 days', async () => {

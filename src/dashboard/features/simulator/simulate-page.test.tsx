@@ -23,6 +23,15 @@ const pool = Vault.parse({
   protocol: { id: 'cetus', name: 'Cetus' },
 })
 const lending = Vault.parse({ ...pool, id: 'lending', name: 'Navi SUI', type: 'LENDING', coins: ['a'], totalApy: 0.04 })
+const lendingOfWeth = {
+  supplied: 9,
+  borrowed: 3,
+  available: 6,
+  utilization: 0.3,
+  maxLtv: 0.805,
+  liquidationThreshold: 0.83,
+}
+const weth = Vault.parse({ ...lending, id: 'weth', name: 'Aave V3 WETH', coins: ['0x1'], lending: lendingOfWeth })
 const loan = Vault.parse({ ...lending, id: 'loan', type: 'BORROW' })
 
 const past = (first: number, wobble: number) =>
@@ -51,16 +60,22 @@ const facts: SimulationFacts = {
 /** Bodies that the service was sent. */
 let bodies: SimulateQuestion[]
 let hasOperation: boolean
+let thresholdReads: number
 
 beforeEach(() => {
   localStorage.clear()
   bodies = []
+  thresholdReads = 0
   hasOperation = true
   vi.stubGlobal('Worker', InPageWorker)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const url = new URL(path, 'http://service')
     if (url.pathname === '/v2/farming/vaults') {
       const ids = url.searchParams.get('id')?.split(',')
+      if (url.searchParams.get('protocol') === 'aave-v3') {
+        thresholdReads += 1
+        return Response.json({ data: [weth], pagination: { total: 1, limit: 1000, offset: 0 } })
+      }
       const data = [pool, lending, loan].filter(({ id, type }) =>
         ids ? ids.includes(id) : type !== 'BORROW' && type === (url.searchParams.get('type') ?? type),
       )
@@ -420,6 +435,18 @@ test('a loan is typed, its unknown threshold is said, and it is simulated beside
   fireEvent.change(amount, { target: { value: '-1' } })
   expect(screen.getByText('Enter a number above 0, such as 1.5')).toBeTruthy()
   await waitFor(() => expect(address().get('l1.collateral.weight')).toBe('0.8'))
+})
+
+test('a coin of a typed loan begins with the threshold that Aave has for it, where that is known', async () => {
+  open(`?l1.collateral=SUI&l1.collateral.amount=100&l1.debt=USDC&l1.debt.amount=90&l1.debt.price=1${days}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit SUI / USDC' }))
+  // What is known is on its way.
+  await waitFor(() => expect(thresholdReads).toBe(1))
+  const symbol = screen.getByRole('textbox', { name: /^Coin of the collateral/ })
+  await waitFor(() => {
+    fireEvent.change(symbol, { target: { value: 'weth' } })
+    expect(address().get('l1.collateral.weight')).toBe('0.83')
+  })
 })
 
 testLong('loans are stressed at once, and what is not known of one stays a word', async () => {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { liquidationRules, simulateLimits } from '#contract/simulate/question.ts'
+import { knownThresholdsQuery } from '#dashboard/features/simulator/simulation/queries.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import type { SimulatedCollateral, SimulatedDebt, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
@@ -25,6 +27,9 @@ const rules = liquidationRules.map((value) => ({ value, label: ruleNames[value] 
 /** All that can be set of a loan: what secures it, what is owed, and what a liquidation takes. */
 export function LoanEditor({ name, loan, onLoan }: Props) {
   const { collateral, debt } = loan
+  const { data: known } = useQuery(knownThresholdsQuery(loan.rule))
+  // A market lends against a wrapped coin what it would against the coin.
+  const thresholdOf = (symbol: string) => known?.get(symbol.toUpperCase()) ?? known?.get(`W${symbol.toUpperCase()}`)
   const setCollateral = (index: number, change: Partial<SimulatedCollateral>) =>
     onLoan({ ...loan, collateral: collateral.map((coin, at) => (at === index ? { ...coin, ...change } : coin)) })
   const setDebt = (index: number, change: Partial<SimulatedDebt>) =>
@@ -38,7 +43,10 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
             key={rowKey(index)}
             of={texts.collateralOf(name)}
             coin={coin}
-            onCoin={(change) => setCollateral(index, change)}
+            onCoin={(change) => {
+              const threshold = change.symbol === undefined ? undefined : thresholdOf(change.symbol)
+              setCollateral(index, threshold === undefined ? change : { ...change, threshold })
+            }}
           >
             <OptionalPercentField
               label={texts.liquidationLtv}
@@ -59,9 +67,11 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
         ))}
         <CoinCount
           coins={collateral}
-          onMore={() =>
-            onLoan({ ...loan, collateral: [...collateral, { ...newLoanCoin(loan), threshold: null, supplyApy: 0 }] })
-          }
+          onMore={() => {
+            const coin = newLoanCoin(loan)
+            const threshold = thresholdOf(coin.symbol) ?? null
+            onLoan({ ...loan, collateral: [...collateral, { ...coin, threshold, supplyApy: 0 }] })
+          }}
           onLess={() => onLoan({ ...loan, collateral: collateral.slice(0, -1) })}
         />
       </fieldset>

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type SimulateOutcome, simulateOutcomes } from '#contract/simulate/outcome.ts'
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
-import { listVaults, type Vault } from '#contract/vault.ts'
+import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { findVaults } from '#dashboard/api/vaults/find-vaults.ts'
 import { texts } from '#dashboard/features/simulator/parts/texts.ts'
+import type { SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
@@ -43,6 +45,29 @@ export const vaultSearchQuery = (search: string) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
+    staleTime: FIVE_MINUTES_MS,
+  })
+
+/** Whose thresholds a liquidation of this rule usually has; other rules are of protocols whose thresholds are not read. */
+const protocolOf: Partial<Record<SimulatedLoan['rule'], string>> = { 'aave-v3': 'aave-v3' }
+
+/** The liquidation threshold of each coin, by its symbol in capitals, in the largest market that says it. */
+export const knownThresholdsQuery = (rule: SimulatedLoan['rule']) =>
+  queryOptions({
+    queryKey: ['known-thresholds', protocolOf[rule]],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const protocol = [protocolOf[rule] ?? '']
+      const query = { protocol, type: ['LENDING' as const], chain: ['ALL' as const], limit: vaultPageSize.max }
+      const { data } = await call(listVaults, { query }, { signal })
+      const known = new Map<string, number>()
+      for (const vault of data) {
+        const symbol = coinSymbols(vault)[0]?.toUpperCase()
+        const threshold = vault.lending?.liquidationThreshold
+        if (symbol !== undefined && threshold !== undefined && !known.has(symbol)) known.set(symbol, threshold)
+      }
+      return known
+    },
+    enabled: protocolOf[rule] !== undefined,
     staleTime: FIVE_MINUTES_MS,
   })
 

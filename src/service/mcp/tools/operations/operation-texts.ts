@@ -142,7 +142,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   listVaults: {
     description:
-      'Vaults by any filter. To find a yield call find_yield. costApy is what a loan (BORROW) costs; side=earn leaves loans out. Without chain: SUI, TON and SOL.',
+      'Vaults by any filter. To find a yield call find_yield. costApy is what a loan (BORROW) costs, collateralCoins how many coins may back it, up to maxLtv; of a LENDING vault maxLtv and liquidatedAtLtv are its coin’s as collateral. side=earn leaves loans out. Without chain: SUI, TON and SOL.',
     args: {
       id: 'Ids, comma between',
       address: 'Coin that they take, by its address',

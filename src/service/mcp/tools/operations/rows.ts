@@ -63,10 +63,18 @@ export const vaultRow = (vault: Vault): object => {
     ofRewards: vault.apy_rewards === 0 ? null : rate(vault.apy_rewards),
     apy30d: rate(vault.apy30d),
     [isLoan ? 'owed' : 'tvl']: wholeDollars(vault.tvl),
+    ...(isLoan ? collateralOf(vault) : termsOf(vault)),
     coins: depositSymbols(vault).join('-'),
     actions: vault.actions.join(','),
   })
 }
+
+const collateralOf = ({ collateral }: Vault) =>
+  collateral === undefined ? {} : { collateralCoins: collateral.coins, maxLtv: rate(collateral.maxLtv) }
+
+/** As collateral of a loan in its market. */
+const termsOf = ({ lending }: Vault) =>
+  lending?.maxLtv ? { maxLtv: rate(lending.maxLtv), liquidatedAtLtv: rate(lending.liquidationThreshold ?? null) } : {}
 
 const isDebt = ({ type }: Pick<Position, 'type'>) => type === 'Borrow'
 

@@ -12,6 +12,7 @@ import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { SaveMenu, savable } from '#dashboard/ui/table/save-menu.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
@@ -89,6 +90,9 @@ export function Tables() {
           </Specimen>
           <Specimen name="saved as a file">
             <SaveTable what="Specimen rows" rows={rows} file={file} />
+          </Specimen>
+          <Specimen name="several files">
+            <SaveMenu files={[savable('specimen rows', { file, rows })]} />
           </Specimen>
           <Specimen name="data of the service">
             <DatasetTable datasets={datasets} />

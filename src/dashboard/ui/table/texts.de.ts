@@ -25,4 +25,6 @@ export const texts: typeof english = {
   saveAllRows: (count: Value, word: Value) => `Alle ${count} Zeilen als ${word} speichern`,
   reloadPage: 'Seite neu laden.',
   ofTotal: (count: Value, total: Value) => `${count} von ${total}`,
+  saveFiles: 'Als Datei speichern',
+  saveAs: (what: Value, format: Value) => `${what} als ${format} speichern`,
 }

@@ -25,4 +25,6 @@ export const texts: typeof english = {
   saveAllRows: (count: Value, word: Value) => `Guardar las ${count} filas como ${word}`,
   reloadPage: 'recargar la página.',
   ofTotal: (count: Value, total: Value) => `${count} de ${total}`,
+  saveFiles: 'Guardar como archivo',
+  saveAs: (what: Value, format: Value) => `Guardar ${what} como ${format}`,
 }

@@ -24,4 +24,6 @@ export const texts = defineTexts('ui/table', {
   saveAllRows: (count: Value, word: Value) => `Save all ${count} rows as ${word}`,
   reloadPage: 'reload the page.',
   ofTotal: (count: Value, total: Value) => `${count} of ${total}`,
+  saveFiles: 'Save as a file',
+  saveAs: (what: Value, format: Value) => `Save ${what} as ${format}`,
 })

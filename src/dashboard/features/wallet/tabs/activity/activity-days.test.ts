@@ -154,3 +154,17 @@ test('a list is cut before a transaction, not within', () => {
   const lines = linesOf([given('a'), gained('a'), given('b'), gained('b'), given('c')])
   expect([0, 1, 2, 3, 4, 5].map((index) => startOfTransaction(lines, index))).toEqual([0, 0, 2, 2, 4, 5])
 })
+
+test('an address that begins and ends like an older one is marked with that one', () => {
+  const known = `0x0fc9${'1'.repeat(32)}4952`
+  const alike = `0x0fc9${'2'.repeat(32)}4952`
+  const to = (hash: string, counterparty: string, timestamp: number) =>
+    row(hash, { ...moved, direction: 'out', counterparty, timestamp })
+  const lines = linesOf([to('a', known, 1), to('b', alike, 2), to('c', known, 3), to('d', alike, 4)])
+  expect(lines.map(({ row: { hash }, alike: of }) => [hash, of])).toEqual([
+    ['d', known],
+    ['c', ''],
+    ['b', known],
+    ['a', ''],
+  ])
+})

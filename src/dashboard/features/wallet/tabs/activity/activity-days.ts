@@ -3,13 +3,15 @@ import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { TimeZone } from '#dashboard/state/settings.ts'
 import { isNative } from '#dashboard/ui/link/explorers.ts'
+import { isLookAlike } from '#domain/spam/look-alike.ts'
 import type { NameOfParty } from './known-parties.ts'
 import { texts } from './texts.ts'
 import { toWallClock } from './wall-clock.ts'
 
 /**
  * One movement. `isFirst`: of its transaction, whose time and fee stand once. `swap`: on the first line of one that gave a token for
- * another. `party`: the name of who is at the other end, "" if unknown; `earlier`: in how many older transactions of the list they are. `worth`,
+ * another. `party`: the name of who is at the other end, "" if unknown; `earlier`: in how many older transactions of the list they are; `alike`: the
+ * address of an older one that begins and ends as theirs, "" if none does. `worth`,
  * `feeWorth`: dollars at today's price. `isCalled`: nothing was given, and the wallet itself sent the transaction.
  */
 export type ActivityLine = {
@@ -20,6 +22,7 @@ export type ActivityLine = {
   swap: Swap | null
   party: string
   earlier: number
+  alike: string
   worth: number | null
   feeWorth: number | null
   isCalled: boolean
@@ -45,6 +48,7 @@ export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: 
   const rates = nativeRates(rows)
   const transactions = [...byTransaction].toSorted(([, [one]], [, [other]]) => newestFirst(one, other))
   const earlier = earlierOf(transactions)
+  const alikes = alikeParties(transactions, rows)
   return transactions.flatMap(([key, moves]) => {
     const swap = swapOf(moves)
     const isOnlyGained = moves.every(({ row }) => row.direction === 'in')
@@ -58,6 +62,7 @@ export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: 
         nameOfParty(owned.row) ||
         (swap !== null && swap.words.kind !== 'swap' ? partyOfReceipt(moves, nameOfParty) : ''),
       earlier: earlier.get(key)?.get(partyKey(owned.row)) ?? 0,
+      alike: alikes.get(partyKey(owned.row)) ?? '',
       worth: worthOf(owned.row),
       feeWorth: feeWorthOf(owned.row, rates),
       isCalled: isOnlyGained && isSender(owned.row),
@@ -105,6 +110,20 @@ function earlierOf(transactions: Transactions): ReadonlyMap<string, ReadonlyMap<
     for (const party of parties) times.set(party, (times.get(party) ?? 0) + 1)
   }
   return earlier
+}
+
+/** Addresses that came later than one that begins and ends alike, each with that one: whoever makes such an address hopes that it is copied. */
+function alikeParties(transactions: Transactions, rows: readonly Owned<ActivityRow>[]): ReadonlyMap<string, string> {
+  const known = new Map(rows.map(({ wallet }) => [wallet.toLowerCase(), wallet] as const))
+  const alikes = new Map<string, string>()
+  for (const { row } of transactions.toReversed().flatMap(([, moves]) => moves)) {
+    const key = partyKey(row)
+    if (row.counterparty === '' || isNobody(row) || known.has(key) || alikes.has(key)) continue
+    const alike = [...known.values()].find((each) => isLookAlike(each, row.counterparty))
+    if (alike === undefined) known.set(key, row.counterparty)
+    else alikes.set(key, alike)
+  }
+  return alikes
 }
 
 const partyKey = ({ chain, counterparty }: ActivityRow) =>

@@ -1,8 +1,9 @@
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { type ActivityLine, isFailedCall, transactionOf } from './activity-days.ts'
@@ -59,8 +60,8 @@ export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received:
   return { received: going('in'), sent: going('out') }
 }
 
-/** `isReading`: the figures are on their way. `note`: of what they are. */
-type Sums = { figures: (Side & { label: string })[]; isReading: boolean; note: string }
+/** `about`: of what a figure is. `isReading`: they are on their way. `period`: from the first to the last that is listed. */
+type Sums = { figures: (Side & { label: string; about: string })[]; isReading: boolean; period: string }
 
 /**
  * What came, what went and what it cost, as the list writes it: at the prices then, or where there are too many lines to read these at
@@ -88,45 +89,48 @@ export function useActivitySums(all: Lines, lines: Lines): Sums {
     ...(paid.length > failed ? [plural(paid.length - failed, texts.transactions)] : []),
     ...(failed > 0 ? [plural(failed, texts.failedCalls)] : []),
   ]
+  const atPrices = isThen ? texts.atPricesThen : texts.atTodaysPrices
   const figures = [
-    { label: texts.received, ...received },
-    { label: texts.sent, ...sent },
-    { label: texts.fees, ...fees },
+    { label: texts.received, about: `${texts.withoutExchanges} ${atPrices}`, ...received },
+    { label: texts.sent, about: `${texts.withoutExchanges} ${atPrices}`, ...sent },
+    {
+      ...{ label: texts.net, about: texts.netMeaning, usd: received.usd - sent.usd },
+      ...{ known: received.known + sent.known, unknown: received.unknown + sent.unknown },
+    },
+    {
+      label: texts.fees,
+      about: `${counts.length > 0 ? `${texts.feesFor(formatList(counts))} ` : ''}${atPrices}`,
+      ...fees,
+    },
   ]
-  const note = [
-    `${isThen ? texts.atPricesThen : texts.atTodaysPrices}, ${texts.withoutExchanges}`,
-    ...(counts.length > 0 ? [texts.feesFor(formatList(counts))] : []),
-  ].join(' · ')
-  return { figures, isReading, note }
+  return { figures, isReading, period: periodOf(lines) }
 }
 
-/** On a phone the note is below the list: its first row is in the first screen. */
-export function ActivitySums({ figures, isReading, note }: Sums) {
-  const isNarrow = useShownWidth() === 0
-  return (
-    <div className="grid grid-cols-3 gap-x-4 text-sm text-faded sm:flex sm:flex-wrap sm:items-baseline">
-      {figures.map(({ label, usd, known, unknown }) => (
-        <p key={label}>
-          <span className="max-sm:block max-sm:text-xs">{label}</span>{' '}
-          {/* Its room is there while it is read, on a phone that of its column. */}
-          <span className="inline-block font-medium text-ink" style={isNarrow ? {} : { minWidth: FIGURE_WIDTH }}>
-            {isReading ? (
-              <span aria-hidden="true">&nbsp;</span>
-            ) : known === 0 && unknown > 0 ? (
-              <span className="font-normal text-faded">{texts.unknownPrice}</span>
-            ) : (
-              <>
-                {unknown > 0 && <AtLeast />}
-                <Private>{formatMoney(usd)}</Private>
-              </>
-            )}
-          </span>
-        </p>
-      ))}
-      <p className="max-sm:hidden">{note}</p>
-    </div>
-  )
+function periodOf(lines: Lines): string {
+  const times = lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [1000 * timestamp]))
+  if (times.length === 0) return ''
+  const [from, to] = [Math.min(...times), Math.max(...times)].map((at) => formatDate(at))
+  return from === to ? String(from) : `${from} – ${to}`
 }
 
-/** "≥ $118,948.77" */
-const FIGURE_WIDTH = '6.5rem'
+/** Of what the table lists. */
+export const ActivitySums = ({ figures, isReading, period }: Sums) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
+    <p className="text-sm text-faded">{period}</p>
+    <Figures
+      figures={figures.map(({ label, about, usd, known, unknown }) => ({
+        ...{ label, about, isStrong: label === texts.net },
+        value: isReading ? (
+          <span aria-hidden="true">&nbsp;</span>
+        ) : known === 0 && unknown > 0 ? (
+          <span className="font-normal text-faded">{texts.unknownPrice}</span>
+        ) : (
+          <>
+            {unknown > 0 && <AtLeast isBound={label !== texts.net} />}
+            <Private>{(label === texts.net ? formatMoneyChange : formatMoney)(usd)}</Private>
+          </>
+        ),
+      }))}
+    />
+  </div>
+)

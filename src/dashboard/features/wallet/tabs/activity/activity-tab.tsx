@@ -137,7 +137,7 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
         forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
         onToggle={(spam) => set({ spam, page: 0 })}
       />
-      <Limits data={data} sums={wanted.length > 0 ? sums.note : null} />
+      <Limits data={data} />
     </>
   )
 }
@@ -149,17 +149,14 @@ function startOf(lines: readonly ActivityLine[], page: number): number {
   return index - start < PAGE_SIZE ? start : index
 }
 
-/** What the list leaves out. `sums`: of what they are, where there are any. */
-function Limits({ data: { statuses }, sums }: { data: TabData<ActivityRow>; sums: string | null }) {
+/** What the list leaves out. */
+function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
   const unreadable = statuses.flatMap(({ row }) =>
     stateOf(row) === 'none' && row.note !== null ? [sourceName(row.id)] : [],
   )
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
-      {texts.showsUp(MAX_ACTIVITY_ROWS)}{' '}
-      <span className="sm:hidden">
-        {sums !== null && texts.sumsOf(sums)} {texts.belowSwap}
-      </span>
+      {texts.showsUp(MAX_ACTIVITY_ROWS)}
       {unreadable.length > 0 && <> {texts.cannotReadWithout(formatList([...new Set(unreadable)]))}</>}
     </p>
   )

@@ -4,9 +4,10 @@ import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amo
 import { TokenIcon } from '#dashboard/features/wallet/tabs/holdings/receipt-icon.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type TimeZone, useSettings } from '#dashboard/state/settings.ts'
-import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { iconTarget, quietIcon } from '#dashboard/ui/display/icon.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -17,7 +18,7 @@ import { useFirstRows } from '#dashboard/ui/table/use-first-rows.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import {
@@ -58,7 +59,7 @@ const columnsOf = (isVeryWide: boolean, zone: string) =>
       look: `pl-4 max-md:hidden ${isVeryWide ? 'w-44' : 'w-32'}`,
       headLook,
     },
-    { header: texts.fromOrTo, look: 'w-64 pl-6 max-lg:hidden', headLook },
+    { header: texts.fromOrTo, look: 'w-68 pl-4 max-lg:hidden', headLook },
     {
       header: texts.chain,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.chain}</span>,
@@ -87,9 +88,6 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
   // A swap without what came for it would read as a loss.
   const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
   const isVeryWide = useIsVeryWide()
-  const width = useShownWidth()
-  // Where there is a column of times; paper may be too narrow for it.
-  const hasTimes = width !== 0 && width !== 'paper'
   const settings = useSettings()
   const { times } = settings
   const zone = useMemo(() => zoneOf(all, times), [all, times])
@@ -107,28 +105,18 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
           className="sticky top-12 z-10 bg-paper"
           rowLook="h-9 border-b border-rule text-left text-xs"
         />
-        {activityDays(shown, times).map(({ at, lines: ofDay }, index, days) => (
+        {activityDays(shown, times).map(({ at, lines: ofDay }) => (
           <tbody key={at ?? 'none'}>
-            {hasTimes && at !== null ? (
-              // The first of its rows shows it.
-              <tr style={headingOnly}>
-                <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="p-0">
-                  <span className="sr-only">{formatDate(at)}</span>
-                </th>
-              </tr>
-            ) : (
-              <tr className="h-7">
-                <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-1 text-left text-xs font-semibold">
-                  {at === null ? texts.notYetConfirmed : formatDate(at)}
-                </th>
-              </tr>
-            )}
+            <tr className="h-7">
+              <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-1 text-left text-xs font-semibold">
+                {at === null ? texts.notYetConfirmed : formatDate(at)}
+              </th>
+            </tr>
             {activityRuns(ofDay).map((run, place, runs) => (
               <Run
                 key={run[0].id}
                 run={run}
                 isTop={place === 0}
-                day={place === 0 && hasTimes && at !== null ? shortDay(at, days[index - 1]?.at ?? null) : null}
                 next={runs[place + 1]?.[0]}
                 withWallet={withWallet}
                 {...writing}
@@ -150,14 +138,6 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
   )
 }
 
-/** The year once, above the days of it. Both are a day's beginning, as ms of UTC. */
-const shortDay = (at: number, above: number | null): string =>
-  above !== null && yearOf(above) === yearOf(at) ? formatDayOfYear(at) : formatDate(at)
-const yearOf = (at: number) => new Date(at).getUTCFullYear()
-
-/** As high as it must be to be there for readers. */
-const headingOnly = { height: 1 } as const
-
 /** As they are drawn: a swap, and failed calls of a day, are one row. */
 const rowsOf = (lines: readonly ActivityLine[], times: TimeZone) =>
   activityDays(lines, times).reduce((rows, day) => rows + activityRuns(day.lines).length, 0)
@@ -173,14 +153,12 @@ type Writing = {
 type RunProps = Writing & {
   run: ActivityRun
   isTop: boolean
-  /** In the column of times, of the first row of a day. */
-  day: string | null
   next: ActivityLine | undefined
   withWallet: boolean
 }
 
 /** One line, a swap in one row, or a row for many failed calls, which opens to them. */
-function Run({ run, isTop, day, next, withWallet, prices, ...writing }: RunProps) {
+function Run({ run, isTop, next, withWallet, prices, ...writing }: RunProps) {
   const [isOpen, setOpen] = useState(false)
   const [first, gained] = run
   const thensOf = (line: ActivityLine) => ({
@@ -200,7 +178,6 @@ function Run({ run, isTop, day, next, withWallet, prices, ...writing }: RunProps
         isReadingGained={prices.isReading(gained)}
         isLast={next?.isFirst !== false}
         isTop={isTop}
-        day={day}
         withWallet={withWallet}
         {...writing}
       />
@@ -212,7 +189,6 @@ function Run({ run, isTop, day, next, withWallet, prices, ...writing }: RunProps
       {...thensOf(line)}
       isLast={(run[index + 1] ?? next)?.isFirst !== false}
       isTop={isTop && index === 0}
-      day={index === 0 && run.length === 1 ? day : null}
       withWallet={withWallet}
       {...writing}
     />
@@ -222,11 +198,6 @@ function Run({ run, isTop, day, next, withWallet, prices, ...writing }: RunProps
     <>
       <tr className={`h-(--row) border-b border-line ${isTop ? 'border-t' : ''}`}>
         <th scope="row" colSpan={ALWAYS_SHOWN} className="text-left font-normal">
-          {day !== null && (
-            <span aria-hidden="true" className="mr-3 text-xs font-semibold">
-              {day}
-            </span>
-          )}
           <button
             type="button"
             aria-expanded={isOpen}
@@ -258,7 +229,6 @@ type RowProps = Omit<Writing, 'prices'> &
     isReadingFee: boolean
     /** Of its day, and of its transaction: between its rows there is no rule. */
     isTop: boolean
-    day: string | null
     isLast: boolean
     withWallet: boolean
   }
@@ -266,17 +236,7 @@ type RowProps = Omit<Writing, 'prices'> &
 /** Rows come in steps, and the earlier ones stand. */
 const Row = memo(ActivityRow)
 
-function ActivityRow({
-  line,
-  gained,
-  isTop,
-  day,
-  isLast,
-  withWallet,
-  isVeryWide,
-  settings: { times },
-  ...thens
-}: RowProps) {
+function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, settings: { times }, ...thens }: RowProps) {
   const { priceThen, feeThen, gainedThen = null, isReading, isReadingGained = false, isReadingFee, onRetry } = thens
   const [isOpen, setOpen] = useState(false)
   const details = useId()
@@ -302,13 +262,7 @@ function ActivityRow({
       onClick={(event) => isOfRow(event) && toggle()}
       className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast && !isOpen ? 'border-b' : ''}`}
     >
-      {/* As high as a swap: both have two lines. */}
-      <td className={`text-faded ${time} ${day === null ? '' : 'py-1.5'}`} title={titleOf(row.timestamp)}>
-        {day !== null && (
-          <span aria-hidden="true" className="block text-xs font-semibold text-ink">
-            {day}
-          </span>
-        )}
+      <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>
         {isFirst && clockOf(row.timestamp, times)}
       </td>
       <th scope="row" className={`text-left font-normal ${what}`}>
@@ -322,7 +276,7 @@ function ActivityRow({
           <span className="block truncate text-xs text-faded md:hidden">
             {swapped ? (
               <>
-                <Private>{formatMoney(swapped.gained)}</Private> · <Result {...swapped} isShort />
+                <Private>{formatMoney(swapped.gained)}</Private>, <ShortResult {...swapped} />
               </>
             ) : (
               worths.map((move, index) => (
@@ -436,7 +390,7 @@ type WhatProps = { line: ActivityLine; gained: ActivityLine | undefined; withWal
 function What({ line, gained, withWallet, times }: WhatProps) {
   const { row, wallet, swap } = line
   const { symbol, name, chain, isFailed, isSpam, spamReason, counterparty, timestamp } = row
-  const short = line.party || endOf(counterparty)
+  const short = line.party || shortAddress(counterparty)
   // It has the coin that it stands for, and the sign of where it is.
   const receipt = swap?.kind === 'deposit' ? gained : swap?.kind === 'withdrawal' ? line : undefined
   return (
@@ -476,6 +430,12 @@ function What({ line, gained, withWallet, times }: WhatProps) {
           )}
           {isFailed && <span className="ml-2 text-loss">{texts.failed}</span>}
           {isSpam && <span className="ml-2 text-caution">{texts.spam}</span>}
+          {line.alike !== '' && (
+            // A wider table has it beside the address.
+            <span className="ml-2 lg:hidden">
+              <LooksLike alike={line.alike} />
+            </span>
+          )}
           {withWallet && (
             <span className="ml-2 text-faded">
               <WalletName wallet={wallet} />
@@ -495,7 +455,8 @@ function What({ line, gained, withWallet, times }: WhatProps) {
         {/* The amounts beside it have a third line too. Readers have both above. */}
         {gained && short !== '' && (
           <span aria-hidden="true" className="block truncate text-xs text-faded sm:hidden">
-            {swap?.kind === 'swap' && `${whatHappened(line)} `}
+            {/* Beside an address there is no room for what the arrow says. */}
+            {swap?.kind === 'swap' && line.party !== '' && `${whatHappened(line)} `}
             {isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
           </span>
         )}
@@ -560,13 +521,23 @@ function SwapWorth({ given, gained, isVeryWide }: SwapWorthProps & { isVeryWide:
   )
 }
 
-/** The difference of the figures as they are written. `isShort`: on a phone, where its words have no room. */
-const Result = ({ given, gained, isShort = false }: SwapWorthProps & { isShort?: boolean }) => (
+/** The difference of the figures as they are written. */
+const Result = ({ given, gained }: SwapWorthProps) => (
   <>
-    <Private>{formatMoneyChange(sumAsShown([gained, -given]))}</Private>{' '}
-    <span className={isShort ? 'sr-only' : ''}>{texts.beforeFee}</span>
+    <Private>{formatMoneyChange(sumAsShown([gained, -given]))}</Private> {texts.beforeFee}
   </>
 )
+
+/** The same on a phone, where a word says which it is. */
+function ShortResult({ given, gained }: SwapWorthProps) {
+  const result = sumAsShown([gained, -given])
+  return (
+    <>
+      {rich(result < 0 ? texts.costOf : texts.gainOf, { amount: <Private>{formatMoney(Math.abs(result))}</Private> })}{' '}
+      <span className="sr-only">{texts.beforeFee}</span>
+    </>
+  )
+}
 
 /** Instead of a sign. */
 const Moved = () => <span className="text-xs text-faded">{texts.movedWorth} </span>
@@ -594,7 +565,7 @@ const partyWords = ({ direction }: ActivityLine['row'], short: string) =>
   short === '' ? '' : direction === 'out' ? texts.toParty(short) : texts.fromParty(short)
 
 /** `isBoth`: it took what was given and sent what came for it. */
-function Party({ line: { row, party, earlier }, isBoth }: { line: ActivityLine; isBoth: boolean }) {
+function Party({ line: { row, party, earlier, alike }, isBoth }: { line: ActivityLine; isBoth: boolean }) {
   const { chain, counterparty } = row
   if (counterparty === '') return <span className="text-faded">{DASH}</span>
   const explorer = addressExplorer(chain, counterparty)
@@ -608,7 +579,8 @@ function Party({ line: { row, party, earlier }, isBoth }: { line: ActivityLine; 
       >
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
-      {party === '' && earlier > 0 && (
+      {alike !== '' && <LooksLike alike={alike} />}
+      {party === '' && alike === '' && earlier > 0 && (
         <span className="mr-2 truncate text-xs text-faded" title={plural(earlier, texts.earlierTransfers)}>
           {plural(earlier, texts.earlier)}
         </span>
@@ -620,6 +592,14 @@ function Party({ line: { row, party, earlier }, isBoth }: { line: ActivityLine; 
     </span>
   )
 }
+
+/** Not the address that it may be taken for. */
+const LooksLike = ({ alike }: { alike: string }) => (
+  <span className="mr-2 truncate text-xs text-caution" title={texts.looksLikeMeaning(alike)}>
+    <span aria-hidden="true">▲ </span>
+    {texts.looksLike}
+  </span>
+)
 
 /** In dollars where its coin has a price; the exact amount in `title`. */
 function Fee({ line: { row, feeWorth }, priceThen, isReading }: WorthProps) {
@@ -639,10 +619,6 @@ function Fee({ line: { row, feeWorth }, priceThen, isReading }: WorthProps) {
     </span>
   )
 }
-
-const END = 6
-/** On a phone there is room for the end of an address alone. */
-const endOf = (address: string) => (address.length > END ? `…${address.slice(-END)}` : address)
 
 const clockOf = (timestamp: number | null, times: TimeZone) =>
   timestamp === null ? '' : new Date(toWallClock(timestamp * 1000, times)).toISOString().slice(11, 16)

@@ -4,7 +4,7 @@ import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-d
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { SaveMenu, savable } from '#dashboard/ui/table/save-menu.tsx'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { NameCheck } from './name-check.tsx'
 import { nameCount } from './name-count.ts'
@@ -14,10 +14,11 @@ import { NameSources } from './name-sources.tsx'
 import { canResolve, NameTarget } from './name-target.tsx'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet: boolean }
+/** `hasMenu`: no list beside it saves the names too. */
+type Props = { data: TabData<OwnedName>; wallets: readonly string[]; withWallet: boolean; hasMenu: boolean }
 
 /** The wallet's names with where each leads, and a box for any other name. */
-export function NamesTab({ data, wallets, withWallet }: Props) {
+export function NamesTab({ data, wallets, withWallet, hasMenu }: Props) {
   // What no longer leads anywhere comes last, also where several wallets are in view.
   const rows = useMemo(
     () => data.rows.toSorted((one, other) => Number(one.row.isExpired) - Number(other.row.isExpired)),
@@ -31,7 +32,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
       {rows.length > 0 && (
         <Section
           title={nameCount(data.rows)}
-          actions={<SaveTable isDense file={nameFile} rows={data.rows} what={texts.namesWallet} />}
+          actions={hasMenu && <SaveMenu files={[savable(texts.namesWallet, { file: nameFile, rows: data.rows })]} />}
         >
           <ul aria-label={texts.namesWallet} className="border-t border-rule text-sm">
             {rows.map((owned) => (

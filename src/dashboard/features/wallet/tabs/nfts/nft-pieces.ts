@@ -124,6 +124,17 @@ function runsOf(tiles: readonly Tile[]): Tile[][] {
   return runs
 }
 
+/** "Harbour Light " of "Harbour Light #17" and "Harbour Light #204", whose collection is named above them; "" where the names differ before their numbers. */
+export function sharedOf(tiles: readonly Tile[]): string {
+  const titles = tiles.map(({ first }) => titleOf(first.token))
+  const [first = ''] = titles
+  const shared = first.slice(0, Math.max(0, first.lastIndexOf('#')))
+  return titles.length > 1 &&
+    titles.every((title) => title.lastIndexOf('#') === shared.length && title.startsWith(shared))
+    ? shared
+    : ''
+}
+
 /** Of all that the wallets own of them. */
 export const countOf = (collections: readonly Owned<NftHolding>[]): number =>
   sum(collections.map(({ row }) => row.tokens.length))

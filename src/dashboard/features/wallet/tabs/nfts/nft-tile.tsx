@@ -21,6 +21,8 @@ type Props = {
   withFloor: boolean
   /** Its collection is named above it. */
   isGrouped?: boolean
+  /** What all names of its group begin with: the head has it. */
+  shared?: string
 }
 
 /** An NFT, or a collection by its first. The whole tile opens it. */
@@ -31,6 +33,7 @@ export function NftTile({
   picture,
   withFloor,
   isGrouped = false,
+  shared = '',
 }: Props) {
   const { token, collection: held } = first
   const { chain, verified, scam } = held.collection
@@ -62,7 +65,7 @@ export function NftTile({
         <span className="block px-3 py-2">
           <span className="flex min-w-0 items-baseline gap-2 text-sm">
             <bdi className="truncate font-medium group-hover:text-accent" title={title}>
-              {title}
+              {title.slice(shared.length)}
             </bdi>
             {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
           </span>
@@ -118,7 +121,7 @@ function FloorSum({ held }: { held: NftHolding }) {
   const dollars = floorUsd(held, count)
   return (
     <>
-      <span className="text-faded max-sm:sr-only">{texts.floor} </span>
+      <span className="text-faded">{texts.valueAtFloor} </span>
       {dollars !== null && (
         <>
           <span className="mr-2 font-medium">

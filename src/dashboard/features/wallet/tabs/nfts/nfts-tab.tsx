@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Owned, OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { nameCount } from '#dashboard/features/wallet/tabs/names/name-count.ts'
+import { nameFile } from '#dashboard/features/wallet/tabs/names/name-file.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
@@ -13,11 +14,12 @@ import { type SetWalletState, useWalletLink, type WalletState } from '#dashboard
 import { rich } from '#dashboard/locale/rich.tsx'
 import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { SaveMenu, savable } from '#dashboard/ui/table/save-menu.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -35,6 +37,7 @@ import {
   nameOf,
   nftChoices,
   piecesOf,
+  sharedOf,
   type Tile,
   tilesOf,
 } from './nft-pieces.ts'
@@ -99,7 +102,7 @@ export function NftsTab({ data, names, state, set }: Props) {
   const inOrder =
     isGrouped && tiles.length <= PAGE_SIZE ? groups.flatMap((group) => group.tiles.map(({ first }) => first)) : pieces
   const opened = indexOfPiece(inOrder, state.nft)
-  const tileOf = (tile: Tile) => (
+  const tileOf = (tile: Tile, shared = '') => (
     <NftTile
       key={tile.key}
       tile={tile}
@@ -109,6 +112,7 @@ export function NftsTab({ data, names, state, set }: Props) {
       picture={pictureOf(tile)}
       withFloor={withFloor}
       isGrouped={isGrouped}
+      shared={shared}
     />
   )
   return (
@@ -124,19 +128,21 @@ export function NftsTab({ data, names, state, set }: Props) {
                   {withPictures ? texts.hidePictures : texts.showPictures}
                 </Button>
               )}
-              <SaveTable
-                isDense
-                file={nftFile}
-                rows={pieces}
-                what="NFTs"
-                // Floors are amounts.
-                obstacle={isHidden ? texts.amountsHidden : undefined}
+              <SaveMenu
+                files={[
+                  // Floors are amounts.
+                  savable('NFTs', {
+                    ...{ file: nftFile, rows: pieces },
+                    obstacle: isHidden ? texts.amountsHidden : undefined,
+                  }),
+                  ...(names.rows.length > 0 ? [savable(texts.names, { file: nameFile, rows: names.rows })] : []),
+                ]}
               />
             </span>
           }
         >
           <div className="flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded">
-            <Estimate collections={good} />
+            <Estimate collections={good} hasSales={hasSales} />
             {names.rows.length > 0 && state.tab !== 'names' && (
               // Beside them the names are in view.
               <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
@@ -159,12 +165,12 @@ export function NftsTab({ data, names, state, set }: Props) {
               ? groups.map(({ tiles: ofGroup, startsRow }) => (
                   <Group key={ofGroup[0].key} columns={Math.min(ofGroup.length, columns)} startsRow={startsRow}>
                     <CollectionHead held={ofGroup[0].first.collection} withFloor={withFloor} />
-                    <ul className="grid gap-3" style={gridOf(Math.min(ofGroup.length, columns))}>
-                      {ofGroup.map(tileOf)}
+                    <ul className="grid gap-3" style={gridOf(columnsIn(ofGroup.length, columns))}>
+                      {ofGroup.map((tile) => tileOf(tile, sharedOf(ofGroup)))}
                     </ul>
                   </Group>
                 ))
-              : ofPage.map(tileOf)}
+              : ofPage.map((tile) => tileOf(tile))}
           </ul>
           {tiles.length > PAGE_SIZE && (
             <Pager
@@ -195,11 +201,6 @@ export function NftsTab({ data, names, state, set }: Props) {
         forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
         onToggle={(isShown) => set({ spam: isShown })}
       />
-      {withFloor && (
-        <p className="max-w-prose pt-1 text-sm text-faded">
-          {texts.floorNote} {!hasSales && texts.noSales}
-        </p>
-      )}
       {opened >= 0 && (
         <NftDialog
           pieces={inOrder}
@@ -221,6 +222,9 @@ const gridOf = (columns: number) => ({
 })
 /** From the third on the names are beside them. */
 const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 4, paper: 4 }
+
+/** Three on a phone are a row: two would leave a hole beside the third. */
+const columnsIn = (count: number, columns: number) => (columns === 2 && count === 3 ? count : Math.min(count, columns))
 
 type GroupProps = { columns: number; startsRow: boolean; children: ReactNode }
 
@@ -261,23 +265,22 @@ const ComingTiles = () => (
 )
 
 /** What they cost at their floors, and for how many that is known. A floor is an asking price: it is no part of a net worth. */
-function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }) {
+function Estimate({ collections, hasSales }: { collections: readonly Owned<NftHolding>[]; hasSales: boolean }) {
   const priced = collections.filter(({ row }) => floorUsd(row) !== null)
   if (collections.length === 0) return null
   if (priced.length === 0) {
     const isInCoins = collections.some(({ row }) => row.floorPrice !== null)
-    return <span>{isInCoins ? texts.noFloorDollars : texts.noFloorPrices}</span>
+    return <span>{isInCoins ? `${texts.noFloorDollars} ${texts.floorNote}` : texts.noFloorPrices}</span>
   }
   return (
-    <span>
-      {rich(estimateWords(priced, collections), {
-        names: <bdi>{namesWithout(priced, collections)}</bdi>,
-        value: (
-          <b className="mr-1 text-lg leading-6 font-medium text-ink">
-            <Private>{formatMoney(sumAsShown(priced.map(({ row }) => floorUsd(row, row.tokens.length) ?? 0)))}</Private>
-          </b>
-        ),
-      })}
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <Explained label={texts.valueAtFloor}>
+        {texts.floorNote} {!hasSales && texts.noSales}
+      </Explained>
+      <b className="text-lg leading-6 font-medium text-ink">
+        <Private>{formatMoney(sumAsShown(priced.map(({ row }) => floorUsd(row, row.tokens.length) ?? 0)))}</Private>
+      </b>
+      <span>{rich(estimateWords(priced, collections), { names: <bdi>{namesWithout(priced, collections)}</bdi> })}</span>
     </span>
   )
 }

@@ -36,10 +36,9 @@ export const texts: typeof english = {
   owned: (count: Value) => `${count} im Besitz`,
   noFloor: 'Kein Floor-Preis bekannt',
   floorPrice: 'Floor-Preis',
-  estimate: (count: Value, all: Value) =>
-    `{value} zu Floor-Preisen, für ${count} von ${all} NFTs. Nicht im Nettovermögen.`,
+  estimate: (count: Value, all: Value) => `${count} von ${all} NFTs · nicht im Nettovermögen`,
   estimateWithout: (count: Value, all: Value) =>
-    `{value} zu Floor-Preisen, für ${count} von ${all} NFTs, ohne {names} (kein Floor-Preis). Nicht im Nettovermögen.`,
+    `${count} von ${all} NFTs, kein Floor-Preis für {names} · nicht im Nettovermögen`,
   floorNote:
     'Floor: der niedrigste Angebotspreis einer Sammlung, von CoinGecko, in der Münze ihrer Chain, einmal am Tag gelesen.',
   noSales: 'Keine Quelle kennt den letzten Verkauf eines NFT oder was er gekostet hat.',
@@ -70,4 +69,6 @@ export const texts: typeof english = {
   traits: 'Eigenschaften',
   contract: 'Contract',
   copyContract: 'Contract kopieren',
+  valueAtFloor: 'Wert zum Floor',
+  names: 'Namen',
 }

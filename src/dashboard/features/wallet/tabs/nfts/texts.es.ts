@@ -36,10 +36,9 @@ export const texts: typeof english = {
   owned: (count: Value) => `${count} en propiedad`,
   noFloor: 'Precio suelo desconocido',
   floorPrice: 'Precio suelo',
-  estimate: (count: Value, all: Value) =>
-    `{value} a precios suelo, para ${count} de ${all} NFT. No incluidos en el patrimonio neto.`,
+  estimate: (count: Value, all: Value) => `${count} de ${all} NFT · fuera del patrimonio neto`,
   estimateWithout: (count: Value, all: Value) =>
-    `{value} a precios suelo, para ${count} de ${all} NFT, sin {names} (sin precio suelo). No incluidos en el patrimonio neto.`,
+    `${count} de ${all} NFT, sin precio suelo de {names} · fuera del patrimonio neto`,
   floorNote:
     'Precio suelo: el precio de venta más bajo de una colección, de CoinGecko, en la moneda de su cadena, leído una vez al día.',
   noSales: 'Ninguna fuente conoce la última venta de un NFT ni lo que costó.',
@@ -70,4 +69,6 @@ export const texts: typeof english = {
   traits: 'Rasgos',
   contract: 'Contrato',
   copyContract: 'Copiar el contrato',
+  valueAtFloor: 'Valor al precio suelo',
+  names: 'nombres',
 }

@@ -32,10 +32,9 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   owned: (count: Value) => `${count} owned`,
   noFloor: 'No floor price known',
   floorPrice: 'Floor price',
-  estimate: (count: Value, all: Value) =>
-    `{value} at floor prices, for ${count} of ${all} NFTs. Not included in net worth.`,
+  estimate: (count: Value, all: Value) => `${count} of ${all} NFTs · not in net worth`,
   estimateWithout: (count: Value, all: Value) =>
-    `{value} at floor prices, for ${count} of ${all} NFTs, without {names} (no floor price known). Not included in net worth.`,
+    `${count} of ${all} NFTs, no floor price for {names} · not in net worth`,
   floorNote:
     'Floor: the lowest asking price in a collection, from CoinGecko, in the coin of its chain, read once a day.',
   noSales: 'No source here has the last sale of an NFT or what it cost.',
@@ -66,4 +65,6 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   traits: 'Traits',
   contract: 'Contract',
   copyContract: 'Copy contract',
+  valueAtFloor: 'Value at floor',
+  names: 'names',
 })

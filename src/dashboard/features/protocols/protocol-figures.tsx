@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VaultChain } from '#contract/chains.ts'
 import type { Protocol } from '#contract/protocol.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -17,7 +18,7 @@ import { Utilization } from './utilization.tsx'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol; chain: VaultChain | undefined }) {
-  const { tvl, tvlChange7d, loanCount, minApy, maxApy, meanApy, types, chains } = protocol
+  const { tvl, vaultTvl, tvlChange7d, loanCount, minApy, maxApy, meanApy, types, chains } = protocol
   const [chain, ...otherChains] = chains
   const hasLoans = types.includes('BORROW')
   const range = rangeLabel(minApy, maxApy)
@@ -29,10 +30,22 @@ export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol
         isDense
         rank="lead"
         label={
-          types.includes('LENDING') ? <span title={texts.usuallyNotLent}>{texts.tvlNotLent}</span> : texts.protocolTvl
+          tvl === null && vaultTvl !== null ? (
+            texts.listedVaults
+          ) : types.includes('LENDING') ? (
+            <Explained label={texts.tvlNotLent}>{texts.usuallyNotLent}.</Explained>
+          ) : (
+            texts.protocolTvl
+          )
         }
-        value={formatRoundMoney(tvl)}
-        note={<TvlNote scope={tvlScope} change={tvl === null ? null : tvlChange7d} inVaults={vaultTvlNote(protocol)} />}
+        value={formatRoundMoney(tvl ?? vaultTvl)}
+        note={
+          <TvlNote
+            scope={tvlScope}
+            change={tvl === null ? null : tvlChange7d}
+            inVaults={tvl === null ? '' : vaultTvlNote(protocol)}
+          />
+        }
       />
       {meanApy === null ? (
         <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
@@ -40,7 +53,7 @@ export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol
         <Figure
           isDense
           rank="support"
-          label={texts.averageApyTvl}
+          label={types.includes('LP') ? texts.averageBeforeLoss : texts.averageApyTvl}
           value={formatRate(meanApy)}
           note={rangeNote(protocol)}
         />
@@ -67,7 +80,7 @@ function rangeNote(protocol: Protocol): string {
   const range = rangeLabel(minApy, maxApy)
   // A service of before counts loans with them.
   const count = protocol.types.includes('BORROW') && loanCount === null ? null : earningCount(protocol)
-  if (count === null) return range
+  if (!protocol.types.includes('BORROW') || count === null) return range === formatRate(meanApy) ? '' : range
   return range === formatRate(meanApy)
     ? plural(count, texts.allVaults)
     : texts.rangeIn(range, plural(count, texts.vaultCount))
@@ -149,7 +162,11 @@ function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
       value={<span className={audits === 'none' ? 'text-caution' : ''}>{auditNames[audits] ?? texts.noAudit}</span>}
       note={
         safe.length === 0 ? (
-          texts.noReport
+          audits === 'audited' ? (
+            texts.noReport
+          ) : (
+            texts.auditSource
+          )
         ) : (
           <span className="flex flex-wrap gap-x-3">
             {safe.slice(0, SHOWN_REPORTS).map((link, index) => (

@@ -23,21 +23,24 @@ type Props = {
   side: VaultSide
   /** The largest first; null: not known yet. */
   vaults: readonly Vault[] | null
+  /** Those with a band in the chart of TVL, in the order of its colours. */
+  largest: readonly string[]
   /** As far as it is known before they are. */
   likelyCount: number
 }
 
 /** What the largest vaults of a list have paid, or cost, day by day. */
-export function ProtocolHistory({ side, vaults, likelyCount }: Props) {
+export function ProtocolHistory({ side, vaults, largest, likelyCount }: Props) {
   const shown = vaults?.slice(0, SHOWN)
   return (
     <Section title={titles[side](shown?.length ?? Math.min(likelyCount, SHOWN))}>
-      {shown ? <History side={side} vaults={shown} /> : <Skeleton height={SKELETON_REM} />}
+      {shown ? <History side={side} vaults={shown} largest={largest} /> : <Skeleton height={SKELETON_REM} />}
     </Section>
   )
 }
 
-function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }) {
+function History({ side, vaults, largest }: Omit<Props, 'vaults' | 'likelyCount'> & { vaults: readonly Vault[] }) {
+  const bands = bandsOf(vaults, largest)
   const queries = useQueries({ queries: vaults.map(vaultHistoryQuery) })
   const failed = queries.filter(({ error, data }) => error !== null && data === undefined)
   if (queries.some(({ isPending }) => isPending)) return <Skeleton height={SKELETON_REM} />
@@ -55,7 +58,7 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
     <LazyLineChart
       label={titles[side](vaults.length)}
       height={CHART_HEIGHT}
-      series={distinctTitles(vaults).map((name, index) => ({ name, colour: bandColour(index) }))}
+      series={distinctTitles(vaults).map((name, index) => ({ name, colour: bandColour(bands[index] ?? index) }))}
       points={apy}
       minGutter={GUTTER}
       isLegendFlowing
@@ -67,6 +70,13 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
       formatYTick={formatRateTick}
     />
   )
+}
+
+/** Which colour each has: that of its band, or one that no band has. */
+function bandsOf(vaults: readonly Vault[], largest: readonly string[]): number[] {
+  const own = vaults.map(({ id }) => largest.indexOf(id))
+  const free = [3, 0, 1, 2].filter((band) => !own.includes(band))
+  return own.map((band) => (band >= 0 ? band : (free.shift() ?? 0)))
 }
 
 const titles: Record<VaultSide, (count: number) => string> = {

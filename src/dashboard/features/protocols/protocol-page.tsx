@@ -27,7 +27,7 @@ import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { kindOf } from './protocol-rows.ts'
 import { ProtocolTvl } from './protocol-tvl.tsx'
-import { ProtocolVaults } from './protocol-vaults.tsx'
+import { ProtocolVaults, useLargest } from './protocol-vaults.tsx'
 import { protocolVaultsQuery, SHOWN_VAULTS } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -164,6 +164,9 @@ function KindAndChains({ kind, chains }: { kind: string; chains: readonly VaultC
   )
 }
 
+/** So many rows are as high as the chart of TVL. */
+const SHORT_LIST = 10
+
 /** What a protocol has on one chain: its vaults of one side, what they paid, and from which to which rate they pay. */
 function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain }) {
   const [{ side: chosen }, set] = useUrlState(url)
@@ -177,6 +180,14 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
   // A list that failed names no vault: what does not need it is shown without.
   const hasFailed = { earn: earnQuery, borrow: borrowQuery }[side].isError
   const likelyCount = protocol.vaultCount || LIKELY_VAULTS
+  const largest = useLargest({ protocol, chain, side })
+  // Below a list that ends before the charts beside it.
+  const isShort = vaults !== null && vaults.length <= SHORT_LIST
+  const ranges = (vaults?.length ?? likelyCount) !== 1 && (
+    <Section title={texts.rateRangesLast}>
+      <ProtocolRanges protocol={protocol} chain={chain} side={side} />
+    </Section>
+  )
   const hasBoth = counts.borrow === null ? protocol.types.includes('BORROW') : counts.borrow > 0
   return (
     <div className="mt-5 grid items-start gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
@@ -202,6 +213,7 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
             <ProtocolVaults protocol={protocol} chain={chain} side={side} />
           </QueryBoundary>
         </Section>
+        {isShort && ranges}
       </div>
       {vaults?.length !== 0 && (
         <div className="min-w-0 max-lg:mt-6 lg:col-start-2 lg:row-start-1">
@@ -215,12 +227,10 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
         </div>
       )}
       <div className="min-w-0 max-lg:mt-6 lg:sticky lg:top-16 lg:col-start-2">
-        {vaults?.length !== 0 && <ProtocolHistory key={side} side={side} vaults={vaults} likelyCount={likelyCount} />}
-        {(vaults?.length ?? likelyCount) !== 1 && (
-          <Section title={texts.rateRangesLast}>
-            <ProtocolRanges protocol={protocol} chain={chain} side={side} />
-          </Section>
+        {vaults?.length !== 0 && (
+          <ProtocolHistory key={side} side={side} vaults={vaults} largest={largest} likelyCount={likelyCount} />
         )}
+        {(vaults !== null || hasFailed) && !isShort && ranges}
       </div>
     </div>
   )

@@ -89,7 +89,8 @@ function without(vaults: readonly Vault[], missing: number, excluded: readonly s
   return texts.without(formatList(named.map(({ tvl }, at) => `${titles[at]} (${formatRoundMoney(tvl)})`)))
 }
 
-const colours = ['var(--series-3)', 'var(--series-2)', 'var(--kind-staking)'] as const
+/** The last is of a large vault whose past is too short for a band. */
+const colours = ['var(--series-3)', 'var(--series-2)', 'var(--kind-staking)', 'var(--ink)'] as const
 /** Of one of the largest vaults, in the charts and beside its name in the list: apart from the grey of the others. */
 export const bandColour = (index: number): string => colours[index % colours.length] ?? 'var(--faded)'
 

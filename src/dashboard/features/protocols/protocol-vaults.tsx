@@ -12,7 +12,6 @@ import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
-import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -23,7 +22,7 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatChange, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
@@ -62,7 +61,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       cell: ({ type }) => vaultTypeNames[type],
     },
     {
-      ...{ id: 'tvl', header: tvl, ...figure, width: '6.25rem', sortKey: 'tvl' },
+      ...{ id: 'tvl', header: tvl, ...figure, width: hasUtilization ? '6.25rem' : '5.5rem', sortKey: 'tvl' },
       ...(side === 'earn' && { note: texts.tvlOfVaults }),
       ...(side === 'earn' && hasUtilization && { unit: texts.notLent }),
       cell: (vault) => (
@@ -80,7 +79,8 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
     hasChange &&
       !hasUtilization && {
         ...{ id: 'change', header: texts.change7d, ...figure, width: '4.75rem', isWideOnly: true },
-        cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
+        look: 'text-faded',
+        cell: ({ tvlChange7d }) => formatChange(tvlChange7d === null ? null : tvlChange7d * 100),
       },
     {
       ...{
@@ -135,7 +135,7 @@ const Unknown = () => (
 const noIds: readonly string[] = []
 
 /** Those that the chart beside the list draws by themselves, in the order of its colours. */
-function useLargest({ protocol, chain, side }: Props): readonly string[] {
+export function useLargest({ protocol, chain, side }: Props): readonly string[] {
   const { data } = useQuery(protocolTvlQuery(protocol.id, chain, side))
   return data && data.data.length > 1 ? data.vaults.largest : noIds
 }
@@ -206,11 +206,14 @@ const captions: Record<VaultSide, (protocol: string) => string> = {
 }
 
 /** In the room before the name, so that all names begin on one edge. */
+const BAND_IN_LINE = { float: 'left', marginTop: '5px' } as const
 const BAND_PLACE = { left: '-14px', top: '5px' } as const
 
 /** `band`: its place in the charts beside the list, or -1. */
 function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; band: number }) {
   const { id, name, type } = vault
+  // Its icon takes that room.
+  const isPair = vault.coins.length > 1
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
@@ -222,7 +225,7 @@ function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; b
       <VaultIcon vault={vault} />
       <div className="relative min-w-0 flex-1">
         {band >= 0 && (
-          <span className="absolute" style={BAND_PLACE}>
+          <span className={isPair ? 'mr-1 inline-flex' : 'absolute'} style={isPair ? BAND_IN_LINE : BAND_PLACE}>
             <SeriesMark index={band} colour={bandColour(band)} isArea />
           </span>
         )}

@@ -161,4 +161,6 @@ export const texts: typeof english = {
   rangeIn: (range: Value, vaults: Value) => `${range} in ${vaults}`,
   vaultCount: { one: '# Vault', other: '# Vaults' },
   utilizationNote: 'Anteil der eingezahlten Coins, der verliehen ist; – wo keine Quelle ihn veröffentlicht',
+  auditSource: 'laut DefiLlama',
+  averageBeforeLoss: 'APY nach TVL gewichtet, vor IL',
 }

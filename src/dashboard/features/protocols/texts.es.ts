@@ -159,4 +159,6 @@ export const texts: typeof english = {
   rangeIn: (range: Value, vaults: Value) => `${range} en ${vaults}`,
   vaultCount: { one: '# vault', other: '# vaults' },
   utilizationNote: 'Porción de lo depositado que está prestada; – si ninguna fuente la publica',
+  auditSource: 'según DefiLlama',
+  averageBeforeLoss: 'APY ponderado por TVL, antes de IL',
 }

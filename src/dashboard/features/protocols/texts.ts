@@ -157,4 +157,6 @@ export const texts = defineTexts('protocols', {
   rangeIn: (range: Value, vaults: Value) => `${range} in ${vaults}`,
   vaultCount: { one: '# vault', other: '# vaults' },
   utilizationNote: 'Share of the supplied coins that is lent; – where no source publishes it',
+  auditSource: 'according to DefiLlama',
+  averageBeforeLoss: 'TVL-weighted APY, before IL',
 })

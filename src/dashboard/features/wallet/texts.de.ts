@@ -5,7 +5,7 @@ export const texts: typeof english = {
   markedYou: 'von Ihnen markiert',
   trySampleWallet: 'Mit einer Beispiel-Wallet ausprobieren',
   sampleHealth: 'Niedrigste Health',
-  sampleLiquidates: (change: Value) => `${change} bis zur Liquidation`,
+  sampleLiquidates: (change: Value) => `${change} bis Liquidation`,
   notWallet: (message: Value) => `Keine Wallet: ${message}.`,
   noWalletHas: (name: Value) => `Keine Wallet hat den Namen ${name}`,
   mayHaveExpired: 'Er ist vielleicht abgelaufen oder anders geschrieben.',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   markedYou: 'marcado por usted',
   trySampleWallet: 'Probar con una billetera de ejemplo',
   sampleHealth: 'Salud más baja',
-  sampleLiquidates: (change: Value) => `${change} hasta la liquidación`,
+  sampleLiquidates: (change: Value) => `${change} a liquidación`,
   notWallet: (message: Value) => `No es una billetera: ${message}.`,
   noWalletHas: (name: Value) => `Ninguna billetera tiene el nombre ${name}`,
   mayHaveExpired: 'Puede haber caducado o escribirse de otro modo.',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   health: 'Health',
   openAll: 'Alle öffnen',
   canLiquidated: 'kann liquidiert werden',
-  liquidatesAt: (change: Value) => `${change} bis zur Liquidation`,
+  liquidatesAt: (change: Value) => `${change} bis Liquidation`,
   noHealthKnown: 'Kein Health Factor bekannt',
   positionPositions: { one: '# Position', other: '# Positionen' },
   income: 'Ertrag',

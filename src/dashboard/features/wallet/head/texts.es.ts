@@ -6,7 +6,7 @@ export const texts: typeof english = {
   health: 'Salud',
   openAll: 'Abrir todas',
   canLiquidated: 'se puede liquidar',
-  liquidatesAt: (change: Value) => `${change} hasta la liquidación`,
+  liquidatesAt: (change: Value) => `${change} a liquidación`,
   noHealthKnown: 'Salud desconocida',
   positionPositions: { one: '# posición', other: '# posiciones' },
   income: 'Ingresos',

@@ -272,7 +272,7 @@ test('a coin’s page takes any way to write its type and shows its facts', asyn
 
 testLong('the price at a date comes from the URL and is set against today’s', async () => {
   open(`/tokens/${encodeURIComponent(SUI)}?at=1700000000`, tokenReplies)
-  await screen.findByText('$1.710')
+  await screen.findByText('$1.71')
   expect(screen.getByText('+100.00%')).toBeTruthy()
 })
 

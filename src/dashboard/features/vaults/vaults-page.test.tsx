@@ -890,7 +890,7 @@ test('a loan lists what can be borrowed against, with the cost and the fall that
 test('a loan of an unknown market says that its collateral is unknown', async () => {
   answers['/v2/farming/vaults'] = () => list([loan])
   open('/vaults/loan')
-  expect(await screen.findByText(/^Which coins .* accepts for this loan is unknown\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^It is unknown which coins .* accepts for this loan\.$/)).toBeTruthy()
 })
 
 test('a lending vault says what its coin is worth as collateral, and when that is liquidated', async () => {

@@ -24,7 +24,7 @@ const vaultOf = (own: Partial<MarketVault> & { market?: string } = {}): MarketVa
 function rig(read: () => Promise<CoinThreshold[]>) {
   const clock = { ms: 0 }
   const source: ThresholdSource = { id: 'aave-v3', chain: 'ETH', readThresholds: read }
-  const readAll = thresholdReader({ open: async () => [source], now: () => clock.ms })
+  const readAll = thresholdReader({ open: async () => [source], now: () => clock.ms, waitMs: 20 })
   return {
     clock,
     of: async (...vaults: MarketVault[]) =>
@@ -58,4 +58,13 @@ test('a source that fails returns what it had for a day, then nothing', async ()
   expect(await of(vaultOf())).toEqual([0.83])
   clock.ms += HOUR
   expect(await of(vaultOf())).toEqual([null])
+})
+
+test('vaults do not wait for a slow source, whose answer the next refresh has', async () => {
+  let answer = (_: CoinThreshold[]) => {}
+  const { of } = rig(() => new Promise((resolve) => (answer = resolve)))
+  expect(await of(vaultOf())).toEqual([null])
+  answer([weth()])
+  await Promise.resolve()
+  expect(await of(vaultOf())).toEqual([0.83])
 })

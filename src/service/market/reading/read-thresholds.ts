@@ -1,29 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { vaultCoinKey } from '#domain/vault-search.ts'
 import type { MarketVault, ReadThresholds } from '#service/market/source.ts'
 import type { CoinThreshold, ThresholdSource } from '#service/protocols/threshold-source.ts'
 
 /** Protocols change thresholds by a vote, so those of a failing source stay true for about as long. */
 const GOOD_MS = 24 * 3_600_000
-/** Vaults wait for this. */
-const MOST_MS = 20_000
+/** Vaults wait no longer than this. A later answer is used by the next refresh. */
+const WAIT_MS = 8_000
+const MOST_MS = 60_000
 
-type Parts = { open: () => Promise<ThresholdSource[]>; now: () => number }
+type Parts = { open: () => Promise<ThresholdSource[]>; now: () => number; waitMs?: number }
 
 /**
  * Reads the thresholds of all protocols and writes them into the vaults whose coin they are of. A source that fails returns what it
- * had in the last day, then nothing: vaults go without. Where two vaults could be meant, neither has one.
+ * had in the last day, then nothing: vaults go without. So does one that is slow. Where two vaults could be meant, neither has one.
  */
-export function thresholdReader({ open, now }: Parts): ReadThresholds {
+export function thresholdReader({ open, now, waitMs = WAIT_MS }: Parts): ReadThresholds {
   const last = new Map<string, { at: number; thresholds: CoinThreshold[] }>()
   let opening: Promise<ThresholdSource[]> | null = null
 
   async function readOne(source: ThresholdSource, signal: AbortSignal): Promise<[string, CoinThreshold[]]> {
     const key = `${source.chain} ${source.id}`
-    try {
-      last.set(key, { at: now(), thresholds: await source.readThresholds(signal) })
-    } catch {
+    const reading = source.readThresholds(signal).then(
+      (thresholds) => void last.set(key, { at: now(), thresholds }),
       // Which host failed is recorded where it was requested.
-    }
+      () => {},
+    )
+    await Promise.race([reading, delay(waitMs, undefined, { ref: false })])
     const known = last.get(key)
     return [key, known && now() - known.at < GOOD_MS ? known.thresholds : []]
   }

@@ -138,7 +138,7 @@ export const texts: typeof english = {
   toLiquidation: 'Bis zur Liquidation',
   toLiquidationMeans: 'Wie weit der Preis des Coins gegenüber dem Kredit fallen kann, bevor liquidiert wird.',
   showAllCoins: (coins: Value) => `Alle ${coins} Coins zeigen`,
-  collateralUnknown: (protocol: Value) => `Welche Coins ${protocol} für diesen Kredit annimmt, ist unbekannt.`,
+  collateralUnknown: (protocol: Value) => `Unbekannt ist, welche Coins ${protocol} für diesen Kredit annimmt.`,
   collateralCoins: 'Die Sicherheiten',
   asCollateral: 'Als Sicherheit',
   ltvAndLiquidation: (ltv: Value, threshold: Value) => `max. LTV ${ltv}, Liquidation bei ${threshold}`,

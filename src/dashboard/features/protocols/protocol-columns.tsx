@@ -60,7 +60,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     // Below it on a phone.
     narrowUnit: `, ${texts.change7d}`,
     align: 'right',
-    width: 'max(4.75rem, min(5.5rem, 100vw - 24rem))',
+    width: 'max(4.75rem, min(6rem, 100vw - 24rem))',
     sortKey: 'tvl',
     cell: ({ tvl, vaultTvl, tvlChange7d }) => (
       <span title={tvl === null && vaultTvl !== null ? texts.listedVaults : undefined}>

@@ -77,7 +77,8 @@ export function DepositOutcomeView({ state, simulation, coins, whatIf, onState }
   const answer = answerOf(deposit, { horizonDays: outcome.horizonDays, vault, isPoolRate: hasPoolRate })
   return (
     <OutcomeLayout
-      answer={answer}
+      // Among several it names the one that it is of.
+      answer={state.deposits.length > 1 ? { ...answer, first: texts.ofOne(name, answer.first) } : answer}
       figures={<FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />}
       firstInputs={firstInputs}
       inputs={inputs}

@@ -110,6 +110,7 @@ export const texts: typeof english = {
   }),
   unknown: 'unbekannt',
   none: 'keiner',
+  ofOne: (name: Value, answer: Value) => `${name}: ${answer}`,
   monthMean: (rate) => `${rate} (30-Tage-Mittel)`,
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} als Belohnungen in ${coins})`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} als Belohnungen)`,

@@ -112,6 +112,7 @@ export const texts: typeof english = {
   }),
   unknown: 'desconocido',
   none: 'ninguna',
+  ofOne: (name: Value, answer: Value) => `${name}: ${answer}`,
   monthMean: (rate) => `${rate} (media de 30 días)`,
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} en recompensas en ${coins})`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} en recompensas)`,

@@ -73,6 +73,7 @@ export const texts = defineTexts('simulator/fan', {
   }),
   unknown: 'unknown',
   none: 'none',
+  ofOne: (name: Value, answer: Value) => `${name}: ${answer}`,
   monthMean: (rate: Value) => `${rate} (30-day mean)`,
   withRewardsIn: (rate: Value, rewards: Value, coins: Value) => `${rate} (${rewards} in ${coins} rewards)`,
   withRewards: (rate: Value, rewards: Value) => `${rate} (${rewards} in rewards)`,

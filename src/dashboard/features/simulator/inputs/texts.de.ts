@@ -62,7 +62,7 @@ export const texts: typeof english = {
   whatIf: 'Was wäre, wenn',
   asToday: 'Wie heute',
   prices: 'Preise',
-  stablecoins: 'Stablecoins',
+  losePegs: (percent: Value) => `Stablecoins ohne Peg, ${percent}`,
   falls: (what: Value, percent: Value) => `${what} ${percent}`,
   losesPeg: (what: Value, percent: Value) => `${what} ohne Peg, ${percent}`,
   rewardsEnd: 'Belohnungen enden',

@@ -61,7 +61,7 @@ export const texts: typeof english = {
   whatIf: 'Qué pasa si',
   asToday: 'Como hoy',
   prices: 'Precios',
-  stablecoins: 'Stablecoins',
+  losePegs: (percent: Value) => `Stablecoins sin paridad, ${percent}`,
   falls: (what: Value, percent: Value) => `${what} ${percent}`,
   losesPeg: (what: Value, percent: Value) => `${what} sin paridad, ${percent}`,
   rewardsEnd: 'Sin recompensas',

@@ -60,7 +60,7 @@ export const texts = defineTexts('simulator/inputs', {
   whatIf: 'What if',
   asToday: 'As today',
   prices: 'Prices',
-  stablecoins: 'Stablecoins',
+  losePegs: (percent: Value) => `Stablecoins lose their pegs, ${percent}`,
   falls: (what: Value, percent: Value) => `${what} ${percent}`,
   losesPeg: (what: Value, percent: Value) => `${what} loses its peg, ${percent}`,
   rewardsEnd: 'Rewards end',

@@ -20,17 +20,19 @@ type Props = {
 export const WhatIf = memo(function WhatIf({ value, symbols, hasRewards, onState }: Props) {
   const stable = symbols.filter(looksStable)
   const moving = symbols.filter((symbol) => !looksStable(symbol))
-  const named = (some: readonly string[], all: string) => (some.length === 1 && some[0] !== undefined ? some[0] : all)
+  const only = (some: readonly string[]) => (some.length === 1 ? some[0] : undefined)
+  const [coin, stablecoin] = [only(moving), only(stable)]
+  const offPeg = formatWholeChange(shocks.pegs)
   const options = [
     { value: 'none', label: texts.asToday, isOffered: true },
     {
       value: 'prices',
-      label: texts.falls(named(moving, texts.prices), formatWholeChange(shocks.prices)),
+      label: texts.falls(coin ?? texts.prices, formatWholeChange(shocks.prices)),
       isOffered: moving.length > 0,
     },
     {
       value: 'pegs',
-      label: texts.losesPeg(named(stable, texts.stablecoins), formatWholeChange(shocks.pegs)),
+      label: stablecoin === undefined ? texts.losePegs(offPeg) : texts.losesPeg(stablecoin, offPeg),
       isOffered: stable.length > 0,
     },
     { value: 'rewards', label: texts.rewardsEnd, isOffered: hasRewards },

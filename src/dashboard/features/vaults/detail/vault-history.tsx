@@ -43,7 +43,7 @@ const HEIGHT_PX = { rate: 208, besideOne: 208, besideTwo: 84, below: 124, phone:
 /** As the labels of all three charts need it: `$135M`. */
 const GUTTER_PX = 48
 /** The charts, their legends, the space between, and the line of the table. */
-const SKELETON_REM = { beside: 16.75, alone: 13.25 }
+const SKELETON_REM = { beside: 16.5, alone: 18.75, phone: 13.75 }
 
 export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
@@ -51,6 +51,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
   const points = useMemo(() => within(data?.data ?? [], windows[history]), [data, history])
   const pair = usePairPrices(vault, windows[history])
   const isBeside = useIsVeryWide()
+  const isPhone = useShownWidth() === 0
   return (
     <Section
       title={texts.history}
@@ -65,7 +66,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
         )
       }
     >
-      {isPending && <Skeleton height={isBeside ? SKELETON_REM.beside : SKELETON_REM.alone} />}
+      {isPending && <Skeleton height={SKELETON_REM[isPhone ? 'phone' : isBeside ? 'beside' : 'alone']} />}
       {error && !data && <ErrorCard error={error} what={texts.historyText} onRetry={() => void refetch()} />}
       {data && points.length < 2 && (
         <EmptyState title={points.length === 0 ? texts.noHistoryYet : texts.oneSampleSo}>

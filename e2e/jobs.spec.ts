@@ -39,7 +39,8 @@ const VAULTS = '/vaults'
 const POOL = '/vaults/5a3b1e00-5b11-5742-8791-499206cb8c0b'
 const walletOf = (address = '') => `/wallet/${address}`
 
-const row = (page: Page, index: number) => page.getByRole('row').nth(index + 1)
+/** Of the list of vaults, behind its head and the line of the first group. */
+const row = (page: Page, index: number) => page.getByRole('row').nth(index + 2)
 const foundVaults = (page: Page) => page.getByText(/^\d+ found/)
 
 /** Opens the search of every page and writes an address in it; the wallet is the first answer. */

@@ -53,7 +53,7 @@ test('the page is in German once that is chosen, with its numbers, and in Englis
 
   await page.getByRole('link', { name: 'Vaults', exact: true }).first().click()
   await expect(page.getByRole('columnheader', { name: 'Gesamt-APY' })).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText(/\d,\d\d\u00a0%/)
+  await expect(page.getByRole('row').nth(2)).toContainText(/\d,\d\d\u00a0%/)
 
   await page.goto('/settings')
   await page.getByLabel('Sprache', { exact: true }).selectOption({ label: 'English' })

@@ -96,10 +96,8 @@ export const texts: typeof english = {
   vaultsText2: 'Vaults',
   steadyVaults: (rate: Value, count: Value) => `Stetig und auditiert, ab ${rate} APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Stetige Dollar-Kredite, auditiert, bis ${rate} APY (${count})`,
-  aboutSteadyVaults:
-    'Stabilität mindestens 90, Audit verzeichnet, kein hohes Risiko; der heutige APY und sein 30-Tage-Mittel erreichen beide, was verliehene Dollar bei großen Protokollen bringen. Größte zuerst.',
-  aboutSteadyLoans:
-    'Kredite in Dollar-Stablecoins mit Stabilität ab 90 und verzeichnetem Audit; der heutige APY und sein 30-Tage-Mittel liegen beide höchstens bei dem, was geliehene Dollar bei großen Protokollen kosten. Größte zuerst.',
+  aboutSteady:
+    'Auditiert, kein hohes Risiko, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
   allOthers: (count: Value) => `Alle anderen (${count})`,
   earn: 'Verdienen',
   borrow: 'Leihen',
@@ -123,9 +121,8 @@ export const texts: typeof english = {
   risk: 'Risiko',
   audited: 'Auditiert',
   il: 'IL',
-  impermanentLoss: 'Impermanenter Verlust',
   aboutRisk:
-    'Wie auf der Karte. Auditiert: Ein Audit des Protokolls oder seines Vorbilds ist verzeichnet (Quelle: DefiLlama). Hohes Risiko: ein APY von mindestens 50 %, oder mindestens 25 % mit impermanentem Verlust oder ungewöhnlichem Verlauf. IL: ein Pool, in dem Preisänderungen mehr kosten können, als er einbringt.',
+    'Marken wie auf der Karte. Auditiert: Ein Audit ist verzeichnet (DefiLlama). Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
   aboutSplit: (most: Value) =>
-    `Basis-APR grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr. Ohne Zahlen ist die ganze Rendite Basis.`,
+    `Basis-APR grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr.`,
 }

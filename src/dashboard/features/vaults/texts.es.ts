@@ -96,10 +96,8 @@ export const texts: typeof english = {
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Estables y auditados, desde ${rate} de APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Préstamos en USD estables y auditados, hasta ${rate} de APY (${count})`,
-  aboutSteadyVaults:
-    'Estabilidad de al menos 90, auditoría registrada y sin riesgo alto; el APY de hoy y su media de 30 días alcanzan lo que rinde prestar dólares en los grandes protocolos. Los más grandes primero.',
-  aboutSteadyLoans:
-    'Préstamos de stablecoins en dólares con estabilidad de al menos 90 y auditoría registrada; el APY de hoy y su media de 30 días no superan lo que cuesta pedir dólares en los grandes protocolos. Los más grandes primero.',
+  aboutSteady:
+    'Auditados, sin riesgo alto, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
   allOthers: (count: Value) => `Todos los demás (${count})`,
   earn: 'Ganar',
   borrow: 'Pedir prestado',
@@ -123,9 +121,8 @@ export const texts: typeof english = {
   risk: 'Riesgo',
   audited: 'Auditado',
   il: 'IL',
-  impermanentLoss: 'Pérdida impermanente',
   aboutRisk:
-    'Como en el mapa. Auditado: consta una auditoría del protocolo o de aquel del que deriva (fuente: DefiLlama). Riesgo alto: un APY de al menos el 50 %, o del 25 % con pérdida impermanente o un historial inusual. IL: un pool en el que los cambios de precio pueden costar más de lo que rinde.',
+    'Marcas como en el mapa. Auditado: consta una auditoría (DefiLlama). Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
   aboutSplit: (most: Value) =>
-    `APR base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más. Sin cifras, toda la tasa es base.`,
+    `APR base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más.`,
 }

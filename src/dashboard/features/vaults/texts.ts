@@ -94,10 +94,8 @@ export const texts = defineTexts('vaults', {
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
-  aboutSteadyVaults:
-    'Stability of at least 90, an audit on record and not high risk; today’s APY and its 30-day mean are both at least what lending dollars pays at large protocols. Largest first.',
-  aboutSteadyLoans:
-    'Loans of dollar stablecoins with a stability of at least 90 and an audit on record; today’s APY and its 30-day mean are both at most what borrowing dollars costs at large protocols. Largest first.',
+  aboutSteady:
+    'Audited, not high risk, stability of at least 90; APY today and over 30 days no worse than the USD benchmark.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',
@@ -121,9 +119,7 @@ export const texts = defineTexts('vaults', {
   risk: 'Risk',
   audited: 'Audited',
   il: 'IL',
-  impermanentLoss: 'Impermanent loss',
   aboutRisk:
-    'As the map draws it. Audited: an audit of the protocol, or of the one it was forked from, is on record (source: DefiLlama). High risk: an APY of at least 50%, or at least 25% with impermanent loss or an unusual history. IL: a pool, where price changes can cost more than it earns.',
-  aboutSplit: (most: Value) =>
-    `Base APR in gray, rewards in brown, in percent. A full bar is ${most} or more. Without figures, all of the rate is base.`,
+    'Marks as on the map. Audited: an audit is on record (DefiLlama). High risk: an APY of at least 50%, or 25% with impermanent loss. IL: price changes can cost more than the pool earns.',
+  aboutSplit: (most: Value) => `Base APR in gray, rewards in brown, in percent. A full bar is ${most} or more.`,
 })

@@ -281,10 +281,11 @@ type Grouped = { first: number; total: number; offset: number; limit: number; be
 /** The lines before what beats the benchmark and before all others, of those on this page. */
 function groupsOf({ first, total, offset, limit, benchmark, side }: Grouped) {
   if (first === 0) return []
-  const [label, about] =
-    side === 'borrow' ? [texts.steadyLoans, texts.aboutSteadyLoans] : [texts.steadyVaults, texts.aboutSteadyVaults]
+  const label = side === 'borrow' ? texts.steadyLoans : texts.steadyVaults
   return [
-    ...(offset < first ? [{ at: 0, label: label(formatRate(benchmark), formatCount(first)), about }] : []),
+    ...(offset < first
+      ? [{ at: 0, label: label(formatRate(benchmark), formatCount(first)), about: texts.aboutSteady }]
+      : []),
     ...(first >= offset && first < Math.min(total, offset + limit)
       ? [{ at: first - offset, label: texts.allOthers(formatCount(total - first)) }]
       : []),

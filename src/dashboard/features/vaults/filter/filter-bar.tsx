@@ -5,14 +5,19 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { FilterMenus } from './filter-menus.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { isPresetOn, type Preset, presets, togglePreset } from './presets.ts'
 import { activeFilterCount, noFilter } from './vault-filter.ts'
 
 const FEW = 3
+
+/** They come when there are any; their line has its height before. */
+const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters, {
+  pending: ({ className }) => <div className={`h-7 ${className}`} />,
+})
 
 /** `total`: how many vaults the filter leaves, once that is known. */
 type Props = FilterProps & { columnMenu: ReactNode; total: number | undefined }
@@ -56,13 +61,14 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
 
   // Behind the menus where there is room for them: a press of a chip then moves nothing below it.
   const isBesideMenus = isBesideTitle && active <= FEW
-  const activeFilters = (className: string) => (
-    <ActiveFilters
-      {...props}
-      className={className}
-      onClear={active > 1 && total !== 0 ? () => onFilter(noFilter) : undefined}
-    />
-  )
+  const activeFilters = (className: string) =>
+    active > 0 && (
+      <ActiveFilters
+        {...props}
+        className={className}
+        onClear={active > 1 && total !== 0 ? () => onFilter(noFilter) : undefined}
+      />
+    )
 
   return (
     <search className="block border-y border-line py-2.5 xl:contents">

@@ -25,7 +25,7 @@ export function VaultRisk({ vault, hasNoAudit }: { vault: Vault; hasNoAudit: boo
               {isPool && ', '}
             </span>
           ))}
-          {isPool && <abbr title={texts.impermanentLoss}>{texts.il}</abbr>}
+          {isPool && texts.il}
         </span>
       )}
     </>

@@ -4,11 +4,14 @@ import { Explained } from '#dashboard/ui/display/explained.tsx'
 /** `about`: explains the label. `isStrong`: the one that people decide by. */
 export type SumFigure = { label: string; about?: string; value: ReactNode; isStrong?: boolean }
 
-/** The sums of a section, each below its label and in one line; on a phone in two columns. */
-export const Figures = ({ figures }: { figures: readonly SumFigure[] }) => (
-  <dl className="flex flex-wrap gap-x-8 gap-y-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-x-6">
+/** The sums of a section, each below its label, or beside it (`isInline`); on a phone in two columns. */
+export const Figures = ({ figures, isInline = false }: { figures: readonly SumFigure[]; isInline?: boolean }) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-x-4">
     {figures.map(({ label, about, value, isStrong = false }) => (
-      <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:justify-between sm:text-right">
+      <div
+        key={label}
+        className={`flex items-baseline justify-between gap-x-1.5 ${isInline ? '' : 'sm:block sm:text-right'}`}
+      >
         <dt className="text-xs text-faded">
           {about === undefined ? label : <Explained label={label}>{about}</Explained>}
         </dt>

@@ -118,6 +118,7 @@ export const ActivitySums = ({ figures, isReading, period }: Sums) => (
   <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
     <p className="text-sm text-faded">{period}</p>
     <Figures
+      isInline
       figures={figures.map(({ label, about, usd, known, unknown }) => ({
         ...{ label, about, isStrong: label === texts.net },
         value: isReading ? (

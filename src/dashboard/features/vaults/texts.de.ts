@@ -122,7 +122,7 @@ export const texts: typeof english = {
   audited: 'Auditiert',
   il: 'IL',
   aboutRisk:
-    'Marken wie auf der Karte. Auditiert: Ein Audit ist verzeichnet (DefiLlama). Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
+    'Auditiert: Ein Audit ist verzeichnet (DefiLlama). Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
   aboutSplit: (most: Value) =>
     `Basis-APR grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr.`,
 }

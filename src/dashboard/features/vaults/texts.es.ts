@@ -122,7 +122,7 @@ export const texts: typeof english = {
   audited: 'Auditado',
   il: 'IL',
   aboutRisk:
-    'Marcas como en el mapa. Auditado: consta una auditoría (DefiLlama). Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
+    'Auditado: consta una auditoría (DefiLlama). Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
   aboutSplit: (most: Value) =>
     `APR base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más.`,
 }

@@ -120,6 +120,6 @@ export const texts = defineTexts('vaults', {
   audited: 'Audited',
   il: 'IL',
   aboutRisk:
-    'Marks as on the map. Audited: an audit is on record (DefiLlama). High risk: an APY of at least 50%, or 25% with impermanent loss. IL: price changes can cost more than the pool earns.',
+    'Audited: an audit is on record (DefiLlama). High risk: an APY of at least 50%, or 25% with impermanent loss. IL: price changes can cost more than the pool earns.',
   aboutSplit: (most: Value) => `Base APR in gray, rewards in brown, in percent. A full bar is ${most} or more.`,
 })

@@ -11,12 +11,12 @@ const later = inLongTier(test)
 
 const wallets = sampleWallets.slice(0, 2).map(({ address }) => `/wallet/${address}`)
 
-/** On a phone it is above the stability, in one cell. */
+/** On a phone it is above the stability, in one cell. The first row below the head names a group. */
 const firstTvl = (page: Page) =>
   page
     .getByRole('table')
     .getByRole('row')
-    .nth(1)
+    .nth(2)
     .getByText(/^€[\d.,]+[MBT]?(?:stability [\d.]+)?$/)
     .filter({ visible: true })
 

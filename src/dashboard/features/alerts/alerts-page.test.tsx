@@ -173,7 +173,7 @@ test('a loan that is safe says how many others of its wallet have no known healt
   })
   noteVisit(far)
   open()
-  expect(await screen.findByRole('row', { name: /3\.00 known · 1 loan unknown/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /3\.00 Safe · 1 loan unknown/ })).toBeTruthy()
 })
 
 test('a browser without wallets begins with a vault', async () => {

@@ -69,8 +69,7 @@ export const texts = defineTexts('vaults', {
   available: 'Available',
   utilization: 'Utilization',
   collateral: 'Collateral',
-  collateralMeans:
-    'Coins of the same market that may back the loan, and the highest LTV of one of them. A dash: the market is unknown.',
+  collateralMeans: 'Coins that may back the loan, and the highest LTV among them. A dash: unknown.',
   coinCount: { one: '# coin', other: '# coins' },
   coinsUpTo: (coins: Value, ltv: Value) => `${coins}, up to ${ltv}`,
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
@@ -94,8 +93,7 @@ export const texts = defineTexts('vaults', {
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
-  aboutSteady:
-    'Audited, not high risk, stability of at least 90; APY today and over 30 days no worse than the USD benchmark.',
+  aboutSteady: 'Audited, not high risk, stability 90 or more; APY today and over 30 days no worse than the benchmark.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',
@@ -120,6 +118,6 @@ export const texts = defineTexts('vaults', {
   audited: 'Audited',
   il: 'IL',
   aboutRisk:
-    'Audited: an audit is on record (DefiLlama). High risk: an APY of at least 50%, or 25% with impermanent loss. IL: price changes can cost more than the pool earns.',
-  aboutSplit: (most: Value) => `Base APR in gray, rewards in brown, in percent. A full bar is ${most} or more.`,
+    'Audited: on record at DefiLlama. High risk: 50% APY or more, 25% with IL. IL: impermanent loss, which can exceed the yield.',
+  aboutSplit: (most: Value) => `Base APR in gray, rewards in brown, in percent. Full: ${most} or more.`,
 })

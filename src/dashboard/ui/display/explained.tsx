@@ -12,7 +12,8 @@ type Props = {
   children: ReactNode
 }
 
-const WIDTH_PX = 288
+/** With a scrollbar beside it. */
+const WIDTH_PX = 308
 const GAP_PX = 4
 
 /**
@@ -25,13 +26,10 @@ export function Explained({ label, isSign, look = '', children }: Props) {
   const onBeforeToggle = ({ newState, currentTarget: panel }: ToggleEvent<HTMLElement>) => {
     if (newState !== 'open' || !button.current) return
     const { left, top, bottom } = button.current.getBoundingClientRect()
-    const isAbove = bottom > innerHeight / 2
-    Object.assign(panel.style, {
-      left: `${Math.max(GAP_PX, Math.min(left, document.documentElement.clientWidth - WIDTH_PX - GAP_PX))}px`,
-      top: isAbove ? 'auto' : `${bottom + GAP_PX}px`,
-      bottom: isAbove ? `${innerHeight - top + GAP_PX}px` : 'auto',
-    })
-    addEventListener('scroll', () => panel.hidePopover(), { once: true, capture: true, passive: true })
+    const across = Math.max(GAP_PX, Math.min(left, innerWidth - WIDTH_PX))
+    const along = bottom > innerHeight / 2 ? `bottom:${innerHeight - top + GAP_PX}` : `top:${bottom + GAP_PX}`
+    panel.style.cssText = `left:${across}px;${along}px`
+    addEventListener('scroll', () => panel.hidePopover(), { once: true, capture: true })
   }
   return (
     <>

@@ -29,9 +29,9 @@ export const texts = defineTexts('ui/map', {
     'Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus and minus zoom, 0 shows all.',
   steadyAboveBenchmark: (count: Value) => `Show only this area (${count})`,
   namedDots: (floor: Value) =>
-    `Colored: steady, audited and above the benchmark today and over 30 days. Named: the highest and the largest, ${floor}+.`,
+    `Colored: steady, audited, above the benchmark today and over 30 days. Named: the highest and largest, ${floor}+.`,
   namedLoans: (floor: Value) =>
-    `Colored: steady dollar loans, audited, below the benchmark today and over 30 days. Named: the lowest and the largest, ${floor}+.`,
+    `Colored: steady dollar loans, audited, below the benchmark today and over 30 days. Named: the lowest and largest, ${floor}+.`,
   howToUse: 'How to use the map',
   hideMap: 'Hide map',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>

@@ -14,7 +14,7 @@ export function ComingTable<K extends string>({ columns, rows, label, sort }: Pr
   return (
     <div role="status" aria-label={label} className="relative">
       <RowsPause />
-      <table aria-hidden="true" className="w-full table-fixed border-collapse text-sm">
+      <table aria-hidden="true" inert className="w-full table-fixed border-collapse text-sm">
         <DataHead columns={columns} sort={sort} />
         <ComingRows columns={columns} count={rows} isFirst />
       </table>

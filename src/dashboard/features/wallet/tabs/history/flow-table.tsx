@@ -19,7 +19,7 @@ export function FlowTable({ flows: { flows }, title }: { flows: Flows; title: st
   return (
     <div className="pt-4">
       <div className="flex items-baseline justify-between gap-4 pb-1">
-        <h3 className="font-semibold">{title}</h3>
+        <h2 className="font-semibold">{title}</h2>
         <Link className="link text-xs" to={linkTo({ tab: 'activity', page: 0 })}>
           {rest > 0 ? plural(rest, texts.moreFlows) : texts.allActivity}
         </Link>

@@ -18,9 +18,12 @@ export function Connection({ renderForm }: { renderForm: (test: ReactNode) => Re
   return (
     <>
       {renderForm(
-        <Button className="h-9 max-sm:h-10" disabled={isRunning} onClick={() => void run()}>
-          {isRunning ? texts.testing : texts.testConnection}
-        </Button>,
+        <>
+          <Button className="h-9 max-sm:h-10" disabled={isRunning} onClick={() => void run()}>
+            {isRunning ? texts.testing : texts.testConnection}
+          </Button>
+          <p className="text-sm text-faded">{texts.readsOneVault}</p>
+        </>,
       )}
       <div aria-live="polite">
         {result && (

@@ -24,14 +24,13 @@ afterEach(() => {
 })
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** As by leaving the field. */
-const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 test('the key is masked, saved with the address, and shown on demand', () => {
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
   type('Base URL', 'https://api.example.com/')
   type('API key', ' ys_123 ')
-  leave('API key')
+  save()
   expect(settings.get()).toEqual({ ...defaultSettings, baseUrl: 'https://api.example.com', apiKey: 'ys_123' })
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('text')
@@ -43,8 +42,36 @@ test('a saved key is not carried over to another address', () => {
   expect(settings.get().apiKey).toBe('ys_123')
   expect(screen.getByText('Saved')).toBeTruthy()
   type('Base URL', 'https://other.example.com')
-  leave('Base URL')
+  save()
   expect(settings.get().apiKey).toBe('')
+})
+
+test('a key that is typed before the address of its service is never saved for the old one', () => {
+  const saved: object[] = []
+  const stop = settings.subscribe(() => saved.push(settings.get()))
+  for (const [label, value] of [
+    ['API key', 'ys_123'],
+    ['Base URL', 'https://other.example.com'],
+  ] as const) {
+    type(label, value)
+    fireEvent.blur(screen.getByLabelText(label))
+  }
+  save()
+  stop()
+  expect(saved).toEqual([{ ...defaultSettings, baseUrl: 'https://other.example.com', apiKey: 'ys_123' }])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Test connection' }))
+})
+
+test('an address that is as before again has its key again', () => {
+  type('API key', 'ys_123')
+  save()
+  type('Base URL', 'https://a')
+  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
+  type('Base URL', '')
+  fireEvent.blur(screen.getByLabelText('Base URL'))
+  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('ys_123')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(settings.get().apiKey).toBe('ys_123')
 })
 
 test.each([
@@ -52,7 +79,7 @@ test.each([
   ['API key', 'schlüssel', /letters, digits and symbols/],
 ])('a wrong %s is named at its field and not saved', (label, value, message) => {
   type(label, value)
-  leave(label)
+  save()
   const field = screen.getByLabelText(label)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(message)

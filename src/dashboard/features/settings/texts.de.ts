@@ -27,6 +27,7 @@ export const texts: typeof english = {
   sentOnlyX: 'Vom Betreiber des Dienstes. Er wird nur im Header x-api-key gesendet und bei einer neuen URL gelöscht.',
   hide: 'Verbergen',
   show: 'Anzeigen',
+  save: 'Speichern',
   testing: 'Wird getestet …',
   testConnection: 'Verbindung testen',
   readsOneVault: 'Liest einen Vault, einen Coin und den Status.',

@@ -27,6 +27,7 @@ export const texts: typeof english = {
   sentOnlyX: 'Del operador del servicio. Solo se envía en el encabezado x-api-key y se borra al cambiar la URL.',
   hide: 'Ocultar',
   show: 'Mostrar',
+  save: 'Guardar',
   testing: 'Probando…',
   testConnection: 'Probar conexión',
   readsOneVault: 'Lee un vault, una moneda y el estado.',

@@ -26,6 +26,7 @@ export const texts = defineTexts('settings', {
   sentOnlyX: 'From the service’s operator. It is sent only in the x-api-key header, and cleared when the URL changes.',
   hide: 'Hide',
   show: 'Show',
+  save: 'Save',
   testing: 'Testing…',
   testConnection: 'Test connection',
   readsOneVault: 'Reads one vault, one coin and the status.',

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   nothingLeavesDevice:
     'Nichts verlässt dieses Gerät, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   findYield: 'Rendite finden',
-  auditedOver1m: 'Stetige Auswahl: auditiert, ab 1 Mio. $, ohne IL.',
+  auditedOver1m: 'Höchster APY: auditiert, ab 1 Mio. $, ohne IL.',
   evmChains: (count: Value) => `${count} EVM-Chains`,
   apyAxis: 'APY, niedriger von heute und 30 T.',
   useApi: 'API nutzen',

@@ -20,7 +20,7 @@ export const texts: typeof english = {
   nothingLeavesDevice:
     'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   findYield: 'Encontrar rendimiento',
-  auditedOver1m: 'Selección estable: auditados, +1 M$, sin IL.',
+  auditedOver1m: 'Mayor APY: auditados, +1 M$, sin IL.',
   evmChains: (count: Value) => `${count} cadenas EVM`,
   apyAxis: 'APY, menor de hoy y 30 d',
   useApi: 'Usar la API',

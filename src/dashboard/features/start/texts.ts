@@ -19,7 +19,7 @@ export const texts = defineTexts('start', {
   nothingLeavesDevice:
     'Nothing leaves this device until you select Open. Then only Yieldscope and its data providers receive the address.',
   findYield: 'Find yield',
-  auditedOver1m: 'Steady picks: audited, $1M+, no IL.',
+  auditedOver1m: 'Top APY: audited, $1M+, no IL.',
   evmChains: (count: Value) => `${count} EVM chains`,
   apyAxis: 'APY, lower of today and 30 d',
   useApi: 'Use the API',

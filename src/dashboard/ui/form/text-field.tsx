@@ -1,16 +1,13 @@
 import { type ComponentProps, useId } from 'react'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
-  label: string
-  hint?: string
-  error?: string | undefined
+type Props = { label: string; hint?: string; error?: string | undefined; onValue: (value: string) => void } & (
+  | (Omit<ComponentProps<'input'>, 'id' | 'onChange'> & { isLong?: never })
   /** Two lines of one text without spaces, which is longer than the field: an address. */
-  isLong?: boolean
-  onValue: (value: string) => void
-}
+  | { isLong: true; value: string; placeholder: string | undefined; className?: string }
+)
 
 /** An input with its label, hint and mistake, tied together for a screen reader. */
-export function TextField({ label, hint, error, isLong = false, onValue, className = '', ...rest }: Props) {
+export function TextField({ label, hint, error, onValue, className = '', ...rest }: Props) {
   const id = useId()
   const note = error ?? hint
   const described = { id, 'aria-invalid': error !== undefined, 'aria-describedby': note ? `${id}-note` : undefined }
@@ -19,7 +16,7 @@ export function TextField({ label, hint, error, isLong = false, onValue, classNa
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
         {label}
       </label>
-      {isLong ? (
+      {rest.isLong ? (
         <textarea
           {...described}
           rows={2}

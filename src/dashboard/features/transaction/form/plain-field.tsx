@@ -38,21 +38,27 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
       </label>
     )
   }
+  const shown = {
+    label: required ? fieldName(name, action) : texts.optional(fieldName(name, action)),
+    value,
+    placeholder: isAddress ? '0x…' : example,
+    hint: fieldHint(description, action),
+    error: mistake,
+    onValue,
+  }
   return (
     <div>
-      <TextField
-        label={required ? fieldName(name, action) : texts.optional(fieldName(name, action))}
-        value={value}
-        placeholder={isAddress ? '0x…' : example}
-        hint={fieldHint(description, action)}
-        error={mistake}
-        autoComplete="off"
-        spellCheck={false}
-        // Elsewhere an address is longer than a line: it is whole in two, to compare before signing.
-        isLong={isAddress && !isVeryWide}
-        style={isAddress ? { fontSize: 'var(--text-sm)' } : undefined}
-        onValue={onValue}
-      />
+      {isAddress && !isVeryWide ? (
+        // Longer than a line: it is whole in two, to compare before signing.
+        <TextField {...shown} isLong />
+      ) : (
+        <TextField
+          {...shown}
+          autoComplete="off"
+          spellCheck={false}
+          style={isAddress ? { fontSize: 'var(--text-sm)' } : undefined}
+        />
+      )}
     </div>
   )
 }

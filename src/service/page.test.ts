@@ -62,8 +62,14 @@ test.each(['/', '/vaults/abc', '/favicon.svg', '/assets/main-abc.js'])(
 
 test.each([
   ['/', '/v2/farming/vaults?side=earn&chain=ALL&order=benchmark&sort=desc&limit=50&offset=0&facets=true&trend=true'],
-  ['/start', '/v2/farming/vaults?side=earn&chain=ALL&order=benchmark&sort=desc&limit=50&offset=0&facets=true&trend=true'],
-  ['/vaults', '/v2/farming/vaults?side=earn&chain=ALL&order=benchmark&sort=desc&limit=50&offset=0&facets=true&trend=true'],
+  [
+    '/start',
+    '/v2/farming/vaults?side=earn&chain=ALL&order=benchmark&sort=desc&limit=50&offset=0&facets=true&trend=true',
+  ],
+  [
+    '/vaults',
+    '/v2/farming/vaults?side=earn&chain=ALL&order=benchmark&sort=desc&limit=50&offset=0&facets=true&trend=true',
+  ],
   ['/vaults/pool-1', '/v2/farming/vaults?id=pool-1'],
   ['/protocols', '/v2/defi/protocols?chain=ALL'],
 ])('the document of %s announces the answer that its page asks first, which the service has', async (path, first) => {

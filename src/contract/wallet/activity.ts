@@ -41,7 +41,10 @@ export const ActivityRow = z.object({
 })
 export type ActivityRow = z.output<typeof ActivityRow>
 
-/** Additive: the latest transactions of a wallet, newest first, those that wait for a block before them. */
+/**
+ * Additive: the latest transactions of a wallet, newest first, those that wait for a block before them. `wholeChains`: those
+ * whose rows are all that their source has, back to the wallet's first; of any other nothing is known before its oldest row.
+ */
 export const getActivity = {
   method: 'GET',
   path: '/v2/address/:address/activity',
@@ -50,5 +53,5 @@ export const getActivity = {
   isSafe: true,
   params: z.object({ address: WalletAddress }),
   query: z.object({ chain: WalletChains, force_refresh: z._default(switched, false) }),
-  response: z.object({ data: listOf(ActivityRow) }),
+  response: z.object({ data: listOf(ActivityRow), wholeChains: listOf(z.string()) }),
 } as const satisfies Endpoint

@@ -89,8 +89,11 @@ export type WalletTransaction = {
   moves: Move[]
 }
 
-/** The latest transactions of a wallet from one read, in any order. */
-export type Activity = Noted<WalletTransaction[]>
+/**
+ * The latest transactions of a wallet from one read, in any order. `isWhole`: the source listed all it has, back to the wallet's first,
+ * and each could be read.
+ */
+export type Activity = Noted<WalletTransaction[]> & { isWhole?: true }
 
 /**
  * `note`: what remains unknown although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a fuller source did

@@ -41,7 +41,7 @@ export const walletHandlers = {
   async getActivity({ params, query: { chain, force_refresh: isForced } }, context) {
     const who = await findAddress(params.address, context)
     const found = await context.wallet.activity({ address: who.query, chain, isForced }, context.signal())
-    return toAnswer(found, { value: { data: found.value }, who })
+    return toAnswer(found, { value: { data: found.value, wholeChains: found.wholeChains ?? [] }, who })
   },
 
   async getDids({ params }, context) {

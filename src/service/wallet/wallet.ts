@@ -13,6 +13,7 @@ import type { FoundPool, WantedPool } from '#service/protocols/pool-source.ts'
 /**
  * What could be read, even where a source failed: each has a status. `asOf`: of the oldest part, null when there is none. `partial`: ids
  * of sources that did not fail but answered less than they do at other times; absent where that is not known of any.
+ * `wholeChains`, of transfers: those of which all are listed that the source has.
  */
 export type WalletAnswer<T> = {
   value: T
@@ -20,6 +21,7 @@ export type WalletAnswer<T> = {
   origin: Origin
   asOf: Date | null
   partial?: string[]
+  wholeChains?: ChainId[]
 }
 
 export type WalletQuery = { address: string; chain: WalletChains }

@@ -153,3 +153,19 @@ test('a transaction in another shape costs no other and is counted; nothing but 
     code: 'UPSTREAM_FAILED',
   })
 })
+
+test('a list is whole where its page was not full of confirmed transactions', async () => {
+  const isWhole = async (history: unknown[]) => {
+    const { upstream } = testUpstream(() => history)
+    const hosts = testChainHosts({ bitcoinEsplora: ['https://first.example/api'] })
+    return (await btcChain({ upstream, hosts, now: Date.now }).readActivity?.(own, signal))?.isWhole
+  }
+  const many = (count: number, prefix: string, time: number | null = 1_790_000_000) =>
+    Array.from({ length: count }, (_, index) =>
+      transaction(`${prefix}${index}`, [['payer', 50_000]], [[own, 49_000]], time),
+    )
+  expect(await isWhole([])).toBe(true)
+  expect(await isWhole([...many(30, 'waits', null), ...many(24, 'old')])).toBe(true)
+  expect(await isWhole(many(25, 'old'))).toBeUndefined()
+  expect(await isWhole([...many(3, 'old'), { txid: 'new', vin: 'packed' }])).toBeUndefined()
+})

@@ -7,6 +7,8 @@ import { looseRows, splitRows, unreadNote } from '#service/upstream/loose-rows.t
 import { satoshis } from './satoshis.ts'
 
 const Output = z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshis })
+/** Confirmed ones of a page. */
+const PER_PAGE = 25
 /**
  * A page of `/address/{a}/txs`: up to 50 unconfirmed transactions and the latest 25 confirmed ones. `prevout` is null
  * for newly mined coins.
@@ -26,7 +28,8 @@ type BitcoinTransaction = NonNullable<z.output<typeof BitcoinHistory>[number]>
 export function toBitcoinActivity(history: z.output<typeof BitcoinHistory>, address: string): Activity {
   const { rows, unread } = splitRows(history)
   const value = rows.map((transaction) => toWalletTransaction(transaction, address))
-  return { value, note: unreadNote(unread, 'latest transactions') }
+  const isWhole = unread === 0 && rows.filter(({ status }) => status.confirmed).length < PER_PAGE
+  return { value, note: unreadNote(unread, 'latest transactions'), ...(isWhole && { isWhole }) }
 }
 
 /** If the wallet owns all inputs, it paid the whole fee. With other owners' inputs, its share is unknown. */

@@ -138,3 +138,16 @@ test('a node that reads none of them has failed', async () => {
     message: expect.stringContaining('refused with code -32015'),
   })
 })
+
+test('a list of activity is whole below its limit where every transaction could be read', async () => {
+  const isWhole = async () => (await readActivity(question())).isWhole
+  serve(three)
+  expect(await isWhole()).toBe(true)
+  serve(
+    three,
+    only(1, () => refuse(V1_REFUSED)),
+  )
+  expect(await isWhole()).toBeUndefined()
+  serve(Array.from({ length: 20 }, (_, index) => moved(index, [{ mint, before: 0n, after: 1n }])))
+  expect(await isWhole()).toBeUndefined()
+})

@@ -39,5 +39,6 @@ export async function readActivity(question: Question): Promise<Activity> {
     ...(value.length + unread < listed ? ['the node no longer has some transactions'] : []),
     ...(unread > 0 ? [`${unread} of the latest transactions could not be read`] : []),
   ]
-  return { value, note: notes.join('; ') || null, ...(isStandIn && { isStandIn }) }
+  const isWhole = listed < MAX_LATEST && value.length === listed
+  return { value, note: notes.join('; ') || null, ...(isStandIn && { isStandIn }), ...(isWhole && { isWhole }) }
 }

@@ -136,3 +136,19 @@ test('a transaction in another shape costs no other and is counted; nothing but 
   expect(note).toBe('2 of the latest transactions could not be read')
   await expect(read(...bad)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
+
+test('a list is whole where no page precedes it and the service reaches back to the first checkpoint', async () => {
+  const isWhole = async (node: object, { before = false, from = 0 } = {}) => {
+    service.serve({
+      serviceConfig: { availableRange: { first: { sequenceNumber: from } } },
+      transactions: { pageInfo: { hasPreviousPage: before, startCursor: '1' }, nodes: [node] },
+    })
+    return (await readSuiActivity({ upstream: service.upstream, url: service.url }, owner, signal)).isWhole
+  }
+  const one = told('one', [[owner, '5']])
+  expect(await isWhole(one)).toBe(true)
+  expect(await isWhole(one, { before: true })).toBeUndefined()
+  // Public services have the last months only.
+  expect(await isWhole(one, { from: 200_000_000 })).toBeUndefined()
+  expect(await isWhole(told('more', [[owner, '5']], { more: true }))).toBeUndefined()
+})

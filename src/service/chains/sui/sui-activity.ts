@@ -5,6 +5,7 @@ import type { Activity, Move, WalletTransaction } from '#service/chains/chain-ad
 import { otherParty } from '#service/chains/other-party.ts'
 import { looseRows, splitRows, unreadNote } from '#service/upstream/loose-rows.ts'
 import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
+import { reachesBack } from './sui-transfers.ts'
 
 /** The service's maximum page size. */
 const PER_PAGE = 50
@@ -39,14 +40,16 @@ const Transaction = z.object({
   gasInput: z.nullable(z.object({ gasSponsor: holder })),
   effects: z.nullable(Effects),
 })
-const Page = z.object({ transactions: z.object({ nodes: looseRows(Transaction) }) })
+const Page = z.object({
+  transactions: z.object({ pageInfo: z.object({ hasPreviousPage: z.boolean() }), nodes: looseRows(Transaction) }),
+})
 
 const changesQuery = `balanceChanges(first:${PER_PAGE}){pageInfo{hasNextPage}nodes{amount owner{address}coinType{repr}}}`
 const effectsQuery = `effects{status timestamp gasEffects{gasSummary{computationCost storageCost storageRebate}}${changesQuery}}`
 
 /**
  * The latest 50 transactions that affected an address, newest first, each with its first 50 balance changes, in one
- * request. Sui GraphQL: `transactions(filter: {affectedAddress})`; the schema of @mysten/sui 2.33.1, read on 22
+ * request; where there are no more, a second one reads how far back the service reaches. Sui GraphQL: `transactions(filter: {affectedAddress})`; the schema of @mysten/sui 2.33.1, read on 22
  * November 2026.
  */
 export async function readSuiActivity(
@@ -56,15 +59,19 @@ export async function readSuiActivity(
 ): Promise<Activity> {
   const page = `last:${PER_PAGE},filter:{affectedAddress:${JSON.stringify(address)}}`
   const node = `digest sender{address}gasInput{gasSponsor{address}}${effectsQuery}`
-  const { transactions } = await querySui(options, `{transactions(${page}){nodes{${node}}}}`, Page, signal)
+  const { transactions } = await querySui(
+    options,
+    `{transactions(${page}){pageInfo{hasPreviousPage}nodes{${node}}}}`,
+    Page,
+    signal,
+  )
   const { rows, unread } = splitRows(transactions.nodes)
   const converted = rows.toReversed().map((transaction) => toWalletTransaction(transaction, address))
   const isPartial = converted.some(({ isWhole }) => !isWhole)
   const notes = [isPartial ? 'some transactions are incomplete' : null, unreadNote(unread, 'latest transactions')]
-  return {
-    value: converted.map(({ transaction }) => transaction),
-    note: notes.filter((note) => note !== null).join('; ') || null,
-  }
+  const note = notes.filter((each) => each !== null).join('; ') || null
+  const isWhole = note === null && !transactions.pageInfo.hasPreviousPage && (await reachesBack(options, signal))
+  return { value: converted.map(({ transaction }) => transaction), note, ...(isWhole && { isWhole }) }
 }
 
 function toWalletTransaction(

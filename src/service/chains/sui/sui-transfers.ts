@@ -81,7 +81,7 @@ const reachQuery =
  * Whether the service still has the chain's first transactions. A service that does not report its range may have lost
  * them.
  */
-async function reachesBack(options: SuiGraphqlOptions, signal: AbortSignal): Promise<boolean> {
+export async function reachesBack(options: SuiGraphqlOptions, signal: AbortSignal): Promise<boolean> {
   try {
     const { serviceConfig } = await querySui(options, reachQuery, Reach, signal)
     return serviceConfig.availableRange.first?.sequenceNumber === 0

@@ -44,6 +44,7 @@ async function read(transactions: unknown[], jetton_transfers: unknown[] = []) {
   expect(received.map(({ url }) => url.searchParams.get('limit'))).toEqual(['50', '50'])
   return {
     note: activity?.note,
+    isWhole: activity?.isWhole,
     rows: activity?.value.map(({ hash, fee, isFailed, moves }) => [
       hash,
       fee,
@@ -115,4 +116,11 @@ test('rows that cannot be read are left out and said', async () => {
   )
   expect(rows?.map(([hash]) => hash)).toEqual([digits(1), digits(4)])
   expect(note).toBe('3 of the entries could not be read')
+})
+
+test('a list is whole where neither page was full and every row could be read', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => passed(index % 250))
+  expect((await read([], many(49))).isWhole).toBe(true)
+  expect((await read([], many(50))).isWhole).toBeUndefined()
+  expect((await read(['junk', told(1, {})])).isWhole).toBeUndefined()
 })

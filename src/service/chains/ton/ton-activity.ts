@@ -34,7 +34,8 @@ export async function readTonActivity(source: ReturnType<typeof toncenter>, addr
     lists.flatMap(({ rows }) => rows),
     lists,
   )
-  return { value, note: unreadNote(unread, 'entries') }
+  const isWhole = unread === 0 && lists.every(({ hasMore }) => !hasMore)
+  return { value, note: unreadNote(unread, 'entries'), ...(isWhole && { isWhole }) }
 }
 
 /** A message to an account without a contract aborts, but its coins remain there. */

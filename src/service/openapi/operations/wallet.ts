@@ -99,6 +99,13 @@ export const walletDocs = {
     tag: 'Wallet',
     description: `Latest transfers, newest first; pending ones come before them. A chain returns at most its last ${MAX_ACTIVITY_ROWS} rows. ${partly}`,
     answer: 'The transfers',
+    answers: {
+      data: 'The transfers, newest first',
+      wholeChains: [
+        'Chains whose rows are all that their source has, back to the first. On any other chain, older transfers may exist',
+        ['SUI'],
+      ],
+    },
     params: { address },
     query: { chain, force_refresh: refresh },
   },

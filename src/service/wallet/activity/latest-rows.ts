@@ -12,18 +12,23 @@ export const rowsOf = ({ moves }: WalletTransaction): number => Math.max(1, move
 
 /**
  * The newest transactions that fit into a chain's rows. Each is whole, except one that alone has more rows than fit. Of two with the same
- * hash the first counts.
+ * hash the first counts. `isCut`: some did not fit.
  */
-export function latestWithin(transactions: readonly WalletTransaction[]): WalletTransaction[] {
+export function latestWithin(transactions: readonly WalletTransaction[]): {
+  latest: WalletTransaction[]
+  isCut: boolean
+} {
   const distinct = [
     ...new Map(transactions.toReversed().map((each) => [each.hash, each] as const)).values(),
   ].toReversed()
   const latest: WalletTransaction[] = []
   let left = MAX_ACTIVITY_ROWS
+  let isCut = false
   for (const transaction of distinct.toSorted(newestFirst)) {
-    if (rowsOf(transaction) > left && latest.length > 0) break
+    isCut ||= rowsOf(transaction) > left
+    if (isCut && latest.length > 0) break
     latest.push({ ...transaction, moves: transaction.moves.slice(0, left) })
     left -= rowsOf(transaction)
   }
-  return latest
+  return { latest, isCut }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
-import type { Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
+import type { Activity, Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { USDC } from '#testing/app.ts'
 import { failed, MINUTE, serveWallets } from '#testing/wallet/serving.ts'
 import { nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
@@ -255,4 +255,22 @@ test('all that can tell failing is a failure; an older answer stands in for a mi
   const later = await ask(`${path}?force_refresh=true`)
   expect(later.body.data).toHaveLength(1)
   expect(later.status('sui')).toMatchObject({ error: expect.stringContaining('503') })
+})
+
+test('a chain is whole where its source listed all and each fits', async () => {
+  const wholeOf = async (activity: Activity) => {
+    const { ask } = served.open({ chains: { SUI: { readActivity: async () => activity } } })
+    readings += 1
+    return (await ask(`${served.suiWallet.slice(0, 60)}${String(readings).padStart(6, '0')}/activity`)).body.wholeChains
+  }
+  const many = (count: number, moves: number) =>
+    Array.from({ length: count }, (_, at) =>
+      transaction(`t${at}`, { at, moves: Array.from({ length: moves }, () => move()) }),
+    )
+  expect(await wholeOf({ value: [], note: null, isWhole: true })).toEqual(['SUI'])
+  expect(await wholeOf({ value: many(50, 1), note: null, isWhole: true })).toEqual(['SUI'])
+  expect(await wholeOf({ value: many(3, 1), note: null })).toEqual([])
+  // 48 rows, but not all.
+  expect(await wholeOf({ value: many(40, 3), note: null, isWhole: true })).toEqual([])
+  expect(await wholeOf({ value: many(1, 80), note: null, isWhole: true })).toEqual([])
 })

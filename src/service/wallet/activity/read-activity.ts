@@ -41,11 +41,12 @@ export async function readActivity(
   const genuineFirst = worthAPrice.toSorted((one, other) => one.rank - other.rank)
   const { statuses, ...prices } = await findPrices(scope, genuineFirst, signal)
   const rows = found.flatMap((chain) => toRows(scope, chain, prices))
-  return toWalletAnswer(
+  const answer = toWalletAnswer(
     scope,
     rows.toSorted((one, other) => newestFirst({ at: one.timestamp }, { at: other.timestamp })),
     [...found.map(({ status }) => status), ...statuses],
   )
+  return { ...answer, wholeChains: found.flatMap(({ chain, isWhole }) => (isWhole ? chain : [])) }
 }
 
 function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, prices: FoundPrices): ActivityRow[] {

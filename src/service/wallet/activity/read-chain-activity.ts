@@ -17,11 +17,12 @@ export type MoveWithToken = {
   /** null: not known. */
   isVerified: boolean | null
 }
-/** `result` null: the chain has no transactions without a key. */
+/** `result` null: the chain has no transactions without a key. `isWhole`: all that the source has. */
 export type ChainActivity = {
   chain: ChainId
   moves: MoveWithToken[]
   result: SourceResult<Activity> | null
+  isWhole: boolean
   status: UpstreamStatus
 }
 
@@ -37,7 +38,8 @@ export async function readChainActivity(
   const adapter = scope.chains[chain]
   const id = chain.toLowerCase()
   const read = adapter.readActivity?.bind(adapter)
-  if (read === undefined) return { chain, moves: [], result: null, status: statusOf(id, { note: unreadable }) }
+  if (read === undefined)
+    return { chain, moves: [], result: null, isWhole: false, status: statusOf(id, { note: unreadable }) }
   const question = {
     resource: 'activity',
     id,
@@ -47,7 +49,8 @@ export async function readChainActivity(
     read: (limit: AbortSignal) => read(address, limit),
   }
   const answered = await readSource(scope, question, signal)
-  const moves = latestWithin(answered.value?.value ?? []).flatMap((transaction) =>
+  const { latest, isCut } = latestWithin(answered.value?.value ?? [])
+  const moves = latest.flatMap((transaction) =>
     (transaction.moves.length > 0 ? transaction.moves : [emptyMove(chain)]).map((move) => ({ transaction, move })),
   )
   const contracts = [...new Set(moves.map(({ move }) => move.contractAddress))]
@@ -63,6 +66,7 @@ export async function readChainActivity(
   return {
     chain,
     result,
+    isWhole: answered.value?.isWhole === true && !isCut,
     status: result.status,
     moves: moves.map(({ transaction, move }) => {
       const { contractAddress } = move

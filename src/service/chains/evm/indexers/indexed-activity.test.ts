@@ -182,6 +182,7 @@ test('where what contracts paid out cannot be read, the rest stands and says so'
   )
   expect(brief(activity)).toEqual([['a', 50, 21_000n, false, []]])
   expect(activity.note).toBe('native coins that contracts paid out could not be read')
+  expect(activity.isWhole).toBeUndefined()
 })
 
 test('rows that cannot be read are left out and said, old names of the hash are read', async () => {
@@ -197,6 +198,7 @@ test('rows that cannot be read are left out and said, old names of the hash are 
   )
   expect(brief(activity).map(([id]) => id)).toEqual(['a'])
   expect(activity.note).toContain('5 of the entries could not be read')
+  expect(activity.isWhole).toBeUndefined()
 })
 
 test('nothing is told of a time of which one of the lists no longer tells', async () => {
@@ -204,6 +206,8 @@ test('nothing is told of a time of which one of the lists no longer tells', asyn
     moves: { index: 1 },
   })
   expect(brief(activity).map(([id]) => id)).toEqual(['c', 'a'])
+  expect(activity.isWhole).toBeUndefined()
+  expect((await read([moved('a', 90)], [called('c', 80)])).isWhole).toBe(true)
 })
 
 test('where the limit leaves no room for its own transactions, transfers are told without their fees', async () => {

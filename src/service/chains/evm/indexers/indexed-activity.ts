@@ -89,10 +89,9 @@ export function toActivity(owner: string, { moves, calls, payouts }: Lists): Act
     byHash.set(hash, { ...known, moves: [...known.moves, move] })
   }
   const notes = [calls ? null : noCalls, payouts ? null : noPayouts, unreadNote(lost, 'entries')]
-  return {
-    value: completeSince([...byHash.values()], lists),
-    note: notes.filter((note) => note !== null).join('; ') || null,
-  }
+  const note = notes.filter((each) => each !== null).join('; ') || null
+  const isWhole = note === null && lists.every(({ hasMore }) => !hasMore)
+  return { value: completeSince([...byHash.values()], lists), note, ...(isWhole && { isWhole }) }
 }
 
 /** An index may list the top-level call among the internal ones. */

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { shocks } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
 import { formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
 import { looksStable } from '#domain/vault-coins.ts'
@@ -18,6 +19,7 @@ type Props = {
 
 /** What may go wrong for all deposits and loans at once, on the first day. Only what can happen to one of them is offered. */
 export const WhatIf = memo(function WhatIf({ value, symbols, hasRewards, onState }: Props) {
+  const isPhone = useShownWidth() === 0
   const stable = symbols.filter(looksStable)
   const moving = symbols.filter((symbol) => !looksStable(symbol))
   const only = (some: readonly string[]) => (some.length === 1 ? some[0] : undefined)
@@ -32,7 +34,10 @@ export const WhatIf = memo(function WhatIf({ value, symbols, hasRewards, onState
     },
     {
       value: 'pegs',
-      label: stablecoin === undefined ? texts.losePegs(offPeg) : texts.losesPeg(stablecoin, offPeg),
+      label:
+        stablecoin === undefined
+          ? texts.losePegs(offPeg)
+          : (isPhone ? texts.falls : texts.losesPeg)(stablecoin, offPeg),
       isOffered: stable.length > 0,
     },
     { value: 'rewards', label: texts.rewardsEnd, isOffered: hasRewards },

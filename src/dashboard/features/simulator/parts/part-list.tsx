@@ -4,7 +4,6 @@ import type { Vault } from '#contract/vault.ts'
 import { depositId, loanId, type MissingPart } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -30,8 +29,6 @@ type Props = {
 }
 
 const MOST = simulateLimits.parts
-/** A button without an edge begins where its words do. */
-const NO_INSET = { marginLeft: '-0.3125rem' }
 type Source = 'vault' | 'wallet'
 
 const handDeposit: SimulatedDeposit = {
@@ -84,27 +81,18 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
   }
   const without = <T,>(list: readonly T[], index: number) => list.filter((_, at) => at !== index)
 
-  const look = useShownWidth() === 0 ? 'quiet' : 'plain'
   const adds = room > 0 && (
-    <span className="flex flex-wrap gap-x-2" style={look === 'quiet' ? NO_INSET : {}}>
-      <Button
-        look={look}
-        aria-expanded={source === 'vault'}
-        onClick={() => setSource(source === 'vault' ? null : 'vault')}
-      >
+    <span className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+      <Button aria-expanded={source === 'vault'} onClick={() => setSource(source === 'vault' ? null : 'vault')}>
         {texts.addVault}
       </Button>
-      <Button
-        look={look}
-        aria-expanded={source === 'wallet'}
-        onClick={() => setSource(source === 'wallet' ? null : 'wallet')}
-      >
+      <Button aria-expanded={source === 'wallet'} onClick={() => setSource(source === 'wallet' ? null : 'wallet')}>
         {texts.addWallet}
       </Button>
-      <Button look={look} onClick={() => addDeposit(handDeposit)}>
+      <Button className="justify-center" onClick={() => addDeposit(handDeposit)}>
         {texts.typeDeposit}
       </Button>
-      <Button look={look} onClick={() => addLoans([handLoan])}>
+      <Button className="justify-center" onClick={() => addLoans([handLoan])}>
         {texts.typeLoan}
       </Button>
     </span>

@@ -223,6 +223,18 @@ test('a list of tokens that is cut makes the total a lower bound, one of positio
   expect(await worth()).toContain('≥ at least ')
 })
 
+test('on a phone a wallet has no loans only where every source of positions answered in full', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  answers.positions = () => json({ data: [supplied] }, `navi;as-of=${NOW}, suilend;error="timeout"`)
+  open(`/wallet/${EVM}?tab=positions`)
+  await screen.findByText('$2,701.00')
+  expect(screen.queryByText('No loans')).toBeNull()
+  cleanup()
+  answers.positions = () => json({ data: [supplied] }, `navi;as-of=${NOW}, suilend;as-of=${NOW}`)
+  open(`/wallet/${EVM}?tab=positions`)
+  expect(await screen.findByText('No loans')).toBeTruthy()
+})
+
 test('reading again forces a refresh of that tab only', async () => {
   open(`/wallet/${EVM}`)
   await tokenTable()

@@ -11,7 +11,7 @@ type LowestProps = {
   isShort?: boolean
 }
 
-/** The lowest known health of a wallet, with the word that its loan has among the positions; while others are unknown, a safe one has neither mark nor colour: the lowest is that of the known ones. */
+/** The lowest known health of a wallet, with the mark and the word that its loan has among the positions; while others are unknown, none says that the wallet is safe: the lowest is that of the known ones. */
 export function LowestHealth({ health, unknown, note = 'beside', isShort = false }: LowestProps) {
   const isVerdict = unknown === 0 || healthState(health) !== 'safe'
   return (
@@ -20,8 +20,8 @@ export function LowestHealth({ health, unknown, note = 'beside', isShort = false
         <HealthVerdict health={health} isShort={isShort} />
       ) : (
         <span className="whitespace-nowrap">
-          {formatHealth(health)}
-          <span className={isShort ? 'sr-only' : 'text-xs'}> {texts.safe}</span>
+          {formatHealth(health)} {/* Where there is no room for it, what is unknown is below. */}
+          <span className={isShort ? 'sr-only' : 'text-xs font-normal text-faded'}>{texts.known}</span>
         </span>
       )}
       {unknown > 0 && note !== 'none' && (

@@ -5,6 +5,7 @@ export const texts: typeof english = {
   risk: 'En riesgo',
   watch: 'Vigilar',
   safe: 'Seguro',
+  known: 'conocida',
   unknownLoans: { one: '# préstamo desconocido', other: '# préstamos desconocidos' },
   unknownLoansShort: { one: '# sin datos', other: '# sin datos' },
 }

@@ -4,8 +4,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { settings } from '#dashboard/state/settings.ts'
-import { healthState } from '#dashboard/ui/health/health-look.tsx'
-import { LowestHealth } from '#dashboard/ui/health/lowest-health.tsx'
+import { HealthVerdict, healthState } from '#dashboard/ui/health/health-look.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -127,7 +126,7 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     ...{ place, note: `${place}, ${chainNameOf(chain)}` },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
-    now: <LowestHealth health={health} unknown={unknown} note="none" />,
+    now: <HealthVerdict health={health} />,
     unknown,
     nowNote: edge === null ? null : edgeWords(edge),
     ...(edge !== null && { phoneNote: phoneWords(edge) }),

@@ -56,15 +56,15 @@ test('the total has the kinds of all wallets and opens them as one group', () =>
   )
 })
 
-test('a safe health says whether that of other loans is unknown', () => {
+test('no health is called safe while that of another loan is unknown', () => {
   const unknown = [{ address: '0x0', what: 'a loan', reason: 'health', chain: 'SUI', id: '' } as const]
   show([
     { netWorth: 1, lowestHealth: 2.04, unknown },
     { netWorth: 1, lowestHealth: 2.16 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toContain('Health 2.04 Safe−51.0% to liquidation1 loan unknown')
-  expect(first).toContain('2.04 Safe · 1 loan unknown')
+  expect(first).toContain('Health 2.04 known−51.0% to liquidation1 loan unknown')
+  expect(first).toContain('2.04 known · 1 loan unknown')
   expect(second).toContain('✓ 2.16 Safe')
   expect(second).not.toContain('unknown')
 })

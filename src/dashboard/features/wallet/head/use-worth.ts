@@ -32,6 +32,7 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     bridge: bridgeOf(entries),
     income,
     loans,
+    areAllPositionsRead,
     isPending: holdings.isPending || positions.isPending,
     isWhole: missing.length === 0,
     isBound: isLowerBound(worth, areAllPositionsRead),

@@ -23,10 +23,8 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & { state: WalletState }
 /** The head of every tab but the holdings, which show it whole: what a wallet is worth, whether a loan is in danger, and on which chains. */
 export function WorthLine({ holdings, positions, state }: Props) {
   const linkTo = useWalletLink()
-  const { worth, loans, isPending, isWhole, isBound, incomplete, hasNothing, isUnknown } = useWorth({
-    holdings,
-    positions,
-  })
+  const { worth, loans, isPending, isWhole, isBound, incomplete, areAllPositionsRead, hasNothing, isUnknown } =
+    useWorth({ holdings, positions })
   const health = leastHealthy(loans)?.health ?? null
   const unknown = loans.filter((loan) => loan.health === null).length
   const held = positions.rows.map(({ row }) => row)
@@ -85,7 +83,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
             </span>
           </Link>
         )}
-        {isPhone && loans.length === 0 && !positions.isPending && positions.failures.length === 0 && !hasNothing && (
+        {isPhone && loans.length === 0 && areAllPositionsRead && !hasNothing && (
           <span className="text-xs text-faded">{texts.noLoans}</span>
         )}
         {hasRangeCounts(held) && (

@@ -1,4 +1,4 @@
-import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type ActivityRow, getActivity } from '#contract/wallet/activity.ts'
 import { callWithStatus } from '#dashboard/api/client.ts'
@@ -12,10 +12,10 @@ const MINUTE_MS = 60_000
 const activityQuery = (address: string, { isForced = false } = {}) =>
   queryOptions({
     queryKey: ['wallet', 'activity', address],
-    queryFn: async ({ signal }): Promise<WalletAnswer<ActivityRow>> => {
+    queryFn: async ({ signal }): Promise<WalletAnswer<ActivityRow> & { wholeChains: readonly string[] }> => {
       const query = { force_refresh: isForced || undefined }
       const { body, ...status } = await callWithStatus(getActivity, { params: { address }, query }, { signal })
-      return { rows: body.data, ...status }
+      return { rows: body.data, wholeChains: body.wholeChains, ...status }
     },
     staleTime: MINUTE_MS,
   })
@@ -38,6 +38,12 @@ export function useActivity(wallets: readonly string[]): { data: TabData<Activit
   }
   return { data, refresh }
 }
+
+/** Of one wallet the chains whose transfers are all known. */
+export const useWholeChains = (wallet: string): readonly string[] =>
+  useQuery(activityQuery(wallet)).data?.wholeChains ?? none
+
+const none: readonly string[] = []
 
 const marked = (data: TabData<ActivityRow>, marks: SpamMarks): TabData<ActivityRow> => ({
   ...data,

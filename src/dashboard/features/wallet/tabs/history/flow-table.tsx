@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
@@ -13,7 +14,7 @@ import type { Flow, Flows } from './use-flows.ts'
 const SHOWN = 5
 
 /** The largest deposits and withdrawals of a period; the activity has all. */
-export function FlowTable({ flows: { flows }, title }: { flows: Flows; title: string }) {
+export function FlowTable({ flows: { flows, unread }, title }: { flows: Flows; title: string }) {
   const linkTo = useWalletLink()
   const rest = flows.length - SHOWN
   return (
@@ -25,7 +26,9 @@ export function FlowTable({ flows: { flows }, title }: { flows: Flows; title: st
         </Link>
       </div>
       {flows.length === 0 ? (
-        <p className="border-t border-rule pt-2 text-faded">{texts.noFlows}</p>
+        <p className="border-t border-rule pt-2 text-faded">
+          {unread.length === 0 ? texts.noFlows : texts.noKnownFlows(formatList(unread))}
+        </p>
       ) : (
         <PlainTable
           caption={title}

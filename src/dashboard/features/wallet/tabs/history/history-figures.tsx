@@ -38,8 +38,12 @@ export function HistoryFigures({ points, wallet, positions }: Props) {
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
   const [then] = points.slice(index)
-  const { flows } = useFlows(wallet, positions, (then?.timestamp ?? 0) * 1000)
   const last = points.at(-1)
+  // What came after the last reading is not in its change.
+  const { flows } = useFlows(wallet, positions, {
+    from: (then?.timestamp ?? 0) * 1000,
+    to: (last?.timestamp ?? 0) * 1000,
+  })
   if (then === undefined || last === undefined) return null
   const rows = () =>
     points

@@ -86,7 +86,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const days = Math.max(range.days, LEAST_DAYS)
   const [now] = useState(() => Date.now())
   const from = now - range.days * DAY_MS
-  const moves = useFlows(wallet, own.positions.rows, from)
+  const moves = useFlows(wallet, own.positions.rows, { from })
   const { flows } = moves
   const [hasBeenShown, setHasBeenShown] = useState(false)
   const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
@@ -95,7 +95,8 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const shown = past && withEvenSteps(pastWithin(past, range.days))
   const kinds = shown?.kinds.length ?? MANY
   const alone = shown?.kinds.find(({ kind }) => kind === state.curve)?.kind
-  const coins = shown?.exposures.length ?? 0
+  // Until they are known, all that can be drawn has its room.
+  const coins = shown?.exposures.length ?? MANY
   const curve = alone ?? curveOf(state.curve, kinds, coins)
   const part = past && shareDrawn(past, whole.worth.total)
   const name = part === null ? texts.netWorth : texts.withPast
@@ -114,7 +115,8 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="text-base font-semibold">{texts.pastTitle}</h2>
           {part !== null && (
-            <p className="text-faded">
+            // On a phone it has a line of its own, which would push the choices down when it comes.
+            <p className="text-faded max-sm:order-1">
               {rich(texts.priced[part.of](formatShare(part.share)), {
                 rest: <Private>{formatRoundMoney(past === null ? null : restOf(past, whole.worth.total))}</Private>,
               })}
@@ -159,7 +161,16 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
               </div>
               <div className="min-w-0">
                 <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
-                {flows && <FlowTable flows={flows} title={texts.flowsTitle(range.label)} />}
+                {flows && (
+                  <FlowTable
+                    flows={flows}
+                    title={
+                      flows.since > from
+                        ? texts.flowsSince(formatDayOfYear(flows.since))
+                        : texts.flowsTitle(range.label)
+                    }
+                  />
+                )}
               </div>
             </div>
             {!isWide && below}

@@ -127,6 +127,7 @@ export const texts: typeof english = {
   moreFlows: { one: '# weitere in „Aktivität“', other: '# weitere in „Aktivität“' },
   allActivity: 'Alle Aktivität',
   noFlows: 'Keine Ein- oder Auszahlungen in diesem Zeitraum.',
+  noKnownFlows: (chains: Value) => `Keine in diesem Zeitraum bekannt. Nicht lesbar: Überweisungen auf ${chains}.`,
   transfer: 'Überweisung',
   inflow: 'Empfangen',
   outflow: 'Gesendet',

@@ -127,6 +127,8 @@ export const texts: typeof english = {
   moreFlows: { one: '# más en Actividad', other: '# más en Actividad' },
   allActivity: 'Toda la actividad',
   noFlows: 'Sin depósitos ni retiros en este periodo.',
+  noKnownFlows: (chains: Value) =>
+    `Ninguno conocido en este periodo. No se pueden leer las transferencias en ${chains}.`,
   transfer: 'Transferencia',
   inflow: 'Recibido',
   outflow: 'Enviado',

@@ -123,6 +123,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   moreFlows: { one: '# more in Activity', other: '# more in Activity' },
   allActivity: 'All activity',
   noFlows: 'No deposits or withdrawals in this period.',
+  noKnownFlows: (chains: Value) => `None known in this period. Transfers on ${chains} cannot be read.`,
   transfer: 'Transfer',
   inflow: 'Received',
   outflow: 'Sent',

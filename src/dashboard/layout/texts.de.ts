@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   liveDataProvided:
-    'Live-Daten von {sourceLinks}. Keine Finanzberatung. Renditen ändern sich, Daten können verzögert sein.',
+    'Quellen der Live-Daten: {sourceLinks}. Keine Finanzberatung. Renditen ändern sich, Daten können verzögert sein.',
   requestLeftMinute: { one: 'Noch # Anfrage in dieser Minute', other: 'Noch # Anfragen in dieser Minute' },
   left: (remaining: Value) => `noch ${remaining}`,
   sampleData: 'Beispieldaten',

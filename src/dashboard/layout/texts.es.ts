@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   liveDataProvided:
-    'Datos en vivo de {sourceLinks}. No es asesoramiento financiero. Las tasas cambian y los datos pueden llegar con retraso.',
+    'Fuentes de los datos en vivo: {sourceLinks}. No es asesoramiento financiero. Las tasas cambian y los datos pueden llegar con retraso.',
   requestLeftMinute: { one: 'Queda # solicitud en este minuto', other: 'Quedan # solicitudes en este minuto' },
   left: (remaining: Value) => `quedan ${remaining}`,
   sampleData: 'Datos de ejemplo',

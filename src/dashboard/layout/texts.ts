@@ -1,7 +1,7 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('layout', {
-  liveDataProvided: 'Live data provided by {sourceLinks}. Not financial advice. Rates change, and data may be delayed.',
+  liveDataProvided: 'Sources of live data: {sourceLinks}. Not financial advice. Rates change, and data may be delayed.',
   requestLeftMinute: { one: '# request left this minute', other: '# requests left this minute' },
   left: (remaining: Value) => `${remaining} left`,
   sampleData: 'Sample data',

@@ -28,7 +28,17 @@ test('the debts of one account are one loan with what secures it; what secures n
     edge: { change: -0.2, isRise: false, coin: { symbol: 'SUI', price: 1.6 }, alone: null },
   })
   expect(loans[0]?.incomeYear).toBeCloseTo(200 * 0.05 - 80 * 0.1, 12)
+  expect(loans[0]?.knownIncomeYear).toBe(loans[0]?.incomeYear)
   expect(rest.map(({ row }) => row.positionId)).toEqual(['WAL:supply', 'IDLE:supply'])
+})
+
+test('where the rate of a deposit is unknown, what the debt costs is known all the same', () => {
+  const { loans } = loanAccounts([
+    owned(debt('USDC', 60, 1.25, rates(0.1))),
+    owned(deposit('SUI', 200, { farming: [] })),
+  ])
+  expect(loans[0]?.incomeYear).toBeNull()
+  expect(loans[0]?.knownIncomeYear).toBeCloseTo(-60 * 0.1, 12)
 })
 
 test('loans come by the change of prices that each bears, over all wallets, and one of unknown health last', () => {

@@ -8,7 +8,8 @@ import { loansOf } from './loans-of.ts'
 
 /**
  * What a protocol liquidates as a whole: the debts of one account with the deposits that are known to secure them. Dollars and
- * fractions, null where they are not known. `incomeYear`: what the deposits earn less what the debts cost.
+ * fractions, null where they are not known. `incomeYear`: what the deposits earn less what the debts cost; `knownIncomeYear`: the same of
+ * those whose rate and price are known, null where none is.
  */
 export type LoanAccount<P extends Position = Position> = {
   wallet: string
@@ -19,6 +20,7 @@ export type LoanAccount<P extends Position = Position> = {
   health: number | null
   edge: LoanEdge | null
   incomeYear: number | null
+  knownIncomeYear: number | null
 }
 
 /** The loans of some wallets, the one that bears the smallest change of prices first, unknown last; `rest`: the positions that are in none. */
@@ -62,13 +64,16 @@ function toAccount<P extends Position>(rows: Pick<LoanAccount<P>, 'wallet' | 'de
   const known = debts.flatMap(({ current }) => current.healthy ?? [])
   const health = known.length === 0 ? null : Math.min(...known)
   const incomes = [...debts, ...supplied].map(yearlyIncome)
+  const knownIncomes = incomes.filter((income) => income !== null)
+  const knownIncomeYear = knownIncomes.length === 0 ? null : sum(knownIncomes)
   return {
     ...rows,
     owedUsd: worthOf(debts),
     suppliedUsd: supplied.length === 0 ? null : worthOf(supplied),
     health,
     edge: loanEdge({ ...rows, health }),
-    incomeYear: incomes.includes(null) ? null : sum(incomes.map((income) => income ?? 0)),
+    incomeYear: incomes.includes(null) ? null : knownIncomeYear,
+    knownIncomeYear,
   }
 }
 

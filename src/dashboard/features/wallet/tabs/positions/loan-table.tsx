@@ -173,7 +173,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
         cell: (loan) => <Change loan={loan} />,
       },
     ),
-    ...isAny(({ incomeYear }) => incomeYear !== null, {
+    ...isAny(({ knownIncomeYear }) => knownIncomeYear !== null, {
       header: texts.income,
       unit: texts.year,
       ...figure,
@@ -188,7 +188,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
             : ''
         return (
           <>
-            {loan.incomeYear === null ? <NoIncome loan={loan} /> : <SignedMoney usd={loan.incomeYear} />}
+            {loan.incomeYear === null ? <PartOfIncome loan={loan} /> : <SignedMoney usd={loan.incomeYear} />}
             {ofNet !== '' && (
               <span className="block text-xs text-faded" title={staking ?? undefined}>
                 {ofNet}
@@ -201,18 +201,32 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
   ]
 }
 
-/** Why the income is unknown; a price that is missing is named in place of the bar. */
-function NoIncome({ loan }: { loan: HeldLoan }) {
+/**
+ * What is known of an income, and why the rest is not; a price that is missing is named in place of the bar. Deposits earn something or
+ * nothing, so that without their rates it is the least; without the cost of a debt nothing is known.
+ */
+function PartOfIncome({ loan }: { loan: HeldLoan }) {
+  const known =
+    loan.knownIncomeYear === null || owesUnknown(loan) ? (
+      <Unknown />
+    ) : (
+      <>
+        <AtLeast />
+        <SignedMoney usd={loan.knownIncomeYear} />
+      </>
+    )
   const unrated = [...loan.debts, ...loan.supplied].filter((position) => yearlyIncome(position) === null)
   const coins = symbolsOf(tokensOf(unrated))
-  if (unpricedOf(loan).length > 0 || coins === '') return <Unknown />
+  if (unpricedOf(loan).length > 0 || coins === '') return known
   return (
     <>
-      <Unknown />
+      {known}
       <span className="block text-xs text-faded">{texts.noRateFor(coins)}</span>
     </>
   )
 }
+
+const owesUnknown = ({ debts }: HeldLoan) => debts.some((debt) => yearlyIncome(debt) === null)
 
 /** At which rates the income counts what the collateral earns by itself; where one of these is unknown, so is the income. */
 function stakingNote({ supplied }: HeldLoan): string | null {
@@ -492,7 +506,8 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
   const nets = whole.flatMap((loan) => netOf(loan) ?? [])
-  const incomes = all.flatMap(({ incomeYear }) => incomeYear ?? [])
+  const incomes = all.flatMap(({ knownIncomeYear }) => knownIncomeYear ?? [])
+  const isIncomeWhole = all.every(({ incomeYear }) => incomeYear !== null)
   /** No debt that is known may be missing for the eye. */
   const furtherDebt = sumAsShown(all.flatMap((loan) => (loans.includes(loan) ? [] : (loan.owedUsd ?? []))))
   /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
@@ -518,11 +533,11 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
           : [
               {
                 label: texts.incomeYear,
-                ...(incomes.length < all.length && { about: texts.aboutSign }),
+                ...(!isIncomeWhole && { about: texts.aboutSign }),
                 value: (
                   <>
                     {/* What is unknown may be earned, or owed. */}
-                    {incomes.length < all.length && <AtLeast isBound={false} />}
+                    {!isIncomeWhole && <AtLeast isBound={!all.some(owesUnknown)} />}
                     <SignedMoney usd={sumAsShown(incomes)} />
                   </>
                 ),

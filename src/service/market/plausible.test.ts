@@ -63,6 +63,11 @@ describe('a vault', () => {
     const unknown = { supplied: null, borrowed: null, available: null, utilization: null, maxLtv: 0.7 }
     expect(plausibleVault(vault({ lending: { ...lending, supplied: 1e300 } }))).toEqual(vault({ lending: unknown }))
   })
+
+  test('loses an LTV above 1', () => {
+    const lending = { supplied: 9e6, borrowed: 3e6, available: 6e6, utilization: 0.333333333, maxLtv: 75 }
+    expect(plausibleVault(vault({ lending }))?.lending).toEqual({ ...lending, maxLtv: null })
+  })
 })
 
 describe('a market row', () => {

@@ -12,6 +12,7 @@ const DEBT_TOTAL: Bounds = { min: -1e4, max: 1e4 }
 const PRICE: Bounds = { min: 0, max: 1e9 }
 const DOLLARS: Bounds = { min: 0, max: 1e14 }
 const PERCENT: Bounds = { min: -100, max: 1e9 }
+const SHARE: Bounds = { min: 0, max: 1 }
 const SUPPLY: Bounds = { min: 0, max: 1e30 }
 /** Until the year 2100, in Unix seconds. */
 const SECONDS: Bounds = { min: 0, max: 4_102_444_800 }
@@ -63,7 +64,7 @@ function plausibleLending(lending: VaultLending): VaultLending {
     ...(isPlausible
       ? { supplied, borrowed, available }
       : { supplied: null, borrowed: null, available: null, utilization: null }),
-    maxLtv,
+    maxLtv: within(maxLtv, SHARE),
     ...(isAbove && { liquidationThreshold }),
   }
 }

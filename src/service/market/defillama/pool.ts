@@ -49,4 +49,9 @@ export type DefillamaBorrow = z.output<typeof DefillamaBorrow>
 
 /** Whether the pool allows borrowing. A loan-to-value outside 0..1 marks a faulty row. */
 export const isBorrowable = ({ borrowable, totalBorrowUsd, ltv }: DefillamaBorrow): boolean =>
-  (borrowable === true || (totalBorrowUsd ?? 0) > 0) && (ltv === null || (ltv >= 0 && ltv <= 1))
+  (borrowable === true || (totalBorrowUsd ?? 0) > 0) && (ltv === null || isShare(ltv))
+
+const isShare = (ltv: number) => ltv >= 0 && ltv <= 1
+
+/** Whether something may be borrowed against its coin. */
+export const isCollateral = ({ ltv }: DefillamaBorrow): boolean => ltv !== null && ltv > 0 && isShare(ltv)

@@ -142,7 +142,9 @@ describe('a pool whose coin can be borrowed', () => {
   test('a coin that nobody can borrow says what may be borrowed against it', () => {
     const borrow = { ...naviBorrowRow, borrowable: false, totalBorrowUsd: 0, apyBaseBorrow: null }
     expect(vaultsOf(naviRow, { borrow })).toMatchObject([{ type: 'LENDING', lending: { available: 0, maxLtv: 0.75 } }])
-    expect(vaultOf(naviRow, { borrow: { ...borrow, ltv: 0 } })).not.toHaveProperty('lending')
+    for (const ltv of [0, 75, -1]) {
+      expect(vaultOf(naviRow, { borrow: { ...borrow, ltv } })).not.toHaveProperty('lending')
+    }
   })
 
   test.each([

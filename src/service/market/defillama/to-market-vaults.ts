@@ -6,7 +6,7 @@ import { chainAddresses } from './chain-address.ts'
 import { collateralMarket } from './collateral-market.ts'
 import { lendingMarket } from './lending-market.ts'
 import { isOwnDebt } from './own-debt.ts'
-import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
+import { type DefillamaBorrow, type DefillamaPool, isBorrowable, isCollateral } from './pool.ts'
 import { spellSymbol } from './spell-symbol.ts'
 import { isForecastToFall, vaultLabels } from './vault-labels.ts'
 import { borrowRates, vaultRates } from './vault-rates.ts'
@@ -36,8 +36,8 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   })
   const rates = vaultRates(pool)
   const market = collateralMarket(pool)
-  const isCollateral = market !== undefined && (borrow?.ltv ?? 0) > 0
-  const lender = debt ?? (isCollateral ? borrow : undefined)
+  const collateral = market !== undefined && borrow && isCollateral(borrow) ? borrow : undefined
+  const lender = debt ?? collateral
   const lending = lender && lendingMarket({ ...lender, project, isCdp: type === 'BORROW', market })
   const protocolName = protocol?.name || slugName(project)
   const name = `${protocolName} ${spellSymbol(pool.symbol)}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`

@@ -68,3 +68,17 @@ test('vaults do not wait for a slow source, whose answer the next refresh has', 
   await Promise.resolve()
   expect(await of(vaultOf())).toEqual([0.83])
 })
+
+test('sources that could not be opened cost no vault, and are opened again', async () => {
+  let opened = 0
+  const open = async (): Promise<ThresholdSource[]> => {
+    opened += 1
+    if (opened === 1) throw new Error('not loaded')
+    return [{ id: 'aave-v3', chain: 'ETH', readThresholds: async () => [weth()] }]
+  }
+  const readAll = thresholdReader({ open, now: () => 0, waitMs: 20 })
+  const read = async () => (await readAll(signal))([vaultOf()])[0]?.lending?.liquidationThreshold ?? null
+  expect(await read()).toBeNull()
+  expect(await read()).toBe(0.83)
+  await expect(readAll(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+})

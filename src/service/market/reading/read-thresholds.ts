@@ -13,7 +13,7 @@ type Parts = { open: () => Promise<ThresholdSource[]>; now: () => number; waitMs
 
 /**
  * Reads the thresholds of all protocols and writes them into the vaults whose coin they are of. A source that fails returns what it
- * had in the last day, then nothing: vaults go without. So does one that is slow. Where two vaults could be meant, neither has one.
+ * had in the last day, then nothing: vaults go without. So does one that is slow, and so do all that cannot be opened. Where two vaults could be meant, neither has one.
  */
 export function thresholdReader({ open, now, waitMs = WAIT_MS }: Parts): ReadThresholds {
   const last = new Map<string, { at: number; thresholds: CoinThreshold[] }>()
@@ -33,7 +33,13 @@ export function thresholdReader({ open, now, waitMs = WAIT_MS }: Parts): ReadThr
 
   return async (signal) => {
     opening ??= open()
-    const sources = await opening
+    const sources = await opening.catch(() => null)
+    signal.throwIfAborted()
+    if (sources === null) {
+      // The next reading opens them again.
+      opening = null
+      return (vaults) => vaults
+    }
     // Each its own signal: every request leaves a listener on it.
     const limited = () => AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)])
     const read = new Map(await Promise.all(sources.map((source) => readOne(source, limited()))))

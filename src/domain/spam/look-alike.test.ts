@@ -32,3 +32,15 @@ test('addresses that begin and end alike are told from the same one and from oth
   expect(isLookAlike(real, address('1f9', 'fed'))).toBe(false)
   expect(isLookAlike('', '')).toBe(false)
 })
+
+test.each([
+  ['bc1q', 42],
+  ['bc1p', 62],
+  ['EQA', 48],
+  ['UQD', 48],
+])('what all addresses from %s begin with makes none alike', (common, length) => {
+  const whole = (first: string, fill: string, last: string) =>
+    `${common}${first}${fill.repeat(length - common.length - first.length - last.length)}${last}`
+  expect(isLookAlike(whole('x7k', '2', 'm3z'), whole('x7k', '4', 'm3z'))).toBe(true)
+  expect(isLookAlike(whole('x7k', '2', 'm3z'), whole('y7k', '4', 'm3z'))).toBe(false)
+})

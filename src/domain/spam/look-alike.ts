@@ -20,12 +20,15 @@ function fold(text: string, lOrI: 'l' | 'I'): string {
   return letters.map((letter) => (eitherWay.has(letter) ? lOrI : (asciiOf.get(letter) ?? letter))).join('')
 }
 
-/** What people compare of an address, and who makes one to be taken for another makes alike. */
+/** What people compare of an address, and who makes one to be taken for another makes alike, after what all addresses begin with. */
 const COMPARED = 3
+/** Of EVM chains and Sui, of Bitcoin with its version, and of TON: bounceable or not, on the main chain. */
+const COMMON = /^(?:0x|bc1[qp]|[eu]q[a-d])/
 
 /** Whether two addresses differ, but begin and end alike. */
 export function isLookAlike(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((address) => address.replace(/^0x/, '').toLowerCase())
-  if (a === undefined || b === undefined || a === b || a.length !== b.length || a.length <= 2 * COMPARED) return false
-  return a.slice(0, COMPARED) === b.slice(0, COMPARED) && a.slice(-COMPARED) === b.slice(-COMPARED)
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()]
+  const begin = (COMMON.exec(a)?.[0].length ?? 0) + COMPARED
+  if (a === b || a.length !== b.length || a.length <= begin + COMPARED) return false
+  return a.slice(0, begin) === b.slice(0, begin) && a.slice(-COMPARED) === b.slice(-COMPARED)
 }

@@ -29,6 +29,12 @@ test('a loan has the three coins that are nearest to its liquidation, a rise as 
   expect(loan?.liquidation?.map(({ coin }) => coin)).toEqual(['c', 'd', 'e'])
 })
 
+test('a rise to less than twice the price is nearer than a fall by half', () => {
+  const at = (coin: string, fall: number) => ({ coin, price: 1, fall })
+  const [loan] = positionsOf(loanWith({ liquidation: [at('half', 0.5), at('rise', -0.6), at('all', 1)] }))
+  expect(loan?.liquidation?.map(({ coin }) => coin)).toEqual(['rise', 'half', 'all'])
+})
+
 test('a loan of which no liquidation price is known has no such field', () => {
   for (const loan of positionsOf(loanWith({}), loanWith({ liquidation: [] }), loanWith({ liquidation: null })))
     expect(loan).not.toHaveProperty('liquidation')

@@ -3,6 +3,7 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { type LiquidationPrice, type Position, positionTypes } from '#contract/wallet/position.ts'
 import type { SnapshotPart, SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
+import { edgeDistance } from '#domain/loans/loan-edge.ts'
 import { entryOfHolding, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { countedOnce } from '#domain/net-worth/wallet-entries.ts'
 import { type Worth, worthOf } from './snapshot-worth.ts'
@@ -57,9 +58,12 @@ export function toSnapshot(reading: WalletReading): { snapshot: WalletSnapshot; 
 /** More coins than these are far from a liquidation. */
 const NEAREST = 3
 
+const distanceOf = ({ fall }: LiquidationPrice) =>
+  fall === null ? Number.POSITIVE_INFINITY : edgeDistance({ change: -fall })
+
 /** By how little a price has to move. */
 const nearestOf = (prices: readonly LiquidationPrice[]): LiquidationPrice[] =>
-  prices.toSorted((a, b) => Math.abs(a.fall ?? Infinity) - Math.abs(b.fall ?? Infinity)).slice(0, NEAREST)
+  prices.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, NEAREST)
 
 function toSnapshotPosition(
   { positionId, type: text, meta, current, liquidation }: Position,

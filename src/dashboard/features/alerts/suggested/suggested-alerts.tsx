@@ -54,7 +54,7 @@ const condition = ({ kind, alert, instead, what }: Suggestion): string =>
   instead ?? (alert?.rule ? whatCondition(conditionLabel(alert.rule), what) : fallbacks[kind])
 /** "SUI price below $2.80" on the row of a loan. */
 const whatCondition = (words: string, what: string | undefined): string =>
-  what === undefined ? words : words.replace(texts.limitPrice, what)
+  what === undefined ? words : words.replace(texts.limitPrice, () => what)
 
 function phoneWords(row: Suggestion) {
   if (row.alert === null) return condition(row)

@@ -13,6 +13,7 @@ import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { changeToHealth, edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
+import { looksStable } from '#domain/vault-coins.ts'
 import type { OwnSubject } from './own-subjects.ts'
 import type { Suggestion } from './suggested-rows.tsx'
 import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
@@ -44,7 +45,7 @@ const MOST_UNKNOWN = 2
 /** A fall of the price of what secures them by a tenth. */
 const PRICE_SHARE = 0.9
 
-/** The loans whose health nobody says, each with the price of the Sui coin that secures most of it. */
+/** The loans whose health nobody says, each with the price of the Sui coin that secures most of it, stablecoins excepted. */
 export function unknownLoanRows(
   wallets: readonly OwnSubject[],
   answers: readonly UseQueryResult<WalletAnswer<Position>>[],
@@ -64,9 +65,11 @@ export function unknownLoanRows(
 
 type PricedCoin = { coinType: string; symbol: string; price: number }
 
+/** The largest whose price moves: a fall of a stablecoin is no sign of a loan's liquidation. */
 function mainCoin({ supplied }: LoanAccount): PricedCoin | null {
   const [first] = supplied
     .flatMap(({ current }) => current.tokens)
+    .filter(({ token }) => !looksStable(token.symbol))
     .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const price = first?.token.price ?? null
   if (first === undefined || price === null) return null

@@ -53,7 +53,7 @@ const ApyBand = choice(keysOf(apyBands))
 
 /**
  * A market that lends its coin, in dollars. `available`: what can still be borrowed: what is supplied and not lent or, of a coin that is
- * minted, what its ceiling leaves, 0 where the source says that nothing can be; a cap of the protocol may be lower. `utilization`: the share of `supplied` that is borrowed. `maxLtv`:
+ * minted, what its ceiling leaves, 0 where the source says that nothing can be, as of a coin that is collateral only; a cap of the protocol may be lower. `utilization`: the share of `supplied` that is borrowed. `maxLtv`:
  * how much may be borrowed against a dollar of the coin as collateral, 0 if none. `liquidationThreshold`: the debt against a dollar of
  * it at which a liquidation begins; absent if unknown. `market`: vaults of one protocol, chain and market are collateral for each
  * other's loans, the main market is ''; absent if unknown. null: unknown. Modes of a protocol for pairs of coins may allow more or less.
@@ -138,7 +138,7 @@ export const vaultSortKeys = [
   'stability',
 ] as const
 export type VaultSortKey = (typeof vaultSortKeys)[number]
-/** `benchmark`: first what `beatsBenchmark` of the domain says, then all others, each by TVL. */
+/** `benchmark`: first what `beatsBenchmark` of the domain says, then all others, each by TVL; ascending is the reverse of it all. */
 export const vaultOrders = [...vaultSortKeys, 'benchmark'] as const
 /** `listed`: as many as the page lists at a time, unless a visitor wants more. */
 export const vaultPageSize = { listed: 50, default: 100, max: 1000 } as const
@@ -221,7 +221,7 @@ export type VaultTrend = z.output<typeof VaultTrend>
 
 /**
  * What `order=benchmark` compares with: lending dollars pays `earn`, borrowing them costs `borrow`, as fractions a year, null where
- * unknown. `vaults`: how many of all that are found beat it; they are first.
+ * unknown. `vaults`: how many of all that are found beat it; they are the first group.
  */
 export const VaultBenchmark = z.object({ earn: quantity, borrow: quantity, vaults: count })
 export type VaultBenchmark = z.output<typeof VaultBenchmark>

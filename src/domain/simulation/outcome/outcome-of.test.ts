@@ -260,6 +260,13 @@ describe('a stablecoin', () => {
     },
   )
 
+  test('a jump of no coin of the question, or beside a path, is refused', () => {
+    expect(() => simulated(lent({ jump: { SUI: -10 } }), known())).toThrow('is of no coin of the deposits and loans')
+    expect(() => simulated(lent({ model: 'path', jump: { USDC: -10 } }), known())).toThrow(
+      'needs the model gbm or bootstrap',
+    )
+  })
+
   test('moves freely where its last close is old, or nobody knows how old', () => {
     const pegAt = (today: number | null) => simulated(lent(), { ...known(), today }).coins[0]?.peg
     expect(pegAt(20_368)).not.toBeNull()

@@ -71,13 +71,18 @@ export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts
     const before = byKey.get(key) ?? { symbol, priceUsd: priceUsd ?? facts.coins.get(key)?.priceUsd ?? null }
     byKey.set(key, { ...before, priceUsd: before.priceUsd ?? priceUsd ?? null })
   }
+  if (prices.model === 'path' && jumps.size > 0)
+    throw new NotSimulated('input', 'prices.jump', 'needs the model gbm or bootstrap; path takes prices.change')
+  for (const symbol of Object.keys(prices.jump ?? {}))
+    if (!byKey.has(symbolKey(symbol)))
+      throw new NotSimulated('input', `prices.jump.${symbol}`, 'is of no coin of the deposits and loans')
   const coins = [...byKey].map(([key, { symbol, priceUsd }]): ResolvedCoin => {
     const { decimals = null, past = [] } = facts.coins.get(key) ?? {}
     const now = priceNow({ priceUsd, past })
     const known = coinPast({ symbol, priceUsd: now, past, today: facts.today }, prices.historyDays)
     const sigma = given.get(key) ?? known.sigma
     const basis = sigma === null ? 'none' : given.has(key) ? 'given' : 'history'
-    const jump = prices.model === 'path' ? 0 : (jumps.get(key) ?? 0)
+    const jump = jumps.get(key) ?? 0
     const peg = basis === 'history' && prices.model !== 'path' && jump === 0 ? known.peg : null
     return {
       key,

@@ -6,7 +6,7 @@ const sentences = {
   PEG_RETURNS:
     'A stablecoin that returned to about $1 in the past does so again, to no more than its price today. A peg lost for good is not in these numbers.',
   PRICE_JUMP:
-    'Prices with a jump move by it on the first day and at random from there, on average to the price after the jump. A stablecoin does not return to its peg.',
+    'Prices with a jump move by it on the first day and at random from there. A stablecoin does not return to its peg.',
   LOG_NORMAL: 'Prices follow geometric Brownian motion with the volatility of each coin.',
   PAST_DAYS: 'Blocks of past days are drawn at random: the future resembles the past.',
   STRAIGHT_PATH: 'Prices move evenly to the given change, on one path.',

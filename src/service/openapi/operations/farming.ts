@@ -67,7 +67,7 @@ export const farmingDocs = {
       dollars: ['`true`: only vaults and loans of one dollar stablecoin, by its symbol', true],
       tags: ['Tags; a vault must have all of them', ['stable_yield']],
       order: [
-        'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, with an `apy30d` of at least 0.005; 1 for the same rate every day. `benchmark`: first the vaults of audited protocols, not of high risk, with a stability of at least 0.9, whose `totalApy` and `apy30d` are at least what lending dollars pays (for loans: dollar loans that cost at most what borrowing dollars does), then all others, each by TVL. Unknown values come last in both directions',
+        'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, with an `apy30d` of at least 0.005; 1 for the same rate every day. `benchmark`: first the vaults of audited protocols, not of high risk, with a stability of at least 0.9, whose `totalApy` and `apy30d` are at least what lending dollars pays (for loans: dollar loans that cost at most what borrowing dollars does), then all others, each by TVL; `sort=asc` reverses the whole list, so these come last. Unknown values come last in both directions',
         'totalApy',
       ],
       sort: ['Direction', 'desc'],
@@ -196,7 +196,7 @@ export const farmingDocs = {
       'prices.correlation': ['Correlation of every pair of coins; default: from past prices', 0.2],
       'prices.change': ['Price change by the end in percent, by symbol, for the model `path`', { SUI: -30 }],
       'prices.jump': [
-        'Price change on the first day in percent, by symbol, before the price moves at random; a stablecoin with one does not return to its peg',
+        'Price change on the first day in percent, by symbol of a deposit or loan, before the price moves at random; a stablecoin with one does not return to its peg. Not for the model `path`',
         { USDT: -10 },
       ],
       'prices.historyDays': ['Look-back in days', 365],

@@ -125,7 +125,7 @@ export const farmingSchemas = [
     supplied: ['Total supply, lent or not; null if the coin is minted', 61_000_000],
     borrowed: ['Total debt', 19_765_433],
     available: [
-      'What can still be borrowed: the supply that is not lent or, for a minted coin, the room below its ceiling. The protocol’s own cap may be lower',
+      'What can still be borrowed: the supply that is not lent or, for a minted coin, the room below its ceiling. 0 where nothing can be borrowed, as of a coin that is collateral only; its supply less its debt may still be withdrawn. The protocol’s own cap may be lower',
       41_234_567,
     ],
     utilization: ['Share of the supply that is lent', 0.324],
@@ -199,7 +199,7 @@ export const farmingSchemas = [
   named(VaultBenchmark, 'VaultBenchmark', 'What the order `benchmark` compares with.', {
     earn: rate('What lending dollars pays', 0.0361),
     borrow: rate('What borrowing dollars costs', 0.0509),
-    vaults: ['How many of all vaults found beat it and come first', 87],
+    vaults: ['How many of all vaults found beat it and are the first group', 87],
   }),
   named(OffsetPage, 'OffsetPage', 'Position of this page in the list.', {
     total,

@@ -9,7 +9,7 @@ const premises = {
     'Die mittlere Log-Rendite der Vergangenheit ist abgezogen, daher endet etwa die Hälfte der Pfade eines Coins über seinem heutigen Preis.',
   PAST_TREND: 'Der Trend der Vergangenheit setzt sich fort.',
   PRICE_JUMP:
-    'Preise mit einem Sprung ändern sich am ersten Tag um ihn und von dort zufällig, im Mittel bis zum Preis nach dem Sprung. Ein Stablecoin kehrt nicht zu seinem Peg zurück.',
+    'Preise mit einem Sprung ändern sich am ersten Tag um ihn und von dort zufällig. Ein Stablecoin kehrt nicht zu seinem Peg zurück.',
   LOG_NORMAL: 'Die Preise folgen einer geometrischen Brownschen Bewegung mit der Volatilität jedes Coins.',
   PAST_DAYS: 'Blöcke vergangener Tage werden zufällig gezogen: Die Zukunft gleicht der Vergangenheit.',
   STRAIGHT_PATH: 'Die Preise gehen gleichmäßig zur angegebenen Änderung, auf einem einzigen Pfad.',

@@ -9,7 +9,7 @@ const premises = {
     'Se resta el rendimiento logarítmico medio del pasado, así que cerca de la mitad de las trayectorias de una moneda termina por encima de su precio de hoy.',
   PAST_TREND: 'La tendencia del pasado continúa.',
   PRICE_JUMP:
-    'Los precios con un salto cambian así el primer día y desde ahí al azar, en promedio hasta el precio tras el salto. Una stablecoin no vuelve a su paridad.',
+    'Los precios con un salto cambian así el primer día y desde ahí al azar. Una stablecoin no vuelve a su paridad.',
   LOG_NORMAL: 'Los precios siguen un movimiento browniano geométrico con la volatilidad de cada moneda.',
   PAST_DAYS: 'Se sortean bloques de días pasados: el futuro se parece al pasado.',
   STRAIGHT_PATH: 'Los precios avanzan de forma uniforme hasta el cambio indicado, en una sola trayectoria.',

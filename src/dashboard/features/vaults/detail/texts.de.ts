@@ -113,7 +113,8 @@ export const texts: typeof english = {
   tvlAndPrice: (pair: Value) => `TVL und Preis von ${pair}`,
   n7DayMeanBase: '7-Tage-Mittel, Basis',
   apyVolatility: 'APY-Volatilität, 30 T.',
-  stabilityMeans: 'Stabilität: 100 bei täglich gleicher Rendite, 50 bei einer Schwankung so groß wie ihr Mittel',
+  stabilityMeans:
+    'Stabilität: 100 bei täglich gleicher Rendite, 50 bei einer Schwankung so groß wie ihr Mittel (mindestens 0,5 %)',
   stability: 'Stabilität des APY',
   stabilityOf100: (score: Value) => `${score} von 100`,
   available: 'Verfügbar',

@@ -112,7 +112,8 @@ export const texts: typeof english = {
   tvlAndPrice: (pair: Value) => `TVL y precio de ${pair}`,
   n7DayMeanBase: 'Media de 7 días, base',
   apyVolatility: 'Volatilidad del APY, 30 d',
-  stabilityMeans: 'Estabilidad: 100 con la misma tasa cada día, 50 si la tasa varió tanto como su media',
+  stabilityMeans:
+    'Estabilidad: 100 con la misma tasa cada día, 50 si la tasa varió tanto como su media (al menos 0,5 %)',
   stability: 'Estabilidad del APY',
   stabilityOf100: (score: Value) => `${score} de 100`,
   available: 'Disponible',

@@ -110,7 +110,8 @@ export const texts = defineTexts('vaults/detail', {
   tvlAndPrice: (pair: Value) => `TVL and price of ${pair}`,
   n7DayMeanBase: '7-day mean, base',
   apyVolatility: 'APY volatility, 30 d',
-  stabilityMeans: 'Stability: 100 for the same rate every day, 50 where the rate varied by as much as its mean',
+  stabilityMeans:
+    'Stability: 100 for the same rate every day, 50 where the rate varied by as much as its mean (at least 0.5%)',
   stability: 'Stability of APY',
   stabilityOf100: (score: Value) => `${score} of 100`,
   available: 'Available',

@@ -126,7 +126,8 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
         '[{collateral: [{symbol, token or priceUsd, amount, threshold, supplyApy}], debt: [{symbol, token or priceUsd, amount, borrowApy}], bonus}]',
       loop: '{supplyApy, borrowApy, leverage, liquidationLtv, equityUsd}',
       costs: '{fromApy, gasUsd, exitFee, swapCost, waitDays}: moves the first deposit',
-      prices: '{model: gbm, bootstrap or path, seed, paths, coins: {SUI: {sigma}}, change: {SUI: -30}}',
+      prices:
+        '{model: gbm, bootstrap or path, seed, paths, coins: {SUI: {sigma}}, change: {SUI: -30}, jump: {SUI: -50} on day one}',
       shocks: '[{name, change: {ETH: -40}, borrowApyAdd}]',
       detail: 'days adds quantiles by day',
     },
@@ -157,7 +158,8 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
       type: `${type}, comma between`,
       side: 'earn: yields; borrow: loans',
       tags: 'stable_yield, low_risk, high_risk_high_return, airdrop',
-      order: 'Largest first; stability: steadiest first',
+      order:
+        'Largest first; stability: steadiest first; benchmark: first what is audited, steady and beats dollar lending',
       buildable: 'Only what create_transaction can build',
       dollars: 'Only of one dollar stablecoin',
       facets: 'Count the values of each filter',

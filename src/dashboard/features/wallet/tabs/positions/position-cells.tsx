@@ -124,12 +124,9 @@ const ShareOfValue = ({ of, usd }: { of: number | null; usd: number | null }) =>
 const pools = ['AMM', 'CFMM', 'CLMM', 'Farm']
 const isPool = (type: string) => pools.includes(type)
 
+/** What lists nothing to claim may have nothing, or be of a kind that does not say: no figure. */
 export const Claimable = ({ position: { type, current } }: { position: Position }) =>
-  current.yield.length === 0 ? (
-    <span className="text-faded">
-      <Money usd={0} />
-    </span>
-  ) : (
+  current.yield.length > 0 && (
     <>
       <Money usd={worthOf(current.yield)} />
       {isPool(type) && <ShareOfValue of={worthOf(current.tokens)} usd={worthOf(current.yield)} />}

@@ -30,7 +30,7 @@ test('loans come first by the change of prices that each bears, then sections by
   expect(loans.map(({ debts }) => debts[0].meta.protocol.protocol)).toEqual(['risky', 'navi'])
   expect(sections.map(({ id }) => id)).toEqual(['liquidity', 'deposits', 'others'])
   expect(sections[1]?.groups.map(({ name, positions, sums }) => [name, positions.length, sums])).toEqual([
-    ['LIDO', 1, { total: 100, inHoldings: 0, claimable: 0, income: null, isIncomeWhole: false, unpriced: 0 }],
+    ['LIDO', 1, { total: 100, inHoldings: 0, claimable: null, income: null, isIncomeWhole: false, unpriced: 0 }],
     ['NAVI', 2, { total: 10, inHoldings: 0, claimable: 2, income: null, isIncomeWhole: false, unpriced: 1 }],
   ])
 })

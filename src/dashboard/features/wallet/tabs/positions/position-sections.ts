@@ -15,11 +15,11 @@ import { texts } from './texts.ts'
 
 export type HeldLoan = LoanAccount<HeldPosition>
 
-/** Dollars, debts off. `inHoldings`: what of the total the holdings count; `unpriced`: how many amounts the total lacks. `income`: null where no rate is known; `isIncomeWhole`: that of all that can earn is known. */
+/** Dollars, debts off. `inHoldings`: what of the total the holdings count; `unpriced`: how many amounts the total lacks. `income`, `claimable`: null where none is known; `isIncomeWhole`: that of all that can earn is known. */
 export type Sums = {
   total: number
   inHoldings: number
-  claimable: number
+  claimable: number | null
   income: number | null
   isIncomeWhole: boolean
   unpriced: number
@@ -108,11 +108,14 @@ export function sumsOf(positions: readonly Owned<HeldPosition>[]): Sums {
   const entries = entriesOfPositions(positions.map(({ row }) => ({ row: { ...row, isInHoldings: false } })))
   const values = entries.filter(({ kind }) => kind !== CLAIMABLE).map(({ value }) => value)
   const incomes = positions.flatMap(({ row }) => yearlyIncome(row) ?? [])
+  const claims = positions.flatMap(({ row: { current } }) =>
+    current.yield.length === 0 ? [] : (worthOf(current.yield) ?? []),
+  )
   const { known, of } = incomeOfAll(positions.map(({ row }) => row))
   return {
     total: sumAsShown(positions.map(({ row }) => worthSigned(row) ?? 0)),
     inHoldings: sumAsShown(positions.map(({ row }) => (row.isInHoldings ? (worthOf(row.current.tokens) ?? 0) : 0))),
-    claimable: sumAsShown(positions.map(({ row }) => worthOf(row.current.yield) ?? 0)),
+    claimable: claims.length === 0 ? null : sumAsShown(claims),
     income: incomes.length === 0 ? null : sumAsShown(incomes),
     isIncomeWhole: known === of,
     unpriced: values.filter((value) => value === null).length,

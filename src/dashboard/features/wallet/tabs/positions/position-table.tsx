@@ -79,6 +79,8 @@ const of =
 export const hasGains = (positions: readonly HeldPosition[]): boolean =>
   positions.some((position) => position.input.length > 0 || againstHolding(position) !== null)
 
+const hasClaims = ({ current }: HeldPosition) => current.yield.length > 0
+
 const figures: readonly Figure[] = [
   {
     header: texts.rangePrice,
@@ -143,14 +145,10 @@ const figures: readonly Figure[] = [
   {
     header: texts.claimable,
     ...figure,
-    isKnown: ({ current }) => current.yield.length > 0,
+    isKnown: hasClaims,
     cell: of(
       (position) => <Claimable position={position} />,
-      ({ sums }) => (
-        <span className={sums.claimable > 0 ? '' : 'text-faded'}>
-          <Money usd={sums.claimable} />
-        </span>
-      ),
+      ({ sums, positions }) => positions.some(({ row }) => hasClaims(row)) && <Money usd={sums.claimable} />,
     ),
   },
 ]

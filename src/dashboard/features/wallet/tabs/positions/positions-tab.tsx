@@ -195,7 +195,7 @@ function SectionSums({
             value: money(income, isIncomeWhole),
           },
         ]),
-    ...(claimable > 0 ? [{ label: texts.claimable, value: money(claimable) }] : []),
+    ...(claimable !== null && claimable > 0 ? [{ label: texts.claimable, value: money(claimable) }] : []),
     ...(inHoldings > 0 ? [{ label: texts.holdings, value: money(inHoldings) }] : []),
     {
       label: texts.total,

@@ -187,7 +187,7 @@ test('while positions load the total is about what it says, and names what is mi
   answers.positions = () => new Promise(() => {})
   open(`/wallet/${EVM}`)
   await screen.findByText(
-    /Incomplete: positions are loading; tokens on Base could not be read; 1 amount has no known price/,
+    /Incomplete: positions are loading; tokens on Base could not be read; 1 amount is of unknown value/,
   )
   expect(await worth()).toContain('≈ about ')
   fireEvent.click(screen.getByText(/Base failed/))
@@ -202,7 +202,7 @@ test('while positions load the total is about what it says, and names what is mi
     'Basefailed–timeout',
     'ronin2 h agohttp 503'.replace('ronin', 'Roninoutdated').replace('2 h', '2 h'),
   ])
-  const unpriced = screen.getByRole('table', { name: 'Tokens without a known price' })
+  const unpriced = screen.getByRole('table', { name: 'Tokens without a market price' })
   expect(symbolsIn(unpriced)).toEqual(['ODD'])
   expect(within(unpriced).getByTitle('9007199254740993.000000000000000001 ODD')).toBeTruthy()
 })

@@ -324,10 +324,10 @@ function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresP
           {isNarrow ? (
             // The narrowest phones have no room for both.
             <span className="max-[22rem]:hidden">
-              +{formatRoundMoney(received)} −{formatRoundMoney(sent)}
+              +{formatRoundMoney(received)} −{formatRoundMoney(sent + fees)}
             </span>
           ) : (
-            texts.inAndOut(formatRoundMoney(received), formatRoundMoney(sent))
+            texts.inAndOut(formatRoundMoney(received), formatRoundMoney(sent + fees))
           )}
         </Private>
       }

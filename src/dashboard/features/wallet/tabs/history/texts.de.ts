@@ -111,7 +111,7 @@ export const texts: typeof english = {
   netDeposits: (range: Value) => `Netto-Zufluss, ${String(range).replace(' ', '\u00a0')}`,
   netDepositsSince: (date: Value) => `Netto-Zufluss seit ${date}`,
   netDepositsRule: (fees: Value) =>
-    `Empfangen minus gesendet und ${fees} Gebühren, zu damaligen Preisen. Ohne Tausch und Bewegungen von und zu bekannten Protokollen; andere Contracts zählen als Überweisungen.`,
+    `Empfangen minus gesendet, zu damaligen Preisen; Ausgang mit ${fees} Gebühren. Ohne Tausch und Bewegungen von und zu bekannten Protokollen; andere Contracts zählen als Überweisungen.`,
   latestOnly: 'Davor listet eine Chain nur ihre neuesten Überweisungen.',
   unreadChains: (chains: Value) => `Ohne ${chains}: Dort sind Überweisungen nicht lesbar.`,
   unpricedFlows: {
@@ -122,8 +122,8 @@ export const texts: typeof english = {
   netDepositsAll: 'Netto-Zufluss',
   resultWithout: 'Ergebnis ohne Einzahlungen',
   beforeFees: 'vor Gebühren',
-  flowsTitle: (range: Value) => `Ein- und Auszahlungen, ${String(range).replace(' ', '\u00a0')}`,
-  flowsSince: (date: Value) => `Ein- und Auszahlungen seit ${date}`,
+  flowsTitle: (range: Value) => `Größte Ein- und Auszahlungen, ${String(range).replace(' ', '\u00a0')}`,
+  flowsSince: (date: Value) => `Größte Ein- und Auszahlungen seit ${date}`,
   moreFlows: { one: '# weitere in „Aktivität“', other: '# weitere in „Aktivität“' },
   allActivity: 'Alle Aktivität',
   noFlows: 'Keine Ein- oder Auszahlungen in diesem Zeitraum.',
@@ -147,7 +147,7 @@ export const texts: typeof english = {
   pastPrices: 'Frühere Preise',
   day: 'Tag',
   bestCoin: 'Bester Coin',
-  worstCoin: 'Schwächster Coin',
+  worstCoin: 'Schwächster, o. Stable',
   withoutStable: 'Stablecoins zählen nicht.',
   drawKind: (kind: Value) => `${kind} zeichnen`,
   pastOf: (kind: Value) => `${kind} zu früheren Preisen`,

@@ -111,7 +111,7 @@ export const texts: typeof english = {
   netDeposits: (range: Value) => `Depósitos netos, ${String(range).replace(' ', '\u00a0')}`,
   netDepositsSince: (date: Value) => `Depósitos netos desde el ${date}`,
   netDepositsRule: (fees: Value) =>
-    `Recibido menos enviado y ${fees} de comisiones, a los precios de entonces. Sin cambios ni movimientos con protocolos conocidos; otros contratos cuentan como transferencias.`,
+    `Recibido menos enviado, a los precios de entonces; las salidas incluyen ${fees} de comisiones. Sin cambios ni movimientos con protocolos conocidos; otros contratos cuentan como transferencias.`,
   latestOnly: 'Antes, una cadena solo lista sus últimas transferencias.',
   unreadChains: (chains: Value) => `Sin ${chains}, donde no se pueden leer transferencias.`,
   unpricedFlows: {
@@ -122,8 +122,8 @@ export const texts: typeof english = {
   netDepositsAll: 'Depósitos netos',
   resultWithout: 'Resultado sin depósitos',
   beforeFees: 'antes de comisiones',
-  flowsTitle: (range: Value) => `Depósitos y retiros, ${String(range).replace(' ', '\u00a0')}`,
-  flowsSince: (date: Value) => `Depósitos y retiros desde el ${date}`,
+  flowsTitle: (range: Value) => `Mayores depósitos y retiros, ${String(range).replace(' ', '\u00a0')}`,
+  flowsSince: (date: Value) => `Mayores depósitos y retiros desde el ${date}`,
   moreFlows: { one: '# más en Actividad', other: '# más en Actividad' },
   allActivity: 'Toda la actividad',
   noFlows: 'Sin depósitos ni retiros en este periodo.',
@@ -148,7 +148,7 @@ export const texts: typeof english = {
   pastPrices: 'Los precios pasados',
   day: 'Día',
   bestCoin: 'Mejor moneda',
-  worstCoin: 'Moneda más débil',
+  worstCoin: 'Más débil, sin estables',
   withoutStable: 'Sin contar stablecoins.',
   drawKind: (kind: Value) => `Dibujar ${kind}`,
   pastOf: (kind: Value) => `${kind} a precios pasados`,

@@ -89,12 +89,13 @@ export function useActivitySums(all: Lines, lines: Lines): Sums {
     ...(paid.length > failed ? [plural(paid.length - failed, texts.transactions)] : []),
     ...(failed > 0 ? [plural(failed, texts.failedCalls)] : []),
   ]
+  const period = periodOf(lines)
   const atPrices = isThen ? texts.atPricesThen : texts.atTodaysPrices
   const figures = [
     { label: texts.received, about: `${texts.withoutExchanges} ${atPrices}`, ...received },
     { label: texts.sent, about: `${texts.withoutExchanges} ${atPrices}`, ...sent },
     {
-      ...{ label: texts.net, about: texts.netMeaning, usd: received.usd - sent.usd },
+      ...{ label: texts.net, about: `${texts.netMeaning} ${period}.`, usd: received.usd - sent.usd },
       ...{ known: received.known + sent.known, unknown: received.unknown + sent.unknown },
     },
     {
@@ -103,7 +104,7 @@ export function useActivitySums(all: Lines, lines: Lines): Sums {
       ...fees,
     },
   ]
-  return { figures, isReading, period: periodOf(lines) }
+  return { figures, isReading, period }
 }
 
 function periodOf(lines: Lines): string {
@@ -113,10 +114,10 @@ function periodOf(lines: Lines): string {
   return from === to ? String(from) : `${from} – ${to}`
 }
 
-/** Of what the table lists. */
+/** Of what the table lists. On a phone the first row takes the place of its period, which is in the meaning of the net sum. */
 export const ActivitySums = ({ figures, isReading, period }: Sums) => (
   <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
-    <p className="text-sm text-faded">{period}</p>
+    <p className="text-sm text-faded max-sm:hidden">{period}</p>
     <Figures
       isInline
       figures={figures.map(({ label, about, usd, known, unknown }) => ({

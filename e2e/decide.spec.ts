@@ -37,7 +37,9 @@ for (const viewport of sizes) {
       await page.goto(`/vaults/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await untilLoaded(page)
-      for (const figure of ['APY volatility, 30 d', 'TVL', 'Volume, 24 h'])
+      // What a deposit is simulated with leads: the latest rate, or where that is far from it the mean.
+      await expect(page.getByText(/^(Total APY|APY, 30-day mean)$/).first()).toBeInViewport({ ratio: 1 })
+      for (const figure of ['APY volatility, 30 d', 'TVL', 'Volume, 24 h', 'Mean net vs holding'])
         await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
       const made = page.getByRole('region', { name: 'Rate breakdown' })
       const history = page.getByRole('region', { name: 'History' })
@@ -54,7 +56,12 @@ for (const viewport of sizes) {
         })
         await expect(history.getByRole('slider', { name: /^Total APY of/ })).toBeInViewport({ ratio: 1 })
         await expect(simulator.getByText(/in 100 paths end below the \$1,000 deposit/)).toBeInViewport({ ratio: 1 })
-        expect(await top(page.getByRole('region', { name: 'Risk' }))).toBe(await top(simulator))
+        const risk = page.getByRole('region', { name: 'Risk' })
+        expect(await top(risk)).toBe(await top(simulator))
+        // The breakdown is the next in the column of the risk.
+        expect((await made.boundingBox())?.x).toBe((await risk.boundingBox())?.x)
+        const end = (await top(risk)) + ((await risk.boundingBox())?.height ?? Number.NaN)
+        expect((await top(made)) - end).toBeLessThanOrEqual(48)
       } else {
         await expect(simulator.getByText(/in 100 paths end below the \$1,000 deposit/)).toBeInViewport({ ratio: 1 })
         expect(await top(simulator)).toBeLessThan(await top(made))

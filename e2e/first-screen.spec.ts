@@ -116,7 +116,7 @@ later(
   'on a phone a vault shows its rate’s past and how often a deposit loses in the first screen, and its parts below',
   async ({ page }) => {
     await page.goto('/vaults?type=LP')
-    await page.getByRole('rowheader').first().getByRole('link').first().click()
+    await page.getByRole('rowheader').getByRole('link').first().click()
     const fan = page.getByRole('slider', { name: /Arrow keys step through the days/ }).first()
     await expect(fan).toBeVisible()
     const answer = page.getByText(/in 100 paths end below the \$1,000 deposit/)
@@ -124,7 +124,10 @@ later(
     expect(await bottomOf(answer)).toBeLessThanOrEqual(bar?.y ?? 0)
     const table = page.getByRole('region', { name: 'Rate breakdown' }).getByRole('table')
     const chart = page.getByRole('slider', { name: /^Total APY of/ })
-    const places = await Promise.all([chart, fan, table].map(async (part) => (await part.boundingBox())?.y ?? 0))
+    const against = page.getByText(/^Mean net vs holding/)
+    const places = await Promise.all(
+      [chart, answer, against, fan, table].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   },
 )

@@ -44,8 +44,12 @@ later(
 
 later('on a phone the value stays in sight: TVL and rate of each vault, and the simulator fits', async ({ page }) => {
   await page.goto('/vaults?type=LP')
-  // Behind the line that names the first group.
-  const row = page.getByRole('table').getByRole('row').nth(2)
+  // Lines that name a group have no vault.
+  const row = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
   await expect(row.getByRole('cell').filter({ hasText: '$' }).first()).toBeInViewport()
   await expect(row.getByRole('cell').filter({ hasText: '%' }).first()).toBeInViewport()
   await row.getByRole('link').press('Enter')
@@ -141,7 +145,9 @@ later('absurd amounts and prices keep to their places', async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const cut = await page.locator('table :is(td, th), section[aria-label="Worth"] p').evaluateAll((cells) =>
         cells
-          .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
+          .filter((cell) => cell.checkVisibility())
+          // The sign of an explanation is pressed beyond what is drawn of it, across the gap between two heads.
+          .filter((cell) => cell.scrollWidth > cell.clientWidth + (cell.querySelector('.explains') ? 7 : 1))
           .filter((cell) => getComputedStyle(cell).overflow !== 'hidden')
           .map((cell) => cell.textContent),
       )

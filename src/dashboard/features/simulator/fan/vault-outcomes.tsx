@@ -69,7 +69,7 @@ export function VaultOutcomes({ vault, symbols, state, onState }: Props) {
   const isWeighed = range === null && areUneven(weights)
   const firstInputs = (
     <div className="flex flex-wrap gap-3 pb-2">
-      <div className="min-w-28 flex-1">
+      <div className="min-w-24 flex-1">
         <StakeInput vault={vault} amountUsd={amountUsd} onState={onState} />
       </div>
       <HorizonInput days={days} onState={onState} />

@@ -245,7 +245,7 @@ later(
       await page.getByRole('button', { name: 'Done' }).click()
     }
     await page.goto('/vaults?type=LENDING')
-    await page.getByRole('rowheader').first().getByRole('link').first().click()
+    await page.getByRole('rowheader').getByRole('link').first().click()
     await page
       .getByRole('button', { name: /^Alert on / })
       .first()

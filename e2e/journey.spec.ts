@@ -19,7 +19,7 @@ inLongTier(test)(
     await expect(table.getByRole('cell', { name: 'Lending', exact: true })).toHaveCount(0)
     await expect(page.getByText('Sample data')).toBeVisible()
 
-    await table.getByRole('rowheader').first().getByRole('link').first().press('Enter')
+    await table.getByRole('rowheader').getByRole('link').first().press('Enter')
     await page.getByText('Set prices', { exact: true }).click()
     const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
     const loss = page

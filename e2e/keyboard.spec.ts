@@ -41,7 +41,7 @@ test.describe('by keyboard alone', () => {
     await enter(page)
     await expect(page).toHaveURL(/stable/i)
     await expect(page.getByText(/^\d+ found/)).toBeVisible()
-    const first = page.getByRole('rowheader').first().getByRole('link').first()
+    const first = page.getByRole('rowheader').getByRole('link').first()
     await tabTo(page, first)
     const name = (await first.getAttribute('aria-label')) ?? ''
     expect(name).not.toBe('')
@@ -53,7 +53,7 @@ test.describe('by keyboard alone', () => {
     await page.goto('/vaults')
     await untilLoaded(page)
     // The rows are one stop; arrows go from row to row, and from the link of one to its box.
-    await tabTo(page, page.getByRole('rowheader').first().getByRole('link').first())
+    await tabTo(page, page.getByRole('rowheader').getByRole('link').first())
     for (const index of [0, 1, 2]) {
       const box = page.getByRole('checkbox', { name: /^Compare / }).nth(index)
       if (index > 0) await page.keyboard.press('ArrowDown')

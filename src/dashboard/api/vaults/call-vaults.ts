@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts'
-import { ApiError } from '#contract/error.ts'
+import type { ApiError } from '#contract/error.ts'
 import { listVaults } from '#contract/vault.ts'
 import { callWithHeaders } from '#dashboard/api/client.ts'
 
@@ -11,26 +11,23 @@ type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
  * benchmark has that of TVL.
  */
 export async function callVaults(query: VaultListQuery, options: { signal: AbortSignal }) {
-  if (query.order === 'benchmark') {
-    try {
-      return await callOnChains(query, options)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 400) throw error
-    }
-    return callOnChains({ ...query, order: 'tvl' }, options)
-  }
-  return callOnChains(query, options)
+  const answer = callOnChains(query, options)
+  if (query.order !== 'benchmark') return answer
+  return (await unlessRefused(answer, 'order')) ?? callOnChains({ ...query, order: 'tvl' }, options)
 }
 
 async function callOnChains(query: VaultListQuery, options: { signal: AbortSignal }) {
   const ask = (question: VaultListQuery) => callWithHeaders(listVaults, { query: question }, options)
   if (query.chain?.[0] !== 'ALL') return ask(query)
-  try {
-    const answer = await ask(query)
-    const { facets, pagination } = answer.body
-    if (facets !== undefined || pagination.total > 0) return answer
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error
-  }
-  return ask({ ...query, chain: undefined })
+  const answer = await unlessRefused(ask(query), 'chain')
+  const isKnown = answer && (answer.body.facets !== undefined || answer.body.pagination.total > 0)
+  return isKnown ? answer : ask({ ...query, chain: undefined })
 }
+
+/** null where the service refuses this field; one that does not say which field it refuses may mean it. */
+const unlessRefused = <T>(answer: Promise<T>, field: 'order' | 'chain'): Promise<T | null> =>
+  answer.catch((error: Partial<ApiError>) => {
+    const isMeant = error.status === 400 && (!error.errors?.[0] || error.errors.some(({ path }) => path === field))
+    if (isMeant) return null
+    throw error
+  })

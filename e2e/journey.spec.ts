@@ -13,7 +13,7 @@ inLongTier(test)(
 
     await page.getByRole('navigation').first().getByRole('link', { name: 'Vaults' }).click()
     const table = page.getByRole('table', { name: /Vaults with/ })
-    await expect(table.getByRole('row')).toHaveCount(52)
+    await expect(table.getByRole('row')).toHaveCount(53)
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
     await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
     await expect(table.getByRole('cell', { name: 'Lending', exact: true })).toHaveCount(0)

@@ -55,7 +55,7 @@ inLongTier(waiting)(
   async ({ page, upstreams, baseURL }) => {
     await page.goto('/vaults')
     await expect(page.getByText('Sample data')).toBeVisible()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(52)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(53)
 
     upstreams.hold(false)
     await untilLive(baseURL ?? '')

@@ -9,7 +9,7 @@ const later = inLongTier(test)
 later('a visitor filters the vaults; the filter is a link', async ({ page }) => {
   await page.goto('/vaults')
   const table = page.getByRole('table', { name: /Vaults with/ })
-  await expect(table.getByRole('row')).toHaveCount(52)
+  await expect(table.getByRole('row')).toHaveCount(53)
 
   await page.getByRole('group', { name: 'Chains on the map' }).getByRole('button', { name: /^TON/ }).click()
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()

@@ -6,7 +6,7 @@ import { aVault } from '#testing/store/rows.ts'
 // The chains' libraries are loaded here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const protocol = (id: string, audits: 'audited' | 'none') => ({
+const protocol = (id: string, audits: 'audited' | 'fork' | 'none') => ({
   ...{ id, name: id, logo: '', url: '', category: '', isAudited: audits === 'audited', audits, auditLinks: [] },
   ...{ tvlUsd: 1e9, tvlChange7d: null, hasToken: false, coinGeckoId: '', cmcId: '' },
 })
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await app.store.protocols.replace({ dataset: 'protocols', origin: 'live', asOf }, [
     protocol('large', 'audited'),
     protocol('new', 'none'),
+    protocol('copied', 'fork'),
   ])
   const all = [
     vault('below', 3e9, { totalApy: 0.02, apy30d: 0.02 }),
@@ -36,6 +37,13 @@ beforeAll(async () => {
       type: 'VAULT',
       protocol: { id: 'new', name: '', logo: '' },
     }),
+    vault('forked', 9e8, {
+      totalApy: 0.08,
+      apy30d: 0.08,
+      type: 'VAULT',
+      protocol: { id: 'copied', name: '', logo: '' },
+    }),
+    vault('pool', 8e8, { totalApy: 0.3, apy30d: 0.3, type: 'LP', name: 'Large TON-USDC', coins: ['0x02', '0x01'] }),
     vault('small', 1e6, { totalApy: 0.2, apy30d: 0.2, type: 'VAULT' }),
     loan('dear', 3e9, 0.08),
     loan('cheap', 1e9, 0.04),
@@ -52,7 +60,7 @@ const list = async (query: string) => {
 
 test('the order of the benchmark begins with what beats it, and has the largest first before and after', async () => {
   const { ids, benchmark } = await list('side=earn&order=benchmark')
-  expect(ids).toEqual(['above', 'small', 'below', 'unaudited'])
+  expect(ids).toEqual(['above', 'small', 'below', 'unaudited', 'forked', 'pool'])
   // Lent: 3 billion at 2 %, one at 10 %. Owed: 3 billion at 8 %, one at 4 %.
   expect(benchmark?.earn).toBeCloseTo(0.04, 12)
   expect(benchmark?.borrow).toBeCloseTo(0.07, 12)
@@ -62,15 +70,28 @@ test('the order of the benchmark begins with what beats it, and has the largest 
 
 test('pages of it follow one another, and a filter counts what it leaves', async () => {
   const pages = await Promise.all(
-    [0, 1, 2, 3].map((offset) => list(`side=earn&order=benchmark&limit=1&offset=${offset}`)),
+    [0, 1, 2, 3, 4, 5].map((offset) => list(`side=earn&order=benchmark&limit=1&offset=${offset}`)),
   )
-  expect(pages.flatMap(({ ids }) => ids)).toEqual(['above', 'small', 'below', 'unaudited'])
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(['above', 'small', 'below', 'unaudited', 'forked', 'pool'])
   const large = await list('side=earn&order=benchmark&minTvl=10000000')
-  expect([large.ids, large.benchmark?.vaults, large.total]).toEqual([['above', 'below', 'unaudited'], 1, 3])
-  expect((await list('side=earn&order=benchmark&sort=asc')).ids).toEqual(['unaudited', 'below', 'small', 'above'])
+  expect([large.ids, large.benchmark?.vaults, large.total]).toEqual([
+    ['above', 'below', 'unaudited', 'forked', 'pool'],
+    1,
+    5,
+  ])
+  expect((await list('side=earn&order=benchmark&sort=asc')).ids).toEqual([
+    'pool',
+    'forked',
+    'unaudited',
+    'below',
+    'small',
+    'above',
+  ])
 })
 
 test('no other order has a benchmark', async () => {
-  expect(await list('side=earn&order=tvl')).toMatchObject({ ids: ['below', 'unaudited', 'above', 'small'] })
+  expect(await list('side=earn&order=tvl')).toMatchObject({
+    ids: ['below', 'unaudited', 'above', 'forked', 'pool', 'small'],
+  })
   expect((await list('side=earn')).benchmark).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { hasAudit } from '#contract/protocol.ts'
+import { hasAudit, type Protocol } from '#contract/protocol.ts'
 import { protocolsQuery } from './protocols-query.ts'
 
 /** What its directory says of a protocol's audits; null until the protocols are read, and of one that is not listed. */
@@ -9,11 +9,24 @@ export function useAudits(protocolId: string): string | null {
   return data?.find(({ id }) => id === protocolId)?.audits ?? null
 }
 
-/** Whether a protocol has no audit on record, as one that is not listed at all; of none until the protocols are read. `isReady`: what is more urgent has come. */
-export function useHasNoAudit(isReady = true): (protocolId: string) => boolean {
-  const { data } = useQuery({ ...protocolsQuery, enabled: isReady })
-  return useMemo(() => {
-    const audited = data && new Set(data.filter(({ audits }) => hasAudit(audits)).map(({ id }) => id))
-    return (id) => audited !== undefined && !audited.has(id)
-  }, [data])
+/** The same of any protocol: '' of one that is not listed, null until the protocols are read. */
+export type AuditsOf = (protocolId: string) => string | null
+
+export function auditsIn(protocols: readonly Protocol[] | undefined): AuditsOf {
+  const known = protocols && new Map(protocols.map(({ id, audits }) => [id, audits]))
+  return (id) => (known === undefined ? null : (known.get(id) ?? ''))
 }
+
+/** `isReady`: what is more urgent has come. */
+export function useAuditsOf(isReady: boolean): AuditsOf {
+  const { data } = useQuery({ ...protocolsQuery, enabled: isReady })
+  return useMemo(() => auditsIn(data), [data])
+}
+
+/** Whether a protocol has no audit on record, as one that is not listed at all; of none until the protocols are read. */
+export function useHasNoAudit(): (protocolId: string) => boolean {
+  const auditsOf = useAuditsOf(true)
+  return useMemo(() => (id) => hasNoAudit(auditsOf(id)), [auditsOf])
+}
+
+export const hasNoAudit = (audits: string | null): boolean => audits !== null && !hasAudit(audits)

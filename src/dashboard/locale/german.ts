@@ -42,6 +42,7 @@ import { texts as uiChart } from '#dashboard/ui/chart/texts.de.ts'
 import { texts as uiHealth } from '#dashboard/ui/health/texts.de.ts'
 import { texts as uiKeyboard } from '#dashboard/ui/keyboard/texts.de.ts'
 import { texts as uiLabels } from '#dashboard/ui/labels/texts.de.ts'
+import { texts as uiMapBounds } from '#dashboard/ui/map/bounds/texts.de.ts'
 import { texts as uiMap } from '#dashboard/ui/map/texts.de.ts'
 import { texts as uiTable } from '#dashboard/ui/table/texts.de.ts'
 import { texts as uiText } from '#dashboard/ui/text/texts.de.ts'
@@ -94,6 +95,7 @@ export const translations: Translations = {
   'ui/health': uiHealth,
   'ui/labels': uiLabels,
   'ui/map': uiMap,
+  'ui/map/bounds': uiMapBounds,
   'ui/table': uiTable,
   'ui/text': uiText,
   ui,

@@ -42,6 +42,7 @@ import { texts as uiChart } from '#dashboard/ui/chart/texts.es.ts'
 import { texts as uiHealth } from '#dashboard/ui/health/texts.es.ts'
 import { texts as uiKeyboard } from '#dashboard/ui/keyboard/texts.es.ts'
 import { texts as uiLabels } from '#dashboard/ui/labels/texts.es.ts'
+import { texts as uiMapBounds } from '#dashboard/ui/map/bounds/texts.es.ts'
 import { texts as uiMap } from '#dashboard/ui/map/texts.es.ts'
 import { texts as uiTable } from '#dashboard/ui/table/texts.es.ts'
 import { texts as uiText } from '#dashboard/ui/text/texts.es.ts'
@@ -94,6 +95,7 @@ export const translations: Translations = {
   'ui/health': uiHealth,
   'ui/labels': uiLabels,
   'ui/map': uiMap,
+  'ui/map/bounds': uiMapBounds,
   'ui/table': uiTable,
   'ui/text': uiText,
   ui,

@@ -45,6 +45,7 @@ export type CatalogueName =
   | 'ui/health'
   | 'ui/labels'
   | 'ui/map'
+  | 'ui/map/bounds'
   | 'ui/table'
   | 'ui/text'
   | 'ui'

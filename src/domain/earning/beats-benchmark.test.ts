@@ -36,6 +36,14 @@ test('nothing does that is unknown, unsteady, risky or without an audit', () => 
   expect(beats({ protocol: { id: 'other', name: '', logo: '' } })).toBe(false)
 })
 
+test('no pool does whose coins have prices that move against one another', () => {
+  const pool = (symbols: string, type = 'LP') => ({ type, name: `Cetus ${symbols}`, coins: ['0x01', '0x02'] })
+  expect(beats(pool('SUI-USDC'))).toBe(false)
+  expect(beats(pool('SUI-USDC', 'VAULT'))).toBe(false)
+  expect(beats(pool('USDC-USDT'))).toBe(true)
+  expect(beats(pool('haSUI-SUI'))).toBe(true)
+})
+
 test('a loan of dollars does where it costs no more, and one of another coin never', () => {
   const loan = { type: 'BORROW', name: 'Audited USDC borrow', totalApy: 0.03, apy30d: 0.039 }
   expect(beats(loan)).toBe(true)

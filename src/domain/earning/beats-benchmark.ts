@@ -1,13 +1,18 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { isOfDollars } from '#domain/vault-coins.ts'
+import { simulationKind } from '#domain/simulation/simulation-kind.ts'
+import { coinSymbols, isOfDollars } from '#domain/vault-coins.ts'
 import { carefulApy } from './careful-apy.ts'
 import { STEADY_FROM, stabilityOf } from './stability.ts'
+import { areOfOneValue } from './stands-for-stake.ts'
 
-/** What speaks against a vault, whatever it pays. `isAudited`: by the id of a protocol. */
-export const isDoubtful = (
+/** What speaks against a vault, whatever it pays. `isAudited`: by the id of a protocol, by itself and as a whole. */
+const isDoubtful = (
   { label, protocol }: Pick<Vault, 'label' | 'protocol'>,
   isAudited: (protocolId: string) => boolean,
 ): boolean => label.includes('high_risk_high_return') || !isAudited(protocol.id)
+
+/** Whether prices can take more of a pool than its rate, which is before that, lets one see. */
+const losesToPrices = (vault: Vault): boolean => simulationKind(vault) === 'Pools' && !areOfOneValue(coinSymbols(vault))
 
 /** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
 export const isComparable = (vault: Vault): boolean => sideOf(vault) === 'earn' || isOfDollars(vault)
@@ -19,12 +24,12 @@ type Measure = {
 }
 
 /**
- * Whether a vault is worth a look before all others: of an audited protocol, not of high risk, steady, and its rate of today and its
- * mean of 30 days are both at least the benchmark. For a loan of dollars both are at most that.
+ * Whether a vault is worth a look before all others: of an audited protocol, not of high risk, steady, no pool of coins whose prices
+ * move against one another, and its rate of today and its mean of 30 days are both at least the benchmark. For a loan of dollars both are at most that.
  */
 export function beatsBenchmark(vault: Vault, { benchmark, isAudited }: Measure): boolean {
   const apy = carefulApy(vault)
   if (benchmark === null || apy === null || (stabilityOf(vault) ?? 0) < STEADY_FROM) return false
-  if (!isComparable(vault) || isDoubtful(vault, isAudited)) return false
+  if (!isComparable(vault) || isDoubtful(vault, isAudited) || losesToPrices(vault)) return false
   return sideOf(vault) === 'earn' ? apy >= benchmark : apy <= benchmark
 }

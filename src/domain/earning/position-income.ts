@@ -1,5 +1,5 @@
 import type { Position } from '#contract/wallet/position.ts'
-import { stakedUnitOf, standsForStake, unitOf } from '#domain/earning/stands-for-stake.ts'
+import { areOfOneValue, standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { compoundedApy, DAYS_PER_YEAR } from '#domain/rates.ts'
@@ -79,14 +79,9 @@ export function isNearEnd(position: Position): boolean {
   const range = rangeOf(position)
   if (range === null || !range.isIn || range.isFull) return false
   const { lower, upper, current } = range
-  const near = current * (isOfOneValue(position) ? NEAR_END.ofSamePrice : NEAR_END.ofPrice)
+  const symbols = position.current.tokens.map(({ token: { symbol } }) => symbol)
+  const near = current * (areOfOneValue(symbols) ? NEAR_END.ofSamePrice : NEAR_END.ofPrice)
   return Math.min(current - lower, upper - current) < near
-}
-
-/** Two dollars, or a coin and what stands for a stake of it. */
-function isOfOneValue({ current: { tokens } }: Position): boolean {
-  const [unit, ...others] = tokens.map(({ token: { symbol } }) => unitOf(symbol) ?? stakedUnitOf(symbol))
-  return unit != null && others.length > 0 && others.every((other) => other === unit)
 }
 
 /** What can earn: claims are paid out, locks and bets have no rate. */

@@ -28,6 +28,12 @@ export function unitOf(symbol: string): BenchmarkUnit | null {
 export const stakedUnitOf = (symbol: string): BenchmarkUnit | null =>
   coinUnits.find((unit) => ownCoins[unit].test(symbol) || stakedCoins[unit].test(symbol)) ?? null
 
+/** Whether no price moves them against one another: dollars, or a coin and what stands for a stake of it. By their symbols, so no proof. */
+export function areOfOneValue(symbols: readonly string[]): boolean {
+  const [unit, ...others] = symbols.map((symbol) => unitOf(symbol) ?? stakedUnitOf(symbol))
+  return unit != null && others.length > 0 && others.every((other) => other === unit)
+}
+
 /**
  * What earns a staking yield by itself, in lower case. ETH, AVAX, BNB: DefiLlama-Adapters' coreAssets.json and the issuers' rate calls
  * (2026-07). SUI: `liquidStakingFacts`. TON: Tonstakers, Stakee, bemo, Hipo.

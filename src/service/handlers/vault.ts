@@ -1,6 +1,5 @@
 import type { VaultChain } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
-import { hasAudit } from '#contract/protocol.ts'
 import type { Vault, VaultFacets, VaultQuery } from '#contract/vault.ts'
 import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { rowPage } from '#service/snapshot/rows/row-page.ts'
@@ -49,7 +48,7 @@ function aboveBenchmark(vaults: VaultSnapshot, deps: Pick<Deps, 'store' | 'direc
   const found = readProtocols('ALL', deps).then(({ protocols }) =>
     vaultsAboveBenchmark(
       vaults,
-      protocols.map(({ id, audits, tvl }) => ({ id, tvl, isAudited: hasAudit(audits) })),
+      protocols.map(({ id, audits, tvl }) => ({ id, tvl, isAudited: audits === 'audited' })),
     ),
   )
   remembered.set(vaults, found)

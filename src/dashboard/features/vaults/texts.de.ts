@@ -2,11 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  activeFilters: 'Aktive Filter',
   transactionsAvailable: 'Transaktion möglich',
-  stability: (minStability: Value) => `Stabilität ≥ ${minStability}`,
-  stabilityOf: (maxStability: Value) => `Stabilität ≤ ${maxStability}`,
-  coin: (address: Value) => `Coin ${address}`,
   searchVaults: 'Vaults suchen',
   searchUseUsdt: 'Suche (-usdt schließt aus)',
   chain: 'Chain',
@@ -15,7 +11,6 @@ export const texts: typeof english = {
   quickFilters: 'Schnellfilter',
   onlyVaultsWhich: 'Nur Vaults, für die dieser Dienst eine Transaktion vorbereiten kann',
   starred: 'Mit Stern',
-  clearAll: 'Alle löschen',
   menuCouldNot: 'Dieses Menü konnte nicht geladen werden. Seite neu laden.',
   type: 'Typ',
   protocol: 'Protokoll',
@@ -97,7 +92,7 @@ export const texts: typeof english = {
   steadyVaults: (rate: Value, count: Value) => `Stetig und auditiert, ab ${rate} APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Stetige Dollar-Kredite, auditiert, bis ${rate} APY (${count})`,
   aboutSteady:
-    'Auditiert, kein hohes Risiko, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
+    'Auditiert, kein hohes Risiko, wenig oder kein IL, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
   allOthers: (count: Value) => `Alle anderen (${count})`,
   earn: 'Verdienen',
   borrow: 'Leihen',
@@ -120,9 +115,11 @@ export const texts: typeof english = {
   stakingNotIncluded: 'Der Zins enthält den Staking-Ertrag des Coins nicht',
   risk: 'Risiko',
   audited: 'Auditiert',
+  partialAudit: 'Teilaudit',
+  fork: 'Fork',
   il: 'IL',
   aboutRisk:
-    'Auditiert: Ein Audit ist verzeichnet (DefiLlama). Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
+    'Auditiert: Ein Audit ist verzeichnet (DefiLlama). Fork: von auditiertem Code. Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
   aboutSplit: (most: Value) =>
     `Basis-APR grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr.`,
 }

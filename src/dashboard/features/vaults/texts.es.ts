@@ -2,11 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  activeFilters: 'Filtros activos',
   transactionsAvailable: 'Operable aquí',
-  stability: (minStability: Value) => `Estabilidad ≥ ${minStability}`,
-  stabilityOf: (maxStability: Value) => `Estabilidad ≤ ${maxStability}`,
-  coin: (address: Value) => `Moneda ${address}`,
   searchVaults: 'Buscar vaults',
   searchUseUsdt: 'Buscar (-usdt para excluir)',
   chain: 'Cadena',
@@ -15,7 +11,6 @@ export const texts: typeof english = {
   quickFilters: 'Filtros rápidos',
   onlyVaultsWhich: 'Solo vaults para los que este servicio puede preparar una transacción',
   starred: 'Destacados',
-  clearAll: 'Borrar todo',
   menuCouldNot: 'No se pudo cargar este menú. Recargar la página.',
   type: 'Tipo',
   protocol: 'Protocolo',
@@ -97,7 +92,7 @@ export const texts: typeof english = {
   steadyVaults: (rate: Value, count: Value) => `Estables y auditados, desde ${rate} de APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Préstamos en USD estables y auditados, hasta ${rate} de APY (${count})`,
   aboutSteady:
-    'Auditados, sin riesgo alto, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
+    'Auditados, sin riesgo alto, con poca o ninguna IL, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
   allOthers: (count: Value) => `Todos los demás (${count})`,
   earn: 'Ganar',
   borrow: 'Pedir prestado',
@@ -120,9 +115,11 @@ export const texts: typeof english = {
   stakingNotIncluded: 'La tasa no incluye el staking propio de la moneda',
   risk: 'Riesgo',
   audited: 'Auditado',
+  partialAudit: 'Parcial',
+  fork: 'Fork',
   il: 'IL',
   aboutRisk:
-    'Auditado: consta una auditoría (DefiLlama). Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
+    'Auditado: consta una auditoría (DefiLlama). Parcial: solo en parte. Fork: de código auditado. Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
   aboutSplit: (most: Value) =>
     `APR base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más.`,
 }

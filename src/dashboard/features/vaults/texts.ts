@@ -1,11 +1,7 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('vaults', {
-  activeFilters: 'Active filters',
   transactionsAvailable: 'Can transact here',
-  stability: (minStability: Value) => `Stability ≥ ${minStability}`,
-  stabilityOf: (maxStability: Value) => `Stability ≤ ${maxStability}`,
-  coin: (address: Value) => `Coin ${address}`,
   searchVaults: 'Search vaults',
   searchUseUsdt: 'Search (use -usdt to exclude)',
   chain: 'Chain',
@@ -14,7 +10,6 @@ export const texts = defineTexts('vaults', {
   quickFilters: 'Quick filters',
   onlyVaultsWhich: 'Only vaults for which this service can prepare a transaction',
   starred: 'Starred',
-  clearAll: 'Clear all',
   menuCouldNot: 'This menu could not be loaded. Reload the page.',
   type: 'Type',
   protocol: 'Protocol',
@@ -93,7 +88,8 @@ export const texts = defineTexts('vaults', {
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
-  aboutSteady: 'Audited, not high risk, stability 90 or more; APY today and over 30 days no worse than the benchmark.',
+  aboutSteady:
+    'Stability 90 or more, not high risk, little or no IL; APY today and over 30 days no worse than the benchmark.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',
@@ -116,8 +112,10 @@ export const texts = defineTexts('vaults', {
   stakingNotIncluded: 'The rate excludes the coin’s own staking yield',
   risk: 'Risk',
   audited: 'Audited',
+  partialAudit: 'Partial audit',
+  fork: 'Fork',
   il: 'IL',
   aboutRisk:
-    'Audited: on record at DefiLlama. High risk: 50% APY or more, 25% with IL. IL: impermanent loss, which can exceed the yield.',
+    'Audited: on record at DefiLlama. Fork: of audited code. High risk: 50% APY or more, 25% with IL. IL: impermanent loss, which can exceed the yield.',
   aboutSplit: (most: Value) => `Base APR in gray, rewards in brown, in percent. Full: ${most} or more.`,
 })

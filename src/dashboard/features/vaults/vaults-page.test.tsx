@@ -50,7 +50,10 @@ const ofWidth = (kind: 'desk' | 'phone') =>
 beforeEach(() => {
   localStorage.clear()
   asked = []
-  answers = { '/v2/farming/vaults': () => list(vaults), '/v2/defi/protocols': () => Response.json({ data: [] }) }
+  answers = {
+    '/v2/farming/vaults': () => list(vaults),
+    '/v2/defi/protocols': () => Response.json({ data: [{ id: 'cetus-clmm', audits: 'audited' }] }),
+  }
   ofWidth('desk')
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
@@ -100,11 +103,31 @@ const listed = () => asked.filter(({ pathname }) => pathname === '/v2/farming/va
 test('the list says what a vault is and what it pays, and in a word what nobody knows', async () => {
   open('/vaults')
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
+  await expect.poll(() => texts(row)[2]).toBe(' AuditedIL')
   expect(texts(row)).toEqual(['Sui', 'Pool', ' AuditedIL', '$1.23M', '12.75%', '›10.00 + 2.00', ''])
   expect(within(row).getByRole('rowheader').textContent).toContain('Cetus 0.25%')
   const other = screen.getByRole('row', { name: /Navi SUI/ })
   expect(texts(other)).toEqual(['Solana', 'Lending', ' Audited', '–', '–', '0.00% + unknown', 'Low risk'])
   expect(screen.getByText('2 found')).toBeTruthy()
+})
+
+test('an audit has the word that its directory has for it, and none while that is unread or could not be read', async () => {
+  const risk = async () => texts(await screen.findByRole('row', { name: /Navi SUI/ }))[2]
+  for (const [audits, word] of [
+    ['partial', 'Partial audit'],
+    ['fork', 'Fork'],
+    ['none', 'No audit'],
+  ]) {
+    answers['/v2/defi/protocols'] = () => Response.json({ data: [{ id: 'cetus-clmm', audits }] })
+    open('/vaults')
+    await expect.poll(risk).toBe(` ${word}`)
+    cleanup()
+  }
+  answers['/v2/defi/protocols'] = () =>
+    Response.json({ error: { code: 'INTERNAL', message: 'failed' } }, { status: 500 })
+  open('/vaults')
+  await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/v2/defi/protocols')).toBe(true))
+  expect(await risk()).toBe(' ')
 })
 
 test('what warns of a vault is a word with a flag, on a phone too', async () => {

@@ -6,7 +6,7 @@ import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { DataAge } from '#dashboard/api/data-age.tsx'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { getStarredVaults, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { readState, useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -95,13 +95,13 @@ export function VaultsPage() {
   if (!isBehind && listedFilter !== filter) setListedFilter(filter)
   const drawn = useDeferredValue(listedFilter)
   const chosen = useChosenColumns()
-  const hasNoAudit = useHasNoAudit(rows !== undefined)
+  const auditsOf = useAuditsOf(rows !== undefined)
   // The rows may still be those of before.
   const listed = rows?.[0] ? sideOf(rows[0]) : side
   const { columns, choices } = useMemo(
     () =>
-      listColumns({ side: listed, trends: answer?.trends, rows: rows ?? [], chosen, order: filter.order, hasNoAudit }),
-    [listed, answer?.trends, rows, chosen, filter.order, hasNoAudit],
+      listColumns({ side: listed, trends: answer?.trends, rows: rows ?? [], chosen, order: filter.order, auditsOf }),
+    [listed, answer?.trends, rows, chosen, filter.order, auditsOf],
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.

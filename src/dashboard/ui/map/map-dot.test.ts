@@ -8,7 +8,11 @@ const vault = (id: string, more: object) =>
     ...{ totalApy: 0.05, apy30d: 0.05, apyDeviation30d: 0.05, tvl: 1e6 },
     ...more,
   })
-const known = { isAudited: (id: string) => id !== 'odd', heldIds: new Set(['mine']), benchmark: 0.04 }
+const known = {
+  auditsOf: (id: string) => (id === 'odd' ? 'none' : 'audited'),
+  heldIds: new Set(['mine']),
+  benchmark: 0.04,
+}
 
 test('a vault is drawn by its stability and APY; what is unknown is counted, not drawn', () => {
   const { dots, undrawn } = toMapDots(
@@ -57,6 +61,13 @@ test('what is steady, above the benchmark and not flagged is ahead', () => {
     known,
   )
   expect(dots.filter(({ isAhead }) => isAhead).map(({ id }) => id)).toEqual(['steady'])
+})
+
+test('what is audited in part or unread is neither flagged nor ahead', () => {
+  for (const audits of ['partial', 'fork', null]) {
+    const { dots } = toMapDots([vault('steady', { apyDeviation30d: 0.001 })], { ...known, auditsOf: () => audits })
+    expect(dots).toMatchObject([{ flags: [], isAhead: false }])
+  }
 })
 
 test('small ones are drawn over large ones, and what is held over all', () => {

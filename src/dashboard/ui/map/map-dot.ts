@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
+import { type AuditsOf, hasNoAudit } from '#dashboard/api/use-audits.ts'
 import { beatsBenchmark, isComparable } from '#domain/earning/beats-benchmark.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -27,7 +28,7 @@ export type MapDot = {
 export type Undrawn = { noStability: number; noApy: number; noYield: number }
 
 type Known = {
-  isAudited: (protocolId: string) => boolean
+  auditsOf: AuditsOf
   heldIds: ReadonlySet<string>
   /** A rate to compare with: of dollars, lent or owed. */
   benchmark: number | null
@@ -55,7 +56,7 @@ function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, known: Kn
   const { id, name, chain, protocol, type, tvl, label } = vault
   const flags: string[] = []
   if (label.includes('high_risk_high_return')) flags.push(texts.highRisk)
-  if (!known.isAudited(protocol.id)) flags.push(texts.noAudit)
+  if (hasNoAudit(known.auditsOf(protocol.id))) flags.push(texts.noAudit)
   const own = protocol.name || protocol.id
   return {
     id,
@@ -68,7 +69,10 @@ function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, known: Kn
     isHeld: known.heldIds.has(id),
     isPool: type === 'LP',
     isCompared: isComparable(vault),
-    isAhead: beatsBenchmark(vault, known),
+    isAhead: beatsBenchmark(vault, {
+      benchmark: known.benchmark,
+      isAudited: (id) => known.auditsOf(id) === 'audited',
+    }),
   }
 }
 

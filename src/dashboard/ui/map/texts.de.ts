@@ -9,14 +9,6 @@ export const texts: typeof english = {
   stability: 'Stabilität',
   steadier: (label: Value) => `${label} (steter Zins)`,
   scaleWidens: 'Skala ab 80 gedehnt',
-  minStability: 'Min. Stabilität',
-  maxStability: 'Max. Stabilität',
-  minApyPercent: 'Min. APY, %',
-  maxApyPercent: 'Max. APY, %',
-  minimumAboveMaximum: 'Ein Minimum liegt über seinem Maximum.',
-  limitsMap: 'Grenzen der Karte',
-  apply: 'Anwenden',
-  bothEndsIncluded: 'Beide Enden zählen mit. Ein leeres Feld bedeutet keine Grenze.',
   highRisk: 'hohes Risiko',
   noAudit: 'kein Audit',
   chainsOnMap: 'Chains auf der Karte',
@@ -30,7 +22,7 @@ export const texts: typeof english = {
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',
   steadyAboveBenchmark: (count: Value) => `Nur diese Fläche zeigen (${count})`,
   namedDots: (floor: Value) =>
-    `Farbig: stetig, auditiert und heute wie über 30 Tage über der Referenz. Benannt: die höchste und die größten ab ${floor}.`,
+    `Farbig: stetig, auditiert, mit wenig oder keinem IL und heute wie über 30 Tage über der Referenz. Benannt: die höchste und die größten ab ${floor}.`,
   namedLoans: (floor: Value) =>
     `Farbig: stetige Dollar-Kredite, auditiert, heute wie über 30 Tage unter der Referenz. Benannt: der günstigste und die größten ab ${floor}.`,
   howToUse: 'Karte bedienen',
@@ -54,8 +46,6 @@ export const texts: typeof english = {
   unknownApy: (noApy: Value) => `${noApy} mit unbekanntem APY`,
   noYield: (noYield: Value) => `${noYield} ohne Rendite`,
   notDrawn: (reasons: Value) => `Nicht dargestellt: ${reasons}.`,
-  enterNumberLimit: (label: Value, least: Value, most: Value) =>
-    `${label}: eine Zahl von ${least} bis ${most} eingeben.`,
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} auf ${chain}: ${figures}`,
   unknown: 'unbekannt',
   otherChains: 'Andere',

@@ -9,14 +9,6 @@ export const texts: typeof english = {
   stability: 'Estabilidad',
   steadier: (label: Value) => `${label} (tasa estable)`,
   scaleWidens: 'La escala se amplía desde 80',
-  minStability: 'Estabilidad mín.',
-  maxStability: 'Estabilidad máx.',
-  minApyPercent: 'APY mín., %',
-  maxApyPercent: 'APY máx., %',
-  minimumAboveMaximum: 'Un mínimo supera a su máximo.',
-  limitsMap: 'Límites del mapa',
-  apply: 'Aplicar',
-  bothEndsIncluded: 'Ambos extremos cuentan. Un campo vacío significa sin límite.',
   highRisk: 'riesgo alto',
   noAudit: 'sin auditoría',
   chainsOnMap: 'Cadenas del mapa',
@@ -30,7 +22,7 @@ export const texts: typeof english = {
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',
   steadyAboveBenchmark: (count: Value) => `Ver solo esta zona (${count})`,
   namedDots: (floor: Value) =>
-    `En color: estables, auditados y sobre la referencia hoy y en 30 días. Con nombre: el más alto y los más grandes, desde ${floor}.`,
+    `En color: estables, auditados, con poca o ninguna IL y sobre la referencia hoy y en 30 días. Con nombre: el más alto y los más grandes, desde ${floor}.`,
   namedLoans: (floor: Value) =>
     `En color: préstamos en USD estables y auditados, bajo la referencia hoy y en 30 días. Con nombre: el más barato y los más grandes, desde ${floor}.`,
   howToUse: 'Cómo usar el mapa',
@@ -54,8 +46,6 @@ export const texts: typeof english = {
   unknownApy: (noApy: Value) => `${noApy} con APY desconocido`,
   noYield: (noYield: Value) => `${noYield} sin rendimiento`,
   notDrawn: (reasons: Value) => `Sin dibujar: ${reasons}.`,
-  enterNumberLimit: (label: Value, least: Value, most: Value) =>
-    `${label}: introducir un número de ${least} a ${most}.`,
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} en ${chain}: ${figures}`,
   unknown: 'desconocido',
   otherChains: 'Otras',

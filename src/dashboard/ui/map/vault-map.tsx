@@ -1,7 +1,8 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { hasAudit, type Protocol } from '#contract/protocol.ts'
+import type { Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
+import { auditsIn } from '#dashboard/api/use-audits.ts'
 import { useRequestPause } from '#dashboard/state/connection.ts'
 import { shownMap } from '#dashboard/state/map/shown-map.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -44,7 +45,7 @@ export type VaultMapProps = {
 /** Where the address changes and nothing on the map does, it is not rendered again. */
 const Plot = memo(RiskMap)
 
-const MapBoundsForm = lazyPart(async () => (await import('./map-bounds-form.tsx')).MapBoundsForm)
+const MapBoundsForm = lazyPart(async () => (await import('./bounds/map-bounds-form.tsx')).MapBoundsForm)
 
 /** So long after the last key a selection is put in force. */
 const REST_MS = 400
@@ -59,15 +60,11 @@ export function VaultMap(props: VaultMapProps) {
   const [isHintOpen, setHintOpen] = useState(false)
   const isZoomed = wantsZoom && hasBounds(bounds)
   const benchmark = useMemo(() => benchmarkOf({ lent, isOfLoans, protocols }), [lent, isOfLoans, protocols])
-  const audited = useMemo(
-    () => new Set(protocols.filter(({ audits }) => hasAudit(audits)).map(({ id }) => id)),
-    [protocols],
-  )
   const { dots, undrawn } = useMemo(() => {
-    // Until protocols are read, nothing is known against any.
-    const isAudited = (id: string) => protocols.length === 0 || audited.has(id)
-    return toMapDots(vaults ?? [], { isAudited, heldIds, benchmark })
-  }, [vaults, protocols, audited, heldIds, benchmark])
+    // Until protocols are read, nothing is known for or against any.
+    const auditsOf = auditsIn(protocols.length === 0 ? undefined : protocols)
+    return toMapDots(vaults ?? [], { auditsOf, heldIds, benchmark })
+  }, [vaults, protocols, heldIds, benchmark])
   const selected = useMemo(() => dots.filter((dot) => isWithinBounds(dot, bounds)).length, [dots, bounds])
   const isBound = hasBounds(bounds)
   const marks = {

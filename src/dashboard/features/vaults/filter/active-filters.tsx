@@ -7,6 +7,7 @@ import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { apyBandNames, tvlBandNames, vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { FilterProps } from './filter-props.ts'
 import { writeBound } from './read-bound.ts'
+import { texts as filterTexts } from './texts.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
 type Active = { label: string; without: Partial<VaultFilter> }
@@ -24,7 +25,7 @@ export function ActiveFilters({ filter, onFilter, protocolOf, onClear, className
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 ${className}`}>
       {active.length > 0 && (
-        <Roving label={texts.activeFilters} className="flex min-w-0 flex-wrap gap-1.5">
+        <Roving label={filterTexts.activeFilters} className="flex min-w-0 flex-wrap gap-1.5">
           {active.map(({ label, without }) => (
             <RemovableChip key={label} label={label} onRemove={() => onFilter(without)} />
           ))}
@@ -32,7 +33,7 @@ export function ActiveFilters({ filter, onFilter, protocolOf, onClear, className
       )}
       {onClear && (
         <Button look="quiet" onClick={onClear}>
-          {texts.clearAll}
+          {filterTexts.clearAll}
         </Button>
       )}
     </div>
@@ -75,8 +76,8 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
     ...one(apy, `${rate} ${apy && apyBandNames[apy]}`, { apy: undefined }),
     ...one(minApy, `${rate} ≥ ${writeBound(minApy, '%')}%`, { minApy: undefined }),
     ...one(maxApy, `${rate} ≤ ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
-    ...one(minStability, texts.stability(writeBound(minStability, '%')), { minStability: undefined }),
-    ...one(maxStability, texts.stabilityOf(writeBound(maxStability, '%')), { maxStability: undefined }),
-    ...one(address, texts.coin(shortCoinType(address ?? '')), { address: undefined }),
+    ...one(minStability, filterTexts.stability(writeBound(minStability, '%')), { minStability: undefined }),
+    ...one(maxStability, filterTexts.stabilityOf(writeBound(maxStability, '%')), { maxStability: undefined }),
+    ...one(address, filterTexts.coin(shortCoinType(address ?? '')), { address: undefined }),
   ]
 }

@@ -2,6 +2,11 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  activeFilters: 'Aktive Filter',
+  stability: (minStability: Value) => `Stabilität ≥ ${minStability}`,
+  stabilityOf: (maxStability: Value) => `Stabilität ≤ ${maxStability}`,
+  coin: (address: Value) => `Coin ${address}`,
+  clearAll: 'Alle löschen',
   such250k1: 'etwa 250k oder 1,5m',
   such412: 'etwa 4 oder 12,5',
   enterNumber: (hint: Value) => `Eine Zahl eingeben, ${hint}.`,

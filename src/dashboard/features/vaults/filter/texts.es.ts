@@ -2,6 +2,11 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  activeFilters: 'Filtros activos',
+  stability: (minStability: Value) => `Estabilidad ≥ ${minStability}`,
+  stabilityOf: (maxStability: Value) => `Estabilidad ≤ ${maxStability}`,
+  coin: (address: Value) => `Moneda ${address}`,
+  clearAll: 'Borrar todo',
   such250k1: 'como 250k o 1,5m',
   such412: 'como 4 o 12,5',
   enterNumber: (hint: Value) => `Introducir un número, ${hint}.`,

@@ -1,6 +1,11 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('vaults/filter', {
+  activeFilters: 'Active filters',
+  stability: (minStability: Value) => `Stability ≥ ${minStability}`,
+  stabilityOf: (maxStability: Value) => `Stability ≤ ${maxStability}`,
+  coin: (address: Value) => `Coin ${address}`,
+  clearAll: 'Clear all',
   such250k1: 'such as 250k or 1.5m',
   such412: 'such as 4 or 12.5',
   enterNumber: (hint: Value) => `Enter a number, ${hint}.`,

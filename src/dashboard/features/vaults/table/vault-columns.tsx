@@ -1,4 +1,5 @@
 import type { Vault, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
+import type { AuditsOf } from '#dashboard/api/use-audits.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
@@ -32,9 +33,7 @@ export type ChoosableColumn = ListColumn & {
   isKnown: (vault: Vault) => boolean
 }
 
-/** Of a protocol by its id. */
-type HasNoAudit = (protocolId: string) => boolean
-type View = { side: VaultSide; trends?: VaultTrends | undefined; hasNoAudit: HasNoAudit }
+type View = { side: VaultSide; trends?: VaultTrends | undefined; auditsOf: AuditsOf }
 type Choice = Readonly<Record<string, boolean>>
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
@@ -54,7 +53,7 @@ const wideRate = (...of: Parameters<typeof rate>) => ({ ...rate(...of), isWideOn
 const always = { isDefault: true, isKnown: () => true } as const
 
 /** All columns behind the name, in their order. Each header names its rate as an APR (as paid) or an APY (compounded over a year). */
-const choosableColumns = ({ side, trends = {}, hasNoAudit }: View, chosen: Choice): ChoosableColumn[] => [
+const choosableColumns = ({ side, trends = {}, auditsOf }: View, chosen: Choice): ChoosableColumn[] => [
   {
     ...always,
     id: 'chain',
@@ -63,7 +62,7 @@ const choosableColumns = ({ side, trends = {}, hasNoAudit }: View, chosen: Choic
     isWideOnly: 'very',
     cell: ({ chain }) => vaultChainName(chain),
   },
-  ...(side === 'borrow' ? [] : [type, riskColumn(hasNoAudit)]),
+  ...(side === 'borrow' ? [] : [type, riskColumn(auditsOf)]),
   {
     ...always,
     id: 'tvl',
@@ -136,7 +135,7 @@ const choosableColumns = ({ side, trends = {}, hasNoAudit }: View, chosen: Choic
   ...(side === 'borrow' ? [] : [labels]),
 ]
 
-const riskColumn = (hasNoAudit: HasNoAudit): ChoosableColumn => ({
+const riskColumn = (auditsOf: AuditsOf): ChoosableColumn => ({
   ...always,
   id: 'risk',
   header: texts.risk,
@@ -144,7 +143,7 @@ const riskColumn = (hasNoAudit: HasNoAudit): ChoosableColumn => ({
   width: '6.25rem',
   isWideOnly: 'very',
   look: 'text-xs leading-4 text-faded',
-  cell: (vault) => <VaultRisk vault={vault} hasNoAudit={hasNoAudit(vault.protocol.id)} />,
+  cell: (vault) => <VaultRisk vault={vault} audits={auditsOf(vault.protocol.id)} />,
 })
 
 /** All loans are of one type. */
@@ -343,20 +342,20 @@ export function listColumns({ rows, chosen, order, ...view }: Shown): {
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
   const hasRisk = shown.some(({ id }) => id === 'risk')
-  const first = name({ hasNoAudit: view.hasNoAudit, hasRisk }, view.side === 'borrow' ? texts.loan : texts.vault)
+  const first = name({ auditsOf: view.auditsOf, hasRisk }, view.side === 'borrow' ? texts.loan : texts.vault)
   return { columns: [first, ...shown, narrow(view.side, hasStability, order)], choices }
 }
 
-type Marked = { hasNoAudit: HasNoAudit; hasRisk: boolean }
+type Marked = { auditsOf: AuditsOf; hasRisk: boolean }
 
-const name = ({ hasNoAudit, hasRisk }: Marked, header: string): ListColumn => ({
+const name = ({ auditsOf, hasRisk }: Marked, header: string): ListColumn => ({
   id: 'name',
   header,
   sortKey: 'name',
   headTool: compareMode,
   rowName: vaultTitle,
   cell: (vault, width) => (
-    <VaultName vault={vault} width={width} hasNoAudit={hasNoAudit(vault.protocol.id)} hasRisk={hasRisk} />
+    <VaultName vault={vault} width={width} audits={auditsOf(vault.protocol.id)} hasRisk={hasRisk} />
   ),
 })
 

@@ -10,8 +10,8 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { doubtsOf } from './vault-risk.tsx'
 
-/** `hasRisk`: where that has room, its mark and what speaks against it are in a column of their own. */
-type Props = { vault: Vault; width: ShownWidth; hasNoAudit: boolean; hasRisk: boolean }
+/** `audits`: of its protocol; null while that is unread. `hasRisk`: where that has room, its mark and what speaks against it are in a column of their own. */
+type Props = { vault: Vault; width: ShownWidth; audits: string | null; hasRisk: boolean }
 
 /** From which width there is a column of risk. */
 const RISK_WIDTH = 2
@@ -24,13 +24,13 @@ const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
  * leaves out the protocol, and a pool's fee stands with it. The box and the star come when a row is pointed at or has the focus; the
  * star gives its room to the name on a phone: the vault's own page has one.
  */
-export function VaultName({ vault, width, hasNoAudit, hasRisk }: Props) {
+export function VaultName({ vault, width, audits, hasRisk }: Props) {
   const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
   const title = vaultTitle(vault)
   const ending = ENDING.exec(title)
   const fee = ending?.[1] ?? ending?.[2]
-  const doubts = doubtsOf(vault, hasNoAudit).join(', ')
+  const doubts = doubtsOf(vault, audits).join(', ')
   const isInColumn = hasRisk && (width === 'paper' || width >= RISK_WIDTH)
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)

@@ -1,22 +1,30 @@
 import type { Vault } from '#contract/vault.ts'
+import { hasNoAudit } from '#dashboard/api/use-audits.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 
-/** What speaks against a vault, each in a word. */
-export const doubtsOf = ({ label }: Pick<Vault, 'label'>, hasNoAudit: boolean): string[] => [
+/** Each with room in a narrow column. */
+const auditNames: Readonly<Record<string, string>> = {
+  audited: texts.audited,
+  partial: texts.partialAudit,
+  fork: texts.fork,
+}
+
+/** What speaks against a vault, each in a word. `audits`: of its protocol; null while that is unread. */
+export const doubtsOf = ({ label }: Pick<Vault, 'label'>, audits: string | null): string[] => [
   ...(label.includes('high_risk_high_return') ? [texts.highRisk] : []),
-  ...(hasNoAudit ? [texts.noAudit] : []),
+  ...(hasNoAudit(audits) ? [texts.noAudit] : []),
 ]
 
 /** What can be lost beside a falling rate, behind the vault's mark on the map. */
-export function VaultRisk({ vault, hasNoAudit }: { vault: Vault; hasNoAudit: boolean }) {
+export function VaultRisk({ vault, audits }: { vault: Vault; audits: string | null }) {
   const { chain, type } = vault
-  const [first, ...others] = doubtsOf(vault, hasNoAudit)
+  const [first, ...others] = doubtsOf(vault, audits)
   const isPool = type === 'LP'
   return (
     <>
       <VaultMark chain={chain} isPool={isPool} isDoubtful={first !== undefined} />{' '}
-      <span className={first ? 'font-medium text-caution' : ''}>{first ?? texts.audited}</span>
+      <span className={first ? 'font-medium text-caution' : ''}>{first ?? auditNames[audits ?? '']}</span>
       {(isPool || others.length > 0) && (
         <span className="block truncate">
           {others.map((word) => (

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { plainNumber, typedNumber } from '#dashboard/ui/form/typed-number.ts'
+import type { MapBounds } from '#dashboard/ui/map/map-bounds.ts'
 import { formatFactor } from '#dashboard/ui/text/format-number.ts'
-import type { MapBounds } from './map-bounds.ts'
 import { texts } from './texts.ts'
 
 type Key = keyof MapBounds

@@ -7,8 +7,8 @@ import { vaultSides } from './vault.ts'
 /** What its directory says of audits: none, of a part, of it, of what it was forked from. "" where it says nothing. */
 export const auditStates = ['none', 'partial', 'audited', 'fork'] as const
 export type AuditState = (typeof auditStates)[number] | ''
-/** Whether an audit is on record, of the protocol or of what it was forked from. */
-export const hasAudit = (audits: string): boolean => audits !== 'none' && audits !== ''
+/** Whether no audit is on record, of the protocol, of a part or of what it was forked from; not of null, which is unread. */
+export const hasNoAudit = (audits: string | null): boolean => audits === 'none' || audits === ''
 
 /**
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions
@@ -41,6 +41,14 @@ export const Protocol = z.object({
   meanApy: quantity,
 })
 export type Protocol = z.output<typeof Protocol>
+
+/** What its directory says of a protocol's audits, by its id: '' of one that is not listed, null until the protocols are read. */
+export type AuditsOf = (protocolId: string) => string | null
+
+export function auditsIn(protocols: readonly Pick<Protocol, 'id' | 'audits'>[] | undefined): AuditsOf {
+  const known = protocols && new Map(protocols.map(({ id, audits }) => [id, audits]))
+  return (id) => (known === undefined ? null : (known.get(id) ?? ''))
+}
 
 /**
  * The protocols that have at least one vault or position source here; with `chain` those that have one there, with what they have there, `ALL` all of them with what

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { hasAudit, type Protocol } from '#contract/protocol.ts'
+import { type AuditsOf, auditsIn, hasNoAudit } from '#contract/protocol.ts'
 import { protocolsQuery } from './protocols-query.ts'
 
 /** What its directory says of a protocol's audits; null until the protocols are read, and of one that is not listed. */
@@ -9,24 +9,14 @@ export function useAudits(protocolId: string): string | null {
   return data?.find(({ id }) => id === protocolId)?.audits ?? null
 }
 
-/** The same of any protocol: '' of one that is not listed, null until the protocols are read. */
-export type AuditsOf = (protocolId: string) => string | null
-
-export function auditsIn(protocols: readonly Protocol[] | undefined): AuditsOf {
-  const known = protocols && new Map(protocols.map(({ id, audits }) => [id, audits]))
-  return (id) => (known === undefined ? null : (known.get(id) ?? ''))
-}
-
-/** `isReady`: what is more urgent has come. */
-export function useAuditsOf(isReady: boolean): AuditsOf {
+/** The same of any protocol. `isReady`: what is more urgent has come. */
+export function useAuditsOf(isReady = true): AuditsOf {
   const { data } = useQuery({ ...protocolsQuery, enabled: isReady })
   return useMemo(() => auditsIn(data), [data])
 }
 
 /** Whether a protocol has no audit on record, as one that is not listed at all; of none until the protocols are read. */
 export function useHasNoAudit(): (protocolId: string) => boolean {
-  const auditsOf = useAuditsOf(true)
+  const auditsOf = useAuditsOf()
   return useMemo(() => (id) => hasNoAudit(auditsOf(id)), [auditsOf])
 }
-
-export const hasNoAudit = (audits: string | null): boolean => audits !== null && !hasAudit(audits)

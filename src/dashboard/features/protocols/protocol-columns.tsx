@@ -213,7 +213,7 @@ function risksOf({ audits, types }: Protocol) {
       ? []
       : [
           {
-            words: auditNames[audits] ?? texts.noAudit,
+            words: auditNames[audits] ?? texts.noRecord,
             look: audits === 'none' ? 'text-caution' : 'text-ink',
             title: '',
           },

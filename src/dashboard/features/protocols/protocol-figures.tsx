@@ -159,7 +159,7 @@ function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
       isDense
       rank="support"
       label={texts.audits}
-      value={<span className={audits === 'none' ? 'text-caution' : ''}>{auditNames[audits] ?? texts.noAudit}</span>}
+      value={<span className={audits === 'none' ? 'text-caution' : ''}>{auditNames[audits] ?? texts.noRecord}</span>}
       note={
         safe.length === 0 ? (
           audits === 'audited' ? (

@@ -57,8 +57,9 @@ const inSentenceCase = (title: string) => title.replaceAll(/ [A-Z](?=[a-z])/g, (
 
 const byName = (a: Protocol, b: Protocol) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')
 
-/** Of another state, which is no audit that anybody knows, `noAudit`. */
+/** Where the directory has another word or none, `noRecord`. */
 export const auditNames: Readonly<Record<string, string>> = {
+  none: texts.noAudit,
   partial: texts.partlyAudited,
   audited: texts.audited,
   fork: texts.forkOfAudited,

@@ -137,7 +137,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(screen.getByRole('row', { name: /Suilend/ })).getByRole('img', { name: '1.00% to 12.75%' }),
   ).toBeTruthy()
   // Only what is not audited, or not known to be, and pools have a word that shows.
-  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByText('No audit')[0]?.className).not.toContain(
+  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByText('No record')[0]?.className).not.toContain(
     'caution',
   )
   expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByTitle('Before impermanent loss')).toBeTruthy()
@@ -148,7 +148,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.replace('SuiSui', 'Sui')),
-  ).toEqual(['–', 'Sui', 'No audit', '–', 'unknown'])
+  ).toEqual(['–', 'Sui', 'No record', '–', 'unknown'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
   expect(screen.getByText(/^4 with vaults:/)).toBeTruthy()

@@ -150,10 +150,11 @@ export const texts: typeof english = {
   noReport: 'DefiLlama, ohne Bericht',
   lentShare: (share: Value) => `${share} verliehen`,
   noAudit: 'Kein Audit',
+  noRecord: 'Kein Eintrag',
   risk: 'Risiko',
   loss: 'IL',
   riskNote:
-    'Kein Audit: DefiLlama verzeichnet keines; Protokolle ohne Hinweis sind auditiert. IL: Der APY zieht den impermanenten Verlust der Pools nicht ab.',
+    'Kein Audit: DefiLlama nennt keines. Kein Eintrag: Es nennt nichts; Protokolle ohne Hinweis sind auditiert. IL: Der APY zieht den impermanenten Verlust der Pools nicht ab.',
   averageNote: 'APY der Vaults, nach TVL gewichtet',
   logScale: 'logarithmisch',
   lentOn: (chain: Value) => `Verliehener Anteil auf ${chain}`,

@@ -148,10 +148,11 @@ export const texts: typeof english = {
   noReport: 'DefiLlama, sin informe',
   lentShare: (share: Value) => `${share} prestado`,
   noAudit: 'Sin auditoría',
+  noRecord: 'Sin registro',
   risk: 'Riesgo',
   loss: 'IL',
   riskNote:
-    'Sin auditoría: DefiLlama no registra ninguna; los protocolos sin nota están auditados. IL: el APY no descuenta la pérdida impermanente de los pools.',
+    'Sin auditoría: DefiLlama no indica ninguna. Sin registro: no indica nada; los protocolos sin nota están auditados. IL: el APY no descuenta la pérdida impermanente de los pools.',
   averageNote: 'APY de sus vaults, ponderado por TVL',
   logScale: 'escala log.',
   lentOn: (chain: Value) => `Parte prestada en ${chain}`,

@@ -146,10 +146,11 @@ export const texts = defineTexts('protocols', {
   noReport: 'DefiLlama, no report linked',
   lentShare: (share: Value) => `${share} lent`,
   noAudit: 'No audit',
+  noRecord: 'No record',
   risk: 'Risk',
   loss: 'IL',
   riskNote:
-    'No audit: DefiLlama has no audit on record; protocols without a note are audited. IL: its APY does not deduct the impermanent loss of pools.',
+    'No audit: DefiLlama lists none. No record: it lists nothing; protocols without a note are audited. IL: its APY does not deduct the impermanent loss of pools.',
   averageNote: 'APY of its vaults, weighted by TVL',
   logScale: 'log scale',
   lentOn: (chain: Value) => `Supply lent out on ${chain}`,

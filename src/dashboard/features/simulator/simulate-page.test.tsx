@@ -447,6 +447,15 @@ test('a coin of a typed loan begins with the threshold that Aave has for it, whe
     fireEvent.change(symbol, { target: { value: 'weth' } })
     expect(address().get('l1.collateral.weight')).toBe('0.83')
   })
+  // Of another coin it is not that.
+  fireEvent.change(symbol, { target: { value: 'wethx' } })
+  await waitFor(() => expect(address().get('l1.collateral.weight')).toBeNull())
+  // What is typed stays.
+  fireEvent.change(screen.getByRole('textbox', { name: /^Liquidation threshold of/ }), { target: { value: '70' } })
+  await waitFor(() => expect(address().get('l1.collateral.weight')).toBe('0.7'))
+  fireEvent.change(symbol, { target: { value: 'weth' } })
+  await waitFor(() => expect(address().get('l1.collateral')).toBe('weth'))
+  expect(address().get('l1.collateral.weight')).toBe('0.7')
 })
 
 testLong('loans are stressed at once, and what is not known of one stays a word', async () => {

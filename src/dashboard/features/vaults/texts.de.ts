@@ -67,9 +67,9 @@ export const texts: typeof english = {
   utilization: 'Auslastung',
   collateral: 'Sicherheiten',
   collateralMeans:
-    'Coins desselben Markts, die den Kredit besichern können, und der höchste LTV eines davon. Ein Strich: Der Markt ist unbekannt.',
+    'Coins desselben Markts, die den Kredit besichern können, und der höchste LTV eines davon. Ein Strich: Keiner ist bekannt.',
   coinCount: { one: '# Coin', other: '# Coins' },
-  coinsUpTo: (coins: Value, ltv: Value) => `${coins}, bis ${ltv}`,
+  coinsUpTo: (coins: Value, ltv: Value) => `${coins}, ≤ ${ltv}`,
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Kredit',

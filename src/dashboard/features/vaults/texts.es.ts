@@ -67,9 +67,9 @@ export const texts: typeof english = {
   utilization: 'Utilización',
   collateral: 'Garantías',
   collateralMeans:
-    'Monedas del mismo mercado que pueden garantizar el préstamo, y el LTV más alto de una de ellas. Un guion: el mercado es desconocido.',
+    'Monedas del mismo mercado que pueden garantizar el préstamo, y el LTV más alto de una de ellas. Un guion: no se conoce ninguna.',
   coinCount: { one: '# moneda', other: '# monedas' },
-  coinsUpTo: (coins: Value, ltv: Value) => `${coins}, hasta ${ltv}`,
+  coinsUpTo: (coins: Value, ltv: Value) => `${coins}, ≤ ${ltv}`,
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Préstamo',

@@ -419,7 +419,7 @@ test('a loan says what is left to borrow, how much is lent and what may back it,
       .getAllByRole('cell')
       .slice(2, 5)
       .map(({ textContent }) => textContent)
-  expect(figures(row)).toEqual(['$12.00M', '43%', '12 coins, up to 80.5%'])
+  expect(figures(row)).toEqual(['$12.00M', '43%', '12 coins, ≤ 80.5%'])
   expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '–'])
 })
 
@@ -913,7 +913,7 @@ test('a loan lists what can be borrowed against, with the cost and the fall that
 test('a loan of an unknown market says that its collateral is unknown', async () => {
   answers['/v2/farming/vaults'] = () => list([loan])
   open('/vaults/loan')
-  expect(await screen.findByText(/^It is unknown which coins .* accepts for this loan\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^No coin is known that .* accepts for this loan\.$/)).toBeTruthy()
 })
 
 test('a lending vault says what its coin is worth as collateral, and when that is liquidated', async () => {

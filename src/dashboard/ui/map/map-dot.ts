@@ -1,5 +1,5 @@
+import { type AuditsOf, hasNoAudit } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
-import { type AuditsOf, hasNoAudit } from '#dashboard/api/use-audits.ts'
 import { beatsBenchmark, isComparable } from '#domain/earning/beats-benchmark.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'

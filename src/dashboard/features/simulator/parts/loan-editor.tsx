@@ -30,6 +30,11 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
   const { data: known } = useQuery(knownThresholdsQuery(loan.rule))
   // A market lends against a wrapped coin what it would against the coin.
   const thresholdOf = (symbol: string) => known?.get(symbol.toUpperCase()) ?? known?.get(`W${symbol.toUpperCase()}`)
+  /** That of another coin, where the old one was not typed. */
+  const followingThreshold = ({ symbol, threshold }: SimulatedCollateral, { symbol: next }: Partial<Coin>) =>
+    next !== undefined && (threshold === null || threshold === thresholdOf(symbol))
+      ? { threshold: thresholdOf(next) ?? null }
+      : {}
   const setCollateral = (index: number, change: Partial<SimulatedCollateral>) =>
     onLoan({ ...loan, collateral: collateral.map((coin, at) => (at === index ? { ...coin, ...change } : coin)) })
   const setDebt = (index: number, change: Partial<SimulatedDebt>) =>
@@ -43,10 +48,7 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
             key={rowKey(index)}
             of={texts.collateralOf(name)}
             coin={coin}
-            onCoin={(change) => {
-              const threshold = change.symbol === undefined ? undefined : thresholdOf(change.symbol)
-              setCollateral(index, threshold === undefined ? change : { ...change, threshold })
-            }}
+            onCoin={(change) => setCollateral(index, { ...change, ...followingThreshold(coin, change) })}
           >
             <OptionalPercentField
               label={texts.liquidationLtv}

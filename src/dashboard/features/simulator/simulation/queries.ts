@@ -63,7 +63,8 @@ export const knownThresholdsQuery = (rule: SimulatedLoan['rule']) =>
       for (const vault of data) {
         const symbol = coinSymbols(vault)[0]?.toUpperCase()
         const threshold = vault.lending?.liquidationThreshold
-        if (symbol !== undefined && threshold !== undefined && !known.has(symbol)) known.set(symbol, threshold)
+        // 0: the coin is no collateral there.
+        if (symbol !== undefined && threshold && !known.has(symbol)) known.set(symbol, threshold)
       }
       return known
     },

@@ -12,12 +12,13 @@ test('a rate that is paid is worst where it rises', () => {
   expect(largestFall(history([0.1, 0.03, 0.05, 0.02, 0.06]), 'borrow')).toEqual({ from: 0.02, to: 0.06 })
 })
 
-test('a rate that never fell, and one without days, have none', () => {
-  expect(largestFall(history([0.02, 0.02, 0.05]), 'earn')).toBeNull()
+test('a rate that never fell has none, and of fewer than two days that is unknown', () => {
+  expect(largestFall(history([0.02, 0.02, 0.05]), 'earn')).toBe('none')
+  expect(largestFall(history([0.02, null]), 'earn')).toBeNull()
   expect(largestFall(history([]), 'earn')).toBeNull()
 })
 
 test('a fall of more than 90 days ago does not count', () => {
   const rates = [0.5, 0.01, ...Array.from({ length: 100 }, () => 0.01)]
-  expect(largestFall(history(rates), 'earn')).toBeNull()
+  expect(largestFall(history(rates), 'earn')).toBe('none')
 })

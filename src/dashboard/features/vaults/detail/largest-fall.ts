@@ -8,18 +8,20 @@ export type Fall = { from: number; to: number }
 
 /**
  * Over the last 90 days of a history, oldest first: of a rate that is earned the largest fall from an earlier peak, of one that is paid the
- * largest rise from an earlier low. Null where fewer than two days have a rate, or where it never turned that way.
+ * largest rise from an earlier low, or 'none' where it never turned that way. Null where fewer than two days have a rate.
  */
-export function largestFall(history: readonly VaultHistoryPoint[], side: VaultSide): Fall | null {
+export function largestFall(history: readonly VaultHistoryPoint[], side: VaultSide): Fall | 'none' | null {
   const last = Date.parse(history.at(-1)?.date ?? '')
   const sign = side === 'earn' ? 1 : -1
   let best: number | null = null
   let worst: Fall | null = null
+  let known = 0
   for (const { date, apy } of history) {
     if (apy === null || !(Date.parse(date) > last - DAYS * MS_PER_DAY)) continue
+    known += 1
     if (best === null || sign * apy > sign * best) best = apy
     else if (sign * (best - apy) > (worst === null ? 0 : sign * (worst.from - worst.to)))
       worst = { from: best, to: apy }
   }
-  return worst
+  return worst ?? (known < 2 ? null : 'none')
 }

@@ -136,7 +136,7 @@ export const texts = defineTexts('vaults/detail', {
   toLiquidation: 'To liquidation',
   toLiquidationMeans: 'How far the price of the coin can fall against the loan before it is liquidated.',
   showAllCoins: (coins: Value) => `Show all ${coins} coins`,
-  collateralUnknown: (protocol: Value) => `It is unknown which coins ${protocol} accepts for this loan.`,
+  collateralUnknown: (protocol: Value) => `No coin is known that ${protocol} accepts for this loan.`,
   collateralCoins: 'The collateral',
   asCollateral: 'As collateral',
   ltvAndLiquidation: (ltv: Value, threshold: Value) => `max LTV ${ltv}, liquidated at ${threshold}`,

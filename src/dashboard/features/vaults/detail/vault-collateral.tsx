@@ -92,8 +92,11 @@ function toRow({ loan, vault, share }: { loan: Vault; vault: Vault; share: numbe
   return { vault, maxLtv, threshold, supplyApy, ...loanAgainst({ ...rates, share, maxLtv, threshold }) }
 }
 
-/** To a tenth of a percent: rounded up it would promise too much. */
-const limit = (fraction: number | null) => (fraction === null ? DASH : formatTenths(100 * fraction))
+/** Of a product that binary fractions make a little too small: 1000 × 0.283. */
+const ROUNDING = 1e-9
+/** Down to a tenth of a percent: rounded up it would promise too much. */
+const limit = (fraction: number | null) =>
+  fraction === null ? DASH : formatTenths(Math.floor(1000 * fraction + ROUNDING) / 10)
 const fall = (fraction: number | null) => (fraction === null ? DASH : moveTenths(-fraction))
 
 const columnsFor = (hasUnknown: boolean): PlainColumn<Row>[] => [

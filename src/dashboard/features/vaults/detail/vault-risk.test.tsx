@@ -63,3 +63,13 @@ test('the loss of a pool is that of its full range', () => {
   open({ type: 'LP', name: 'Cetus SUI-USDC', coins })
   expect(factOf('IL at full range if one coin halves')).toBe('−5.72%')
 })
+
+test('what can be withdrawn is what is not lent, also where nothing may be borrowed', () => {
+  const left = () => factOf('Available to withdraw')
+  const lending = { supplied: 4e8, borrowed: 1e8, available: 0, utilization: 0.25, maxLtv: 0.7 }
+  open({ lending })
+  expect(left()).toBe('$300.00M')
+  cleanup()
+  open({ lending: { ...lending, supplied: null, available: 5e6 } })
+  expect(left()).toBeUndefined()
+})

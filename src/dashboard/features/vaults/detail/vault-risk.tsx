@@ -42,7 +42,7 @@ export function VaultRisk({ vault }: { vault: Vault }) {
   const deviation = vault.apyDeviation30d ?? deviationOf(data?.data ?? [])
   const score = stabilityOf(vault)
   const fall = largestFall(data?.data ?? [], sideOf(vault))
-  const left = vault.lending?.available ?? null
+  const left = notLent(vault)
   const maxLtv = vault.lending?.maxLtv ?? null
   return (
     <Section title={texts.risk}>
@@ -70,7 +70,11 @@ export function VaultRisk({ vault }: { vault: Vault }) {
           </Fact>
         )}
         <Fact name={sideOf(vault) === 'earn' ? texts.largestFall : texts.largestRise}>
-          {fall === null ? DASH : texts.fromToRate(formatRate(fall.from), formatRate(fall.to))}
+          {fall === null
+            ? DASH
+            : fall === 'none'
+              ? texts.none
+              : texts.fromToRate(formatRate(fall.from), formatRate(fall.to))}
         </Fact>
         {sideOf(vault) === 'earn' && left !== null && (
           <Fact name={texts.canWithdraw} title={texts.canWithdrawMeans}>
@@ -92,6 +96,12 @@ export function VaultRisk({ vault }: { vault: Vault }) {
   )
 }
 
+/** Not what is left to borrow: that is 0 where nothing may be borrowed. Null also of a coin that is minted, of which there is no supply. */
+function notLent({ lending }: Vault): number | null {
+  const { supplied = null, borrowed = null } = lending ?? {}
+  return supplied === null || borrowed === null || borrowed > supplied ? null : supplied - borrowed
+}
+
 /** Where they only make up for a base that costs as much or more, they are no share: then their own rate. */
 function rewardsOf(vault: Vault): string {
   const share = rewardShare(vault)
@@ -100,7 +110,6 @@ function rewardsOf(vault: Vault): string {
   return rewards === null || totalApy === null ? texts.unknown : `${formatRate(rewards)} APR`
 }
 
-/** A limit to a tenth of a percent: rounded up it would promise too much. */
 function collateralTerms(maxLtv: number, threshold: number | undefined): string {
   if (maxLtv === 0) return texts.noCollateral
   const ltv = formatRateTick(maxLtv)

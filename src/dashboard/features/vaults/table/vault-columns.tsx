@@ -1,5 +1,5 @@
+import type { AuditsOf } from '#contract/protocol.ts'
 import type { Vault, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
-import type { AuditsOf } from '#dashboard/api/use-audits.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
@@ -263,7 +263,7 @@ const loanColumns: ChoosableColumn[] = [
     header: texts.collateral,
     about: texts.collateralMeans,
     align: 'right',
-    width: '9.75rem',
+    width: '9.25rem',
     isWideOnly: 'very',
     isDefault: true,
     cell: ({ collateral }) => <Collateral collateral={collateral} />,

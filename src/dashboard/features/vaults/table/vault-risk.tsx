@@ -1,5 +1,5 @@
+import { hasNoAudit } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
-import { hasNoAudit } from '#dashboard/api/use-audits.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 

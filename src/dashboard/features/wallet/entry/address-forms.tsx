@@ -28,7 +28,7 @@ export const AddressForms = ({ isOpen }: { isOpen: boolean }) => (
           key={family}
           form={forms[family]}
           ids={byName.filter((id) => chains[id].family === family)}
-          // So many chains need two columns.
+          // So many signs need two columns.
           look={family === 'evm' ? 'md:col-span-2' : ''}
         />
       ))}
@@ -50,13 +50,14 @@ const answer = 'max-w-60 text-faded sm:text-right'
 
 type FormProps = { form: string; ids: readonly (typeof chainIds)[number][]; look: string }
 
+/** Of a family of many chains only the signs, in one line: each says its name. */
 const Form = ({ form, ids, look }: FormProps) => (
   <div className={`${row} ${look}`}>
-    <dt className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <dt className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
       {ids.map((id) => (
-        <span key={id} className="flex items-center gap-1.5">
+        <span key={id} title={chains[id].name} className="flex items-center gap-1.5">
           <ChainIcon chain={id} />
-          {chains[id].name}
+          <span className={ids.length > 1 ? 'sr-only' : ''}>{chains[id].name}</span>
         </span>
       ))}
     </dt>

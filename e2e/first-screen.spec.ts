@@ -126,7 +126,7 @@ later(
     const chart = page.getByRole('slider', { name: /^Total APY of/ })
     const against = page.getByText(/^Mean net vs holding/)
     const places = await Promise.all(
-      [chart, answer, against, fan, table].map(async (part) => (await part.boundingBox())?.y ?? 0),
+      [chart, answer, fan, against, table].map(async (part) => (await part.boundingBox())?.y ?? 0),
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   },

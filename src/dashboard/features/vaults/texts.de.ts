@@ -121,5 +121,5 @@ export const texts: typeof english = {
   aboutRisk:
     'Auditiert: Ein Audit ist verzeichnet (DefiLlama). Fork: von auditiertem Code. Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
   aboutSplit: (most: Value) =>
-    `Basis-APR grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr.`,
+    `Basis-APY grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr.`,
 }

@@ -121,5 +121,5 @@ export const texts: typeof english = {
   aboutRisk:
     'Auditado: consta una auditoría (DefiLlama). Parcial: solo en parte. Fork: de código auditado. Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
   aboutSplit: (most: Value) =>
-    `APR base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más.`,
+    `APY base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más.`,
 }

@@ -116,5 +116,5 @@ export const texts = defineTexts('vaults', {
   il: 'IL',
   aboutRisk:
     'Audited: on record at DefiLlama. Fork: of audited code. High risk: 50% APY or more, 25% with IL. IL: impermanent loss, which can exceed the yield.',
-  aboutSplit: (most: Value) => `Base APR in gray, rewards in brown, in percent. Full: ${most} or more.`,
+  aboutSplit: (most: Value) => `Base APY in gray, rewards in brown, in percent. Full: ${most} or more.`,
 })

@@ -22,11 +22,13 @@ const vaults = [
     name: 'Cetus SUI-USDC (0.25%)',
     tvl: 1_234_567,
     apr: 0.1,
+    apy: 0.1075,
     apr_rewards: 0.02,
+    apy_rewards: 0.02,
     totalApr: 0.12,
     totalApy: 0.1275,
   }),
-  vault('lend', { name: 'Navi SUI', type: 'LENDING', chain: 'SOL', coins: [SUI], label: ['low_risk'], apr: 0 }),
+  vault('lend', { name: 'Navi SUI', type: 'LENDING', chain: 'SOL', coins: [SUI], label: ['low_risk'], apr: 0, apy: 0 }),
 ]
 
 /** What the service answers: a path's beginning and the body, or a status with a problem. */
@@ -104,7 +106,7 @@ test('the list says what a vault is and what it pays, and in a word what nobody 
   open('/vaults')
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
   await expect.poll(() => texts(row)[2]).toBe(' AuditedIL')
-  expect(texts(row)).toEqual(['Sui', 'Pool', ' AuditedIL', '$1.23M', '12.75%', '›10.00 + 2.00', ''])
+  expect(texts(row)).toEqual(['Sui', 'Pool', ' AuditedIL', '$1.23M', '12.75%', '›10.75 + 2.00', ''])
   expect(within(row).getByRole('rowheader').textContent).toContain('Cetus 0.25%')
   const other = screen.getByRole('row', { name: /Navi SUI/ })
   expect(texts(other)).toEqual(['Solana', 'Lending', ' Audited', '–', '–', '0.00% + unknown', 'Low risk'])
@@ -237,17 +239,23 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
 })
 
 test('a bar has its figures below it where there are rewards, and otherwise in its title', async () => {
-  const allBase = vault('base', { name: 'Navi USDC', apr: 0.05, apr_rewards: 0, totalApy: 0.05 })
-  // A year's compounding makes another figure of the same rate: no rewards are behind it.
-  const compounded = vault('compounded', { name: 'Navi USDT', apr: 0.05, apr_rewards: 0, totalApy: 0.0512 })
-  const rewarded = vault('rewarded', { name: 'Navi SUI', apr: 0.05, apr_rewards: 0.01, totalApy: 0.06 })
+  const allBase = vault('base', { name: 'Navi USDC', apy: 0.05, apy_rewards: 0, totalApy: 0.05 })
+  // Both parts compound as the total does, so that they make it up.
+  const compounded = vault('compounded', {
+    name: 'Navi USDT',
+    apr: 0.05,
+    apy: 0.0512,
+    apy_rewards: 0,
+    totalApy: 0.0512,
+  })
+  const rewarded = vault('rewarded', { name: 'Navi SUI', apr: 0.05, apy: 0.0512, apy_rewards: 0.01, totalApy: 0.0612 })
   answers['/v2/farming/vaults'] = () => list([allBase, compounded, rewarded])
   open('/vaults')
   const written = async (name: RegExp, text: string) => within(await screen.findByRole('row', { name })).getByText(text)
   expect((await written(/USDC/, '5.00% base')).className).toBe('sr-only')
-  expect((await written(/USDT/, '5.00% base')).className).toBe('sr-only')
-  expect((await written(/SUI/, '5.00 + 1.00')).className).toBe('')
-  expect(await screen.findAllByTitle('5.00% base')).toHaveLength(2)
+  expect((await written(/USDT/, '5.12% base')).className).toBe('sr-only')
+  expect((await written(/SUI/, '5.12 + 1.00')).className).toBe('')
+  expect(await screen.findByTitle('5.12% base')).toBeTruthy()
 })
 
 testLong('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
@@ -843,8 +851,8 @@ test('the parts of a rate stand under their kind and add up', async () => {
     within(within(section).getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(cells('Base')).toEqual(['10.00%', '–'])
-  expect(cells('Rewards')).toEqual(['2.00%', '–'])
+  expect(cells('Base')).toEqual(['10.00%', '10.75%'])
+  expect(cells('Rewards')).toEqual(['2.00%', '2.00%'])
   expect(cells('Total')).toEqual(['12.00%', '12.75%'])
 })
 

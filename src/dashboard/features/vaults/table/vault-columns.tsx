@@ -180,9 +180,9 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     isWideOnly: true,
     look: 'text-xs text-faded',
     cell: (vault) => (
-      <RateSplit base={vault.apr} rewards={vault.apr_rewards} total={hasTotal ? vault.totalApy : null} />
+      <RateSplit base={vault.apy} rewards={vault.apy_rewards} total={hasTotal ? vault.totalApy : null} />
     ),
-    isKnown: ({ apr }) => apr !== null,
+    isKnown: ({ apy }) => apy !== null,
   },
   { ...wideRate('apr', texts.baseApr, ({ apr }) => apr), sortKey: 'apr' },
   { ...wideRate('rewards', texts.rewardsApr, (vault) => vault.apr_rewards), width: '6.75rem' },

@@ -173,7 +173,6 @@ for (const viewport of sizes) {
         await page.getByRole('button', { name: 'Add alert' }).click()
         await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
         await expect(alerts(page)).toContainText('Active', { timeout: READ_WITHIN_MS })
-        await page.getByRole('button', { name: /^About Checked every 5 minutes/ }).click()
         await page.getByRole('main').getByRole('link', { name: 'webhooks', exact: true }).click()
         await page.getByRole('button', { name: 'Add webhook' }).click()
         await page.getByLabel('Receiver URL').fill(receiver.url)

@@ -53,7 +53,7 @@ test('without alerts the page says where they are made, and that a key’s webho
   expect(screen.getByRole('link', { name: 'A vault' }).getAttribute('href')).toBe('/vaults')
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
-  expect(screen.getByText(/With every tab closed, only/)).toBeTruthy()
+  // In sight, beside what limits the checks of this page.
   expect(screen.getByRole('link', { name: 'webhooks' }).getAttribute('href')).toBe('/webhooks')
 })
 
@@ -146,6 +146,34 @@ test('of two loans the one nearest to liquidation comes first', async () => {
   await screen.findByRole('row', { name: /3\.00/ })
   expect(firstRows()[0]).toMatch(/Aave V3.*1\.10/)
   expect(firstRows()[1]).toMatch(/Aave V3.*3\.00/)
+})
+
+test('a loan near liquidation and one of unknown health come before a price that has left its range', async () => {
+  answerFigures({ [near]: 1.1 })
+  const answer = fetch
+  const at = { chain: 'SUI', account: 'b' }
+  const unknown = position('Borrow', [], {
+    ...{ ...at, positionId: 'other', meta: { protocol: { ...aave, protocol: 'bucket', name: 'Bucket' } } },
+    current: { tokens: [tokenAmount('USDC', 60, 1)], yield: [], healthy: null },
+  })
+  const secures = position('Lending', [tokenAmount('SUI', 100, 2)], { ...unknown, type: 'Lending', positionId: 'own' })
+  const ranged = position('CLMM', [], {
+    positionId: 'out',
+    current: { tokens: [tokenAmount('SUI', 1, 3)], yield: [], lowerPrice: 50, upperPrice: 99, currentPrice: 100 },
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!String(url).includes('/positions')) return await answer(url)
+    const data = [ranged, { ...secures, current: { tokens: [tokenAmount('SUI', 100, 2)], yield: [] } }, unknown]
+    return Response.json({ data: [...loansOf(1.1), ...data] }, { headers: { 'data-source': 'live' } })
+  })
+  noteVisit(near)
+  open()
+  await screen.findByRole('row', { name: /Out of range/ })
+  expect(firstRows().slice(0, 3)).toMatchObject([
+    expect.stringMatching(/1\.10/),
+    expect.stringContaining('Health unknown'),
+    expect.stringContaining('Out of range'),
+  ])
 })
 
 test('a wallet without a loan comes after what is starred', async () => {

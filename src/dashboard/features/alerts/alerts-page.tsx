@@ -57,23 +57,27 @@ export function AlertsPage() {
             <NotificationSwitch />
             {/* Without alerts what can be watched is on the page already. */}
             {hasAlerts && (
-              <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+              <Button
+                look={isAdding ? 'plain' : 'strong'}
+                aria-expanded={isAdding}
+                onClick={() => setAdding(!isAdding)}
+              >
                 {texts.addAlert}
               </Button>
             )}
           </div>
         }
       >
-        {texts.checkedWhileOpen}{' '}
+        {texts.checkedWhileOpen};{' '}
+        {rich(texts.runWithoutIt, {
+          link: (words) => (
+            <Link className="link" to="/webhooks">
+              {words}
+            </Link>
+          ),
+        })}{' '}
         <Explained label={texts.checkedWhileOpen} isSign>
-          {texts.checkTimes}{' '}
-          {rich(texts.onlyWebhooks, {
-            link: (words) => (
-              <Link className="link" to="/webhooks">
-                {words}
-              </Link>
-            ),
-          })}
+          {texts.checkTimes}
         </Explained>
       </PageHeading>
       <NotificationTrouble />

@@ -154,7 +154,7 @@ export const texts: typeof english = {
   showNotification: 'Als Benachrichtigung zeigen',
   whereMessages:
     'Meldungen erscheinen im Posteingang unter der Glocke und als Benachrichtigungen, sobald diese eingeschaltet sind.',
-  onlyWebhooks: 'Ist jeder Tab geschlossen, laufen nur <link>Webhooks</link>.',
+  runWithoutIt: '<link>Webhooks</link> laufen auch ohne',
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
   inRange: 'In der Spanne',
   nearEnd: 'Nahe am Rand',

@@ -152,7 +152,7 @@ export const texts: typeof english = {
   messagePreview: 'Así se ve un mensaje',
   showNotification: 'Mostrar como notificación',
   whereMessages: 'Los mensajes aparecen en la bandeja bajo la campana y como notificaciones cuando se activan.',
-  onlyWebhooks: 'Con todas las pestañas cerradas solo funcionan los <link>webhooks</link>.',
+  runWithoutIt: 'los <link>webhooks</link> funcionan sin él',
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
   inRange: 'En rango',
   nearEnd: 'Cerca del borde',

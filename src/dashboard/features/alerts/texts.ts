@@ -149,7 +149,7 @@ export const texts = defineTexts('alerts', {
   messagePreview: 'What a message looks like',
   showNotification: 'Show as a notification',
   whereMessages: 'Messages appear in the inbox under the bell, and as notifications once they are turned on.',
-  onlyWebhooks: 'With every tab closed, only <link>webhooks</link> run.',
+  runWithoutIt: '<link>webhooks</link> run without it',
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,
   inRange: 'In range',
   nearEnd: 'Near an end',

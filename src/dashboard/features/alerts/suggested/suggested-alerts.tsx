@@ -113,7 +113,8 @@ const narrowHeights: Record<Suggestion['kind'], string> = {
 }
 
 /** What is at risk, before all others: its button is the strong one. */
-const isInNeed = ({ rank }: Suggestion, index: number): boolean => index === 0 && rank?.tier === 'risk'
+const isInNeed = ({ rank }: Suggestion, index: number): boolean =>
+  index === 0 && (rank?.tier === 'risk' || rank?.tier === 'range')
 
 function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })

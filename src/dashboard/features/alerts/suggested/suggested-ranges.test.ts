@@ -21,11 +21,11 @@ test('the position nearest to an end of its range is suggested, and the largest 
     {
       name: 'Mine',
       nowNote: '−50.0% / +0.5% to its ends',
-      rank: { tier: 'risk', distance: expect.closeTo(0.005) },
+      rank: { tier: 'range', distance: expect.closeTo(0.005) },
       alert: { subject: { position: { positionId: 'near' } }, rule: { type: 'position.out_of_range' } },
     },
     {
-      rank: { tier: 'risk', distance: expect.closeTo(0.1) },
+      rank: { tier: 'range', distance: expect.closeTo(0.1) },
       alert: { subject: { position: { positionId: 'out' } }, rule: { type: 'position.in_range' } },
     },
   ])

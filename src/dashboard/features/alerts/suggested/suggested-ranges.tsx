@@ -58,7 +58,7 @@ function rangeRow({ id, name }: OwnSubject, position: Position, ends: Ends): Sug
   const coins = position.current.tokens.map(({ token }) => token.symbol || token.name || '?').join(' / ')
   return {
     ...{ key: `${id} ${chain} ${protocol} ${positionId} range`, kind: 'position', name, isRange: true },
-    rank: { tier: isOut || isNear ? 'risk' : 'safe', distance: distanceOf(ends) },
+    rank: { tier: isOut || isNear ? 'range' : 'safe', distance: distanceOf(ends) },
     ...{ place, note: `${place} ${coins}, ${chainNameOf(chain)}` },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,

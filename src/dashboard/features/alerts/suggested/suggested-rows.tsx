@@ -51,8 +51,8 @@ export type Suggestion = {
   phoneNote?: { begin: string; unit?: string; end?: string }
   /** A liquidity position. */
   isRange?: true
-  /** What needs an alert most comes first: what is at risk, what is unknown, what is safe, each by how far its prices are from it. */
-  rank?: { tier: 'risk' | 'unknown' | 'safe'; distance: number }
+  /** What needs an alert most comes first: loans at risk, loans of unknown health, ranges at or past an end, what is safe, each by how far its prices are from it. */
+  rank?: { tier: keyof typeof tiers; distance: number }
   /** What the limit is of, where its kind does not say it. */
   what?: string
   /** Where prices are at a limit of health. */
@@ -101,7 +101,8 @@ export function useSuggestions(): Suggestion[] {
   return [...loans.toSorted(byRank), ...vaults, ...coins, ...wallets.filter((row) => !loans.includes(row))]
 }
 
-const tiers = { risk: 0, unknown: 1, safe: 2 } as const
+/** A liquidation takes money; a price out of its range stops the fees. */
+const tiers = { risk: 0, unknown: 1, range: 2, safe: 3 } as const
 /** What is still read is in the place of the last. */
 const tierOf = ({ rank }: Suggestion) => (rank === undefined ? tiers.safe : tiers[rank.tier])
 const byRank = (one: Suggestion, other: Suggestion) =>
@@ -132,8 +133,8 @@ const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
   ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
 })
 
-/** Of the samples: a range near its end, one that the price has left, and the loans of unknown health. */
-const comingRanks = ['range', 'out', 'unknown', 'unknown too'].map((key) => comingRow('position', `coming ${key}`))
+/** Of the samples: the loans of unknown health, a range near its end, and one that the price has left. */
+const comingRanks = ['unknown', 'unknown too', 'range', 'out'].map((key) => comingRow('position', `coming ${key}`))
 
 function vaultRow(id: string, name: string, vault: Vault | null, isPending: boolean): Suggestion {
   const { totalApy: apy, tvl } = vault ?? { totalApy: null, tvl: null }

@@ -1,6 +1,7 @@
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
@@ -60,14 +61,19 @@ export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received:
   return { received: going('in'), sent: going('out') }
 }
 
-/** `about`: of what a figure is. `isReading`: they are on their way. `period`: from the first to the last that is listed. */
-type Sums = { figures: (Side & { label: string; about: string })[]; isReading: boolean; period: string }
+/** `about`: of what a figure is. `isReading`: they are on their way; `isShort`: chains are missing. `period`: from the first to the last that is listed. */
+type Sums = {
+  figures: (Side & { label: string; about: string })[]
+  isReading: boolean
+  isShort: boolean
+  period: string
+}
 
 /**
  * What came, what went and what it cost, as the list writes it: at the prices then, or where there are too many lines to read these at
- * today's, which is said. `lines`: of all pages, with the failed calls, which cost their fees.
+ * today's, which is said. `lines`: of all pages, with the failed calls, which cost their fees. `unlisted`: the names of chains whose transfers are not among them.
  */
-export function useActivitySums(all: Lines, lines: Lines): Sums {
+export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly string[]): Sums {
   const prices = usePricesThen(all, lines)
   const isThen = prices.isWhole && lines.every((line) => prices.retryOf(line) === null)
   const isReading = isThen && lines.some((line) => prices.isReading(line) || prices.isReadingFee(line))
@@ -104,7 +110,10 @@ export function useActivitySums(all: Lines, lines: Lines): Sums {
       ...fees,
     },
   ]
-  return { figures, isReading, period }
+  if (unlisted.length === 0) return { figures, isReading, isShort: false, period }
+  const without = texts.withoutChains(joinNames(unlisted))
+  const shown = figures.map(({ about, ...figure }) => ({ ...figure, about: `${about} ${without}` }))
+  return { figures: shown, isReading, isShort: true, period }
 }
 
 function periodOf(lines: Lines): string {
@@ -115,7 +124,7 @@ function periodOf(lines: Lines): string {
 }
 
 /** Of what the table lists. On a phone the first row takes the place of its period, which is in the meaning of the net sum. */
-export const ActivitySums = ({ figures, isReading, period }: Sums) => (
+export const ActivitySums = ({ figures, isReading, isShort, period }: Sums) => (
   <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
     <p className="text-sm text-faded max-sm:hidden">{period}</p>
     <Figures
@@ -128,7 +137,7 @@ export const ActivitySums = ({ figures, isReading, period }: Sums) => (
           <span className="font-normal text-faded">{texts.unknownPrice}</span>
         ) : (
           <>
-            {unknown > 0 && <AtLeast isBound={label !== texts.net} />}
+            {(unknown > 0 || isShort) && <AtLeast isBound={label !== texts.net} />}
             <Private>{(label === texts.net ? formatMoneyChange : formatMoney)(usd)}</Private>
           </>
         ),

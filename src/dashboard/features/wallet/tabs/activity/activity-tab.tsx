@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { type ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { LentCoinsContext, lentCoins } from '#dashboard/features/wallet/tabs/holdings/receipt-icon.tsx'
@@ -87,7 +88,7 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
     () => (hidesFailed ? wanted.filter((line) => !isFailedCall(line)) : wanted),
     [wanted, hidesFailed],
   )
-  const sums = useActivitySums(all, wanted)
+  const sums = useActivitySums(all, wanted, unlistedNames(data, chain))
   const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
   const lines = useMemo(() => shown.slice(startOf(shown, page), startOf(shown, page + 1)), [shown, page])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
@@ -149,11 +150,18 @@ function startOf(lines: readonly ActivityLine[], page: number): number {
   return index - start < PAGE_SIZE ? start : index
 }
 
+/** Nobody lists its transfers without a key or an indexer. */
+const isUnreadable = (row: UpstreamStatus) => stateOf(row) === 'none' && row.note !== null
+
+/** The names of the chains of which no transfer is listed, though there may be some. `chain`: the chosen one, "" for all. */
+function unlistedNames({ statuses }: TabData<ActivityRow>, chain: string): string[] {
+  const unlisted = statuses.filter(({ row }) => isUnreadable(row) || stateOf(row) === 'missing')
+  return unlisted.flatMap(({ row }) => (chain === '' || row.id === chain ? [sourceName(row.id)] : []))
+}
+
 /** What the list leaves out. */
 function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
-  const unreadable = statuses.flatMap(({ row }) =>
-    stateOf(row) === 'none' && row.note !== null ? [sourceName(row.id)] : [],
-  )
+  const unreadable = statuses.flatMap(({ row }) => (isUnreadable(row) ? [sourceName(row.id)] : []))
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
       {texts.showsUp(MAX_ACTIVITY_ROWS)}

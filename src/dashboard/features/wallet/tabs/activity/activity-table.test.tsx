@@ -7,7 +7,7 @@ import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { activityLines } from './activity-days.ts'
-import { feesOf, movedOf } from './activity-sums.tsx'
+import { ActivitySums, feesOf, movedOf, useActivitySums } from './activity-sums.tsx'
 import { ActivityTable } from './activity-table.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -91,6 +91,28 @@ const show = (rows: readonly ActivityRow[]) => {
   )
   return screen.getByRole('table')
 }
+
+function SumsOf({ unlisted }: { unlisted: readonly string[] }) {
+  const row = { ...received('a', '0'), chain: 'ETH', contractAddress: `0x${'a'.repeat(40)}` } as const
+  const lines = activityLines([{ wallet: 'w', row }], () => '')
+  return <ActivitySums {...useActivitySums(lines, lines, unlisted)} />
+}
+
+test.each([
+  [[], /^Net.*2026\.\+\$10\.00$/],
+  [['BNB Chain'], /^Net.*Without BNB Chain\.≈ about \+\$10\.00$/],
+])('the net of transfers is about what it says where chains are missing: %j', async (unlisted, net) => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ price: 2 }] }))
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <SumsOf unlisted={unlisted} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await screen.findAllByText('$10.00')
+  expect(screen.getByText('Net').closest('div')?.textContent).toMatch(net)
+})
 
 test('times near midnight are those of the device, or of UTC, as Settings say', () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)

@@ -51,7 +51,7 @@ const columnsOf = (isVeryWide: boolean, zone: string) =>
   [
     { header: texts.time, unit: zone, look: 'w-20 max-md:hidden', headLook },
     { header: texts.type, look: '', headLook },
-    { header: texts.amount, align: 'right', look: 'w-44 max-sm:w-36', headLook },
+    { header: texts.amount, align: 'right', look: 'w-40 max-sm:w-36', headLook },
     {
       header: texts.value,
       unit: texts.atTime,
@@ -63,7 +63,7 @@ const columnsOf = (isVeryWide: boolean, zone: string) =>
     {
       header: texts.chain,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.chain}</span>,
-      look: `max-md:hidden ${isVeryWide ? 'w-28' : 'w-14 pl-6'}`,
+      look: `max-md:hidden ${isVeryWide ? 'w-28' : 'w-12 pl-6'}`,
       headLook,
     },
     { header: texts.fee, unit: texts.atTime, align: 'right', look: 'w-24 max-xl:hidden', headLook },

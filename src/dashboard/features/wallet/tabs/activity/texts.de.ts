@@ -91,6 +91,7 @@ export const texts: typeof english = {
   clearFilters: 'Filter zurücksetzen',
   net: 'Netto',
   netMeaning: 'Empfangenes weniger Gesendetes, vor Gebühren.',
+  withoutChains: (names: Value) => `Ohne ${names}.`,
   costOf: 'Kosten {amount}',
   gainOf: 'Gewinn {amount}',
   looksLike: 'Ähnliche Adresse',

@@ -98,6 +98,7 @@ export const texts: typeof english = {
   clearFilters: 'Quitar los filtros',
   net: 'Neto',
   netMeaning: 'Lo recibido menos lo enviado, antes de comisiones.',
+  withoutChains: (names: Value) => `Sin ${names}.`,
   costOf: 'coste {amount}',
   gainOf: 'ganancia {amount}',
   looksLike: 'Dirección parecida',

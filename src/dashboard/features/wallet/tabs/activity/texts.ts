@@ -90,6 +90,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   clearFilters: 'Clear filters',
   net: 'Net',
   netMeaning: 'Received less sent, before fees.',
+  withoutChains: (names: Value) => `Without ${names}.`,
   costOf: 'cost {amount}',
   gainOf: 'gain {amount}',
   looksLike: 'Look-alike address',

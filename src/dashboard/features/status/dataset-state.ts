@@ -11,7 +11,7 @@ const degradedWords: Record<Degradation['reason'], { word: string; look: StateLo
   dropped: { word: texts.rowsExcluded, look: 'caution' },
 }
 
-/** How a dataset is now, the worst first. A sample that is up to date is no success of a source. */
+/** How a dataset is now, the worst first. Whether its rows are samples is said where its source is named. */
 export function datasetState(
   { name, source, rows, lastError }: DatasetStatus,
   degraded: readonly Degradation[],
@@ -20,5 +20,5 @@ export function datasetState(
   if (lastError !== null) return { word: texts.failing, look: 'caution' }
   const reason = degraded.find((each) => each.name === name)?.reason
   if (reason !== undefined) return degradedWords[reason]
-  return { word: texts.upToDate, look: source === 'sample' ? 'sample' : 'well' }
+  return { word: texts.upToDate, look: 'well' }
 }

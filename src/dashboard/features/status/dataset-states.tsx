@@ -37,30 +37,35 @@ type Props = {
 }
 
 /** Datasets of the same age that are refreshed together, in one group. */
-type Group = { every: number | undefined; age: string; next: string; datasets: DatasetStatus[] }
+type Group = { words: string; datasets: DatasetStatus[] }
 
 function groupsOf(datasets: readonly DatasetStatus[], now: number): Group[] {
   const groups = new Map<string, Group>()
   for (const dataset of datasets) {
-    const [every, age, next] = [dataset.everySeconds, ageWords(dataset.ageSeconds), nextWords(dataset, now)]
-    const key = [every, age, next].join()
-    const group = groups.get(key)
+    const { everySeconds: every, ageSeconds } = dataset
+    const words = [
+      ...(every === undefined ? [] : [texts.refreshedEvery(periodWords(every))]),
+      ageWords(ageSeconds),
+      nextWords(dataset, now),
+    ]
+      .filter((part) => part !== null)
+      .join(' · ')
+    const group = groups.get(words)
     if (group) group.datasets.push(dataset)
-    else groups.set(key, { every, age, next, datasets: [dataset] })
+    else groups.set(words, { words, datasets: [dataset] })
   }
   return [...groups.values()]
 }
 
 /** `bars`: below the name where a column for them has no room. */
-type Shown = { isNarrow: boolean; bars: 'none' | 'below' | 'column'; hasNext: boolean }
+type Shown = { isNarrow: boolean; bars: 'none' | 'below' | 'column' }
 
-const columnsOf = ({ isNarrow, bars, hasNext }: Shown): HeadColumn[] => [
+const columnsOf = ({ isNarrow, bars }: Shown): HeadColumn[] => [
   { header: table.dataset },
   ...(isNarrow ? [] : [{ header: texts.state, headLook: 'w-28 font-medium' }]),
-  ...(bars === 'column' ? [{ header: texts.lastDay, headLook: 'w-44 font-medium' }] : []),
+  ...(bars === 'column' ? [{ header: texts.lastDay, headLook: 'w-56 font-medium' }] : []),
   { header: table.rows, align: 'right', headLook: 'w-28 max-sm:w-20 font-medium' },
-  { header: table.asOf, align: 'right', headLook: 'w-28 font-medium' },
-  ...(hasNext && !isNarrow ? [{ header: texts.next, align: 'right', headLook: 'w-24 font-medium' } as const] : []),
+  ...(isNarrow ? [{ header: texts.state, align: 'right', headLook: 'w-28 font-medium' } as const] : []),
 ]
 
 /** What the service reports of its data: how each set is now, how its refreshes of a day ended, how old it is and when it is next. */
@@ -70,10 +75,8 @@ export function DatasetStates({ datasets, degraded, refreshes, from, now, totalO
   const shown: Shown = {
     isNarrow: width === 0,
     bars: refreshes === null ? 'none' : width === 0 || width === 2 ? 'below' : 'column',
-    hasNext: datasets.some(({ nextAt }) => nextAt !== undefined),
   }
   const columns = columnsOf(shown)
-  const ends = shown.hasNext && !shown.isNarrow ? 2 : 1
   const source = sharedSource(datasets)
   if (datasets.length === 0) return null
   return (
@@ -83,27 +86,19 @@ export function DatasetStates({ datasets, degraded, refreshes, from, now, totalO
         {source !== null && <span className="ml-3 text-sm font-normal text-faded">{table.allFrom(source)}</span>}
       </caption>
       <TableHead columns={columns} />
-      {groupsOf(datasets, now).map(({ every, age, next, datasets: members }) => {
-        const isShared = members.length > 1
+      {groupsOf(datasets, now).map(({ words, datasets: members }) => {
         return (
-          <tbody key={members.map(({ name }) => name).join()}>
-            {isShared && (
-              <tr className="h-8 border-b border-line text-xs text-faded">
-                <th scope="rowgroup" colSpan={columns.length - ends} className="text-left font-normal">
-                  {every === undefined ? texts.sameAge : texts.refreshedEvery(periodWords(every))}
-                </th>
-                <td className="text-right max-sm:py-1">
-                  {age} {shown.hasNext && shown.isNarrow && <span className="block">{next}</span>}
-                </td>
-                {ends === 2 && <td className="text-right">{next}</td>}
-              </tr>
-            )}
+          <tbody key={words}>
+            <tr className="h-8 border-b border-line text-xs text-faded">
+              <th scope="rowgroup" colSpan={columns.length} className="text-left font-normal">
+                {words}
+              </th>
+            </tr>
             {members.map((dataset) => (
               <DatasetRow
                 key={dataset.name}
-                {...{ dataset, degraded, shown, isShared, age, next }}
+                {...{ dataset, degraded, shown }}
                 span={columns.length}
-                every={isShared || every === undefined ? null : texts.everyPeriod(periodWords(every))}
                 total={totalOf(dataset.name)}
                 hasSource={source === null}
                 bars={
@@ -129,21 +124,15 @@ type RowProps = {
   shown: Shown
   /** The number of columns. */
   span: number
-  age: string
-  next: string
-  every: string | null
   total: number | null
-  /** Age and next are those of the group, which shows them. */
-  isShared: boolean
   hasSource: boolean
   bars: ReactNode
 }
 
 function DatasetRow(props: RowProps) {
-  const { dataset, degraded, shown, span, age, next, every, total, isShared, hasSource, bars } = props
-  const { isNarrow, hasNext } = shown
+  const { dataset, degraded, shown, span, total, hasSource, bars } = props
+  const { isNarrow } = shown
   const { name, rows, durationMs, lastError, source } = dataset
-  const shared = isShared ? 'sr-only' : ''
   const state = <StateDot {...datasetState(dataset, degraded)} />
   const purpose = [purposes[name], hasSource && source !== null && slugLabel(source)].filter(Boolean).join(' · ')
   return (
@@ -163,19 +152,7 @@ function DatasetRow(props: RowProps) {
             </span>
           )}
         </td>
-        <td className="text-right">
-          {isNarrow && state}{' '}
-          <span className={shared}>
-            {age} {hasNext && isNarrow && <span className="block text-xs text-faded">{next}</span>}
-          </span>
-        </td>
-        {hasNext && !isNarrow && (
-          <td className="text-right">
-            <span className={shared}>
-              {next} {every && <span className="block text-xs text-faded">{every}</span>}
-            </span>
-          </td>
-        )}
+        {isNarrow && <td className="text-right">{state}</td>}
       </tr>
       {lastError && (
         <tr className="border-b border-line">

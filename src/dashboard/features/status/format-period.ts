@@ -1,5 +1,5 @@
 import type { DatasetStatus } from '#contract/status.ts'
-import { DASH, formatCount, formatDigits } from '#dashboard/ui/text/format-number.ts'
+import { formatCount, formatDigits } from '#dashboard/ui/text/format-number.ts'
 import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
 
@@ -43,9 +43,10 @@ export function secondsToNext({ nextAt, ageSeconds, everySeconds }: DatasetStatu
   return everySeconds - MINUTE_S * Math.floor(ageSeconds / MINUTE_S)
 }
 
-export function nextWords(dataset: DatasetStatus, now: number): string {
+/** "next in 27 min"; null where nobody says when, and for one that is overdue, which its state says. */
+export function nextWords(dataset: DatasetStatus, now: number): string | null {
   const seconds = secondsToNext(dataset, now)
-  return seconds === null ? DASH : texts.inPeriod(restWords(seconds))
+  return seconds === null || seconds <= -MINUTE_S ? null : texts.nextIn(restWords(Math.max(0, seconds)))
 }
 
 const SECOND_MS = 1_000

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RefreshHour } from '#contract/page/service-status.ts'
-import { BarsKey, DayBars, HourBars, lastHours, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, HourBars, lastHours, missedHours, recordStart } from './refresh-bars.tsx'
 
 afterEach(cleanup)
 
@@ -42,6 +42,23 @@ test('a record that begins within the day says since when', () => {
   expect(recordStart(hours, [day('2026-11-20'), day('2026-11-22')], now)).toBeNull()
 })
 
+test('hours without what is due every hour are counted, those in which the service did not run separately', () => {
+  const datasets = (...names: string[]) =>
+    names.map((name) => ({
+      ...{ name, source: 'live' as const, rows: 1, asOf: null, ageSeconds: 0, lastAttemptAt: null, lastError: null },
+      ...{ droppedRows: 0, everySeconds: name === 'metadata' ? 604_800 : 3_600 },
+    }))
+  const from = Date.parse('2026-11-22T04:00:00Z')
+  const done = (dataset: string, ...hours: string[]) => hours.map((at) => hour(at, { dataset, succeeded: 1 }))
+  const hours = [...done('vaults', '04', '05', '08', '10', '11'), ...done('coins', '05', '08', '11')]
+  const start = Date.parse('2026-11-22T08:10:00Z')
+  const given = { hours: [...hours, ...done('metadata', '04')], from, now, start }
+  // At 06 and 07 nothing ran, at 09 nothing and at 10 one of two; 12 is not over.
+  expect(missedHours({ ...given, datasets: datasets('vaults', 'coins', 'metadata') })).toEqual({ off: 2, missed: 2 })
+  expect(missedHours({ ...given, start: null, datasets: datasets('vaults') })).toEqual({ off: 0, missed: 3 })
+  expect(missedHours({ ...given, datasets: datasets('metadata') })).toEqual({ off: 0, missed: 0 })
+})
+
 test('the picture has its counts in words, and each hour its own', () => {
   render(<HourBars {...alone} hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} />)
   const picture = screen.getByRole('img', { name: '2 refreshes succeeded, 2 failed' })
@@ -53,14 +70,14 @@ test('the picture has its counts in words, and each hour its own', () => {
   expect(looks).toEqual([null, 'text-caution', 'text-loss'])
 })
 
-test('a day has all its hours, and one without a refresh is outlined', () => {
+test('a day has all its hours, and one without a refresh is a tick', () => {
   render(<HourBars {...alone} hours={[hour('10', { succeeded: 1 }), hour('12', { succeeded: 2 })]} />)
   const picture = screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })
   expect([...picture.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
     ...Array.from({ length: 21 }, () => null),
     ...['text-gain', null, 'text-gain'],
   ])
-  expect([...picture.querySelectorAll('rect')].filter((bar) => bar.getAttribute('stroke'))).toHaveLength(22)
+  expect([...picture.querySelectorAll('rect')].filter((bar) => bar.getAttribute('height') === '2')).toHaveLength(22)
 })
 
 test('the hours before the record are pale, which is no hour without a refresh', () => {
@@ -71,10 +88,10 @@ test('the hours before the record are pale, which is no hour without a refresh',
   expect(bars).toHaveLength(24)
   expect(bars.slice(-3).map((bar) => bar.getAttribute('class'))).toEqual(['text-gain', null, 'text-gain'])
   expect(bars.slice(0, 21).every((bar) => bar.getAttribute('fill') === 'var(--line)')).toBe(true)
-  expect(bars[22]?.getAttribute('stroke')).toBe('var(--faded)')
+  expect(bars[22]?.getAttribute('height')).toBe('2')
 })
 
-test('a month has a bar a day, outlined where nothing is on record', () => {
+test('a month has a bar a day, and a tick where nothing is on record', () => {
   const days = [
     { day: '2026-11-20', succeeded: 4, failed: 0 },
     { day: '2026-11-22', succeeded: 0, failed: 2 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RefreshDay, RefreshHour } from '#contract/page/service-status.ts'
+import type { DatasetStatus } from '#contract/status.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { formatDate, formatHour } from '#dashboard/ui/text/format-time.ts'
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const [HOURS, DAYS] = [24, 30]
 /** Stretched to the column's width. */
-const [STEP, BAR, HEIGHT] = [5, 3.5, 16]
+const [STEP, BAR, HEIGHT, TICK] = [5, 3.5, 16, 2]
 
 type Counts = { succeeded: number; failed: number; isRead: boolean }
 
@@ -41,6 +42,37 @@ export function lastHours(hours: readonly RefreshHour[], now: number): ((Counts 
   })
 }
 
+type MissedHours = {
+  hours: readonly RefreshHour[]
+  datasets: readonly DatasetStatus[]
+  from: number | null
+  now: number
+  /** When the instance that answers started, if it says so. */
+  start: number | null
+}
+
+/**
+ * The hours that are over in which a dataset that is due every hour has no refresh on record: `off` where none has and the service
+ * started later, else `missed`. Of a dataset that is new, only those since its first refresh.
+ */
+export function missedHours({ hours, datasets, from, now, start }: MissedHours): { off: number; missed: number } {
+  const hourly = datasets.filter(({ everySeconds = DAY_MS }) => everySeconds * 1_000 <= HOUR_MS)
+  const records = hourly.flatMap(({ name }) => {
+    const own = hours.filter(({ dataset }) => dataset === name)
+    if (own.length === 0) return []
+    const bars = lastHours(own, now)
+    return [bars.map((bar, index) => bar !== null || index < bars.findIndex((each) => each !== null))]
+  })
+  const over = Array.from({ length: HOURS - 1 }, (_, index) => index).slice(hoursBefore(from, now))
+  const without = over.filter((index) => records.some((record) => record[index] === false))
+  const isOff = (index: number) =>
+    start !== null &&
+    dayStart(now) + (index + 1) * HOUR_MS <= start &&
+    !records.some((record) => record[index] === true)
+  const off = without.filter(isOff).length
+  return { off, missed: without.length - off }
+}
+
 /** The height says it too: colour alone is not for everybody. */
 const looks = {
   all: { look: 'text-gain', height: HEIGHT },
@@ -54,7 +86,7 @@ type Bar = Counts & { when?: string }
 const words = ({ succeeded, failed }: Pick<Counts, 'succeeded' | 'failed'>) =>
   texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))
 
-/** Full of colour where refreshes ended, outlined where none did; the first `before` of them, of which there is no record, are pale. */
+/** Full of colour where refreshes ended, a tick where none did; the first `before` of them, of which there is no record, are pale. */
 function Bars({ bars, before = 0 }: { bars: readonly (Bar | null)[]; before?: number }) {
   const total = (key: 'succeeded' | 'failed') => bars.reduce((sum, bar) => sum + (bar?.[key] ?? 0), 0)
   return (
@@ -76,14 +108,7 @@ function Bars({ bars, before = 0 }: { bars: readonly (Bar | null)[]; before?: nu
 function BarAt({ bar, x, isBefore = false }: { bar: Bar | null; x: number; isBefore?: boolean }) {
   if (isBefore) return <rect {...{ x, y: 0, width: BAR, height: HEIGHT }} fill="var(--line)" />
   if (bar === null) {
-    return (
-      <rect
-        {...{ x, y: 0.5, width: BAR, height: HEIGHT - 1 }}
-        fill="none"
-        stroke="var(--faded)"
-        vectorEffect="non-scaling-stroke"
-      />
-    )
+    return <rect {...{ x, y: HEIGHT - TICK, width: BAR, height: TICK }} fill="var(--faded)" />
   }
   const { look, height } = lookOf(bar)
   return (

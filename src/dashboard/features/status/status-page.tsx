@@ -23,9 +23,9 @@ import { serviceSummary } from '#domain/status/service-summary.ts'
 import { ChainStates } from './chain-states.tsx'
 import { DatasetStates } from './dataset-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
-import { ageWords, restWords, secondsToNext } from './format-period.ts'
+import { ageWords, nextWords, restWords } from './format-period.ts'
 import { serviceStatusQuery } from './queries.ts'
-import { BarsKey, DayBars, recordStart } from './refresh-bars.tsx'
+import { BarsKey, DayBars, missedHours, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ const storeNames: Readonly<Record<string, string>> = {
   unavailable: texts.unavailable,
 }
 
-/** Samples that the service was set to show are no fault, and no success of a source. */
+/** Samples that the service was set to show are no fault, and in words no success of a source; its dot says that it runs. */
 const looks = { well: 'text-gain', sample: '', caution: 'text-caution', ill: 'text-loss' }
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
@@ -92,13 +92,13 @@ function Status() {
       <p className={`flex items-center gap-2 text-lg font-medium ${looks[level]}`}>
         <span
           aria-hidden="true"
-          className={`size-2 rounded-full bg-current ${level === 'sample' ? 'text-faded' : looks[level]}`}
+          className={`size-2 rounded-full bg-current ${level === 'sample' ? looks.well : looks[level]}`}
         />
         {headline}
       </p>
       {isSample && (
         <p className="mt-1 max-w-3xl text-faded">
-          {mode === 'sample' ? `${texts.setShowSamples} ${hosts}.` : texts.samplesUntilLive}
+          {mode === 'sample' ? `${hosts}. ${texts.setShowSamples}` : texts.samplesUntilLive}
         </p>
       )}
       {degraded.length > 0 && (
@@ -238,6 +238,7 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
   const start = startedAt === undefined ? null : Date.parse(startedAt)
   const isFirstHour = from !== null && start !== null && start > from && start < from + HOUR_MS
   const since = isFirstHour ? start : from
+  const { off, missed } = missedHours({ hours: refreshes ?? [], datasets, from, now, start })
   if (datasets.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
@@ -252,6 +253,8 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
             <Lines
               of={[
                 failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
+                off > 0 && plural(off, texts.hoursOff),
+                missed > 0 && plural(missed, texts.hoursMissed),
                 since !== null && rich(texts.since, { time: <Moment at={since} /> }),
               ]}
             />
@@ -288,7 +291,6 @@ function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: Nu
   )
 }
 
-const MINUTE_S = 60
 /** Longer ago than whatever was read. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
@@ -300,7 +302,6 @@ function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
   const priced = datasets.filter(({ name }) => name === 'markets' || name === 'vaults')
   const shown = priced.length > 0 ? priced : datasets.filter(({ ageSeconds }) => ageSeconds !== null)
   const [oldest] = shown.toSorted((a, b) => (b.ageSeconds ?? NEVER) - (a.ageSeconds ?? NEVER))
-  const left = oldest === undefined ? null : secondsToNext(oldest, now)
   return (
     <Figure
       isDense
@@ -312,8 +313,7 @@ function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
           <Lines
             of={[
               oldest.asOf !== null && rich(texts.asOfTime, { time: <Moment at={oldest.asOf} /> }),
-              // One that is overdue is in the headline.
-              left !== null && left > -MINUTE_S && texts.nextIn(restWords(Math.max(0, left))),
+              nextWords(oldest, now),
             ]}
           />
         )

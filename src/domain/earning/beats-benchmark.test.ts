@@ -33,6 +33,7 @@ test('nothing does that is unknown, unsteady, risky or without an audit', () => 
   expect(beats({ apyDeviation30d: null })).toBe(false)
   expect(beats({ apyDeviation30d: 0.01 })).toBe(false)
   expect(beats({ label: ['high_risk_high_return'] })).toBe(false)
+  expect(beats({ isForecastToFall: true })).toBe(false)
   expect(beats({ protocol: { id: 'other', name: '', logo: '' } })).toBe(false)
 })
 

@@ -24,12 +24,13 @@ type Measure = {
 }
 
 /**
- * Whether a vault is worth a look before all others: of an audited protocol, not of high risk, steady, no pool of coins whose prices
- * move against one another, and its rate of today and its mean of 30 days are both at least the benchmark. For a loan of dollars both are at most that.
+ * Whether a vault is worth a look before all others: of an audited protocol, not of high risk, steady and not forecast to fall, no pool of
+ * coins whose prices move against one another, and its rate of today and its mean of 30 days are both at least the benchmark. For a loan of
+ * dollars both are at most that.
  */
 export function beatsBenchmark(vault: Vault, { benchmark, isAudited }: Measure): boolean {
   const apy = carefulApy(vault)
   if (benchmark === null || apy === null || (stabilityOf(vault) ?? 0) < STEADY_FROM) return false
   if (!isComparable(vault) || isDoubtful(vault, isAudited) || losesToPrices(vault)) return false
-  return sideOf(vault) === 'earn' ? apy >= benchmark : apy <= benchmark
+  return sideOf(vault) === 'earn' ? apy >= benchmark && !vault.isForecastToFall : apy <= benchmark
 }

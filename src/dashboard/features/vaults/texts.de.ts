@@ -92,7 +92,7 @@ export const texts: typeof english = {
   steadyVaults: (rate: Value, count: Value) => `Stetig und auditiert, ab ${rate} APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Stetige Dollar-Kredite, auditiert, bis ${rate} APY (${count})`,
   aboutSteady:
-    'Auditiert, kein hohes Risiko, wenig oder kein IL, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
+    'Auditiert, kein hohes Risiko, nicht fallend prognostiziert, wenig oder kein IL, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
   allOthers: (count: Value) => `Alle anderen (${count})`,
   earn: 'Verdienen',
   borrow: 'Leihen',

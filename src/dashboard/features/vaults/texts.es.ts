@@ -92,7 +92,7 @@ export const texts: typeof english = {
   steadyVaults: (rate: Value, count: Value) => `Estables y auditados, desde ${rate} de APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Préstamos en USD estables y auditados, hasta ${rate} de APY (${count})`,
   aboutSteady:
-    'Auditados, sin riesgo alto, con poca o ninguna IL, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
+    'Auditados, sin riesgo alto ni previsión de bajada, con poca o ninguna IL, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
   allOthers: (count: Value) => `Todos los demás (${count})`,
   earn: 'Ganar',
   borrow: 'Pedir prestado',

@@ -88,7 +88,8 @@ export const texts = defineTexts('vaults', {
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
-  aboutSteady: 'Stability 90+, not high risk, little or no IL; APY today and over 30 days no worse than the benchmark.',
+  aboutSteady:
+    'Stability 90+, not high risk or forecast to fall, little or no IL; APY today and over 30 days no worse than the benchmark.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',

@@ -105,6 +105,8 @@ export const texts: typeof english = {
   monthTotal: 'APY, 30-Tage-Mittel',
   monthBorrow: 'Leih-APY, 30-Tage-Mittel',
   usedBelow: 'gilt unten',
+  forecast: 'Prognose, 4 Wochen',
+  toFall: 'fällt (DefiLlama)',
   largestFall: 'Größter Rückgang des APY in 90 T.',
   largestRise: 'Größter Anstieg des APY in 90 T.',
   fromToRate: (from: Value, to: Value) => `${from} → ${to}`,

@@ -104,6 +104,8 @@ export const texts: typeof english = {
   monthTotal: 'APY, media de 30 días',
   monthBorrow: 'APY de deuda, media de 30 días',
   usedBelow: 'usada abajo',
+  forecast: 'Previsión, 4 semanas',
+  toFall: 'a la baja (DefiLlama)',
   largestFall: 'Mayor caída del APY en 90 d',
   largestRise: 'Mayor subida del APY en 90 d',
   fromToRate: (from: Value, to: Value) => `${from} → ${to}`,

@@ -102,6 +102,8 @@ export const texts = defineTexts('vaults/detail', {
   monthTotal: 'APY, 30-day mean',
   monthBorrow: 'Borrow APY, 30-day mean',
   usedBelow: 'used below',
+  forecast: 'Forecast, 4 weeks',
+  toFall: 'to fall (DefiLlama)',
   largestFall: 'Largest fall of APY in 90 d',
   largestRise: 'Largest rise of APY in 90 d',
   fromToRate: (from: Value, to: Value) => `${from} → ${to}`,

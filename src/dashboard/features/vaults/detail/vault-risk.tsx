@@ -5,6 +5,7 @@ import { sideOf, type Vault, type VaultHistoryPoint } from '#contract/vault.ts'
 import { useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { texts as listTexts } from '#dashboard/features/vaults/texts.ts'
 import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { HollowMark } from '#dashboard/ui/display/icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
@@ -76,6 +77,11 @@ export function VaultRisk({ vault }: { vault: Vault }) {
               ? texts.none
               : texts.fromToRate(formatRate(fall.from), formatRate(fall.to))}
         </Fact>
+        {vault.isForecastToFall && (
+          <Fact name={texts.forecast} title={listTexts.forecastSource}>
+            {texts.toFall}
+          </Fact>
+        )}
         {sideOf(vault) === 'earn' && left !== null && (
           <Fact name={texts.canWithdraw} title={texts.canWithdrawMeans}>
             {formatRoundMoney(left)}

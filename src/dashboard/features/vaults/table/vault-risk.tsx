@@ -21,19 +21,15 @@ export function VaultRisk({ vault, audits }: { vault: Vault; audits: string | nu
   const { chain, type } = vault
   const [first, ...others] = doubtsOf(vault, audits)
   const isPool = type === 'LP'
+  const remarks = [...(isPool ? [texts.il] : []), ...(vault.isForecastToFall ? [texts.forecastToFall] : [])]
   return (
     <>
       <VaultMark chain={chain} isPool={isPool} isDoubtful={first !== undefined} />{' '}
       <span className={first ? 'font-medium text-caution' : ''}>{first ?? auditNames[audits ?? '']}</span>
-      {(isPool || others.length > 0) && (
+      {others.length + remarks.length > 0 && (
         <span className="block truncate">
-          {others.map((word) => (
-            <span key={word} className="font-medium text-caution">
-              {word}
-              {isPool && ', '}
-            </span>
-          ))}
-          {isPool && texts.il}
+          {others.length > 0 && <span className="font-medium text-caution">{others.join(', ')} </span>}
+          {remarks.join(', ')}
         </span>
       )}
     </>

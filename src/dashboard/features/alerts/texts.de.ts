@@ -161,6 +161,7 @@ export const texts: typeof english = {
   toEnds: (down: Value, up: Value) => `${down} / ${up} bis zu ihren Enden`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   leavesRange: 'Verlässt die Spanne',
+  loading: 'Wird geladen',
   checkTimes: 'In einem verborgenen Tab alle 15 Minuten. APYs und TVLs werden jede Stunde aktualisiert.',
   priceOf: (symbol: Value) => `Preis von ${symbol}`,
   ltv: (share: Value) => `LTV ${share}`,

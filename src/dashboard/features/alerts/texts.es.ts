@@ -159,6 +159,7 @@ export const texts: typeof english = {
   toEnds: (down: Value, up: Value) => `${down} / ${up} hasta sus extremos`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   leavesRange: 'Sale de rango',
+  loading: 'Cargando',
   checkTimes: 'En una pestaña oculta, cada 15 minutos. Los APY y los TVL se actualizan cada hora.',
   priceOf: (symbol: Value) => `Precio de ${symbol}`,
   ltv: (share: Value) => `LTV ${share}`,

@@ -156,6 +156,7 @@ export const texts = defineTexts('alerts', {
   toEnds: (down: Value, up: Value) => `${down} / ${up} to its ends`,
   coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   leavesRange: 'Goes out of range',
+  loading: 'Loading',
   checkTimes: 'In a hidden tab every 15 minutes. APYs and TVLs are updated every hour.',
   priceOf: (symbol: Value) => `${symbol} price`,
   ltv: (share: Value) => `LTV ${share}`,

@@ -133,7 +133,10 @@ const columnsOf = (
         <span className="flex w-10 shrink-0">{row.icon}</span>
         <span className="min-w-0">
           {row.name === null ? (
-            <Coming />
+            <>
+              <span className="sr-only">{texts.loading}</span>
+              <Coming />
+            </>
           ) : (
             <>
               <span className="flex gap-x-2">

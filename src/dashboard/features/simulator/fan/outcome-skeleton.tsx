@@ -9,8 +9,8 @@ const LINES = [0, 1, 2, 3, 4] as const
 export function OutcomeSkeleton() {
   return (
     <div role="status" aria-label={texts.pathsBeingDrawn} className="min-h-dvh">
-      <div className="py-2">
-        <Skeleton height={3.5} width={24} />
+      <div className="max-w-full py-2" style={{ width: '24rem' }}>
+        <Skeleton height={3.5} />
       </div>
       <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-24">
         {ANSWER_REM.map((rem) => (

@@ -62,7 +62,7 @@ function Examples({ current }: { current: Settings }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-3 border-t border-line pt-2">
-      <h3 id={id} className="pb-1 text-xs font-medium">
+      <h3 id={id} className="pb-1 text-xs font-normal text-faded">
         {texts.exampleOf(current.currency, examples[current.numbers])}
       </h3>
       <dl className={`text-sm ${fourColumns}`}>

@@ -143,7 +143,8 @@ export function SettingsPage({ browserData }: Props) {
             <Section title={texts.reset}>
               <Ruled>
                 <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
-                <div className="flex flex-wrap gap-3">
+                {/* At the other end: what deletes all is not beside what is harmless. */}
+                <div className="flex flex-wrap justify-between gap-3">
                   <Button
                     className="h-9 max-sm:h-10"
                     onClick={() => {

@@ -24,7 +24,7 @@ export const texts: typeof english = {
   baseUrl: 'Basis-URL',
   leaveEmptyUse: 'Leer lassen, um den Dienst dieser Seite zu verwenden.',
   apiKey: 'API-Schlüssel',
-  sentOnlyX: 'Vom Betreiber des Dienstes. Er wird nur im Header x-api-key gesendet und bei einer neuen URL gelöscht.',
+  sentOnlyX: 'Nur im Header x-api-key gesendet, bei einer neuen URL gelöscht. Vom Betreiber des Dienstes.',
   hide: 'Verbergen',
   show: 'Anzeigen',
   save: 'Speichern',

@@ -24,7 +24,7 @@ export const texts: typeof english = {
   baseUrl: 'URL base',
   leaveEmptyUse: 'Vacío para usar el servicio de esta página.',
   apiKey: 'Clave de API',
-  sentOnlyX: 'Del operador del servicio. Solo se envía en el encabezado x-api-key y se borra al cambiar la URL.',
+  sentOnlyX: 'Solo se envía en el encabezado x-api-key y se borra al cambiar la URL. Del operador del servicio.',
   hide: 'Ocultar',
   show: 'Mostrar',
   save: 'Guardar',

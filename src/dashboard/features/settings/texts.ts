@@ -23,7 +23,7 @@ export const texts = defineTexts('settings', {
   baseUrl: 'Base URL',
   leaveEmptyUse: 'Leave empty to use the service that hosts this page.',
   apiKey: 'API key',
-  sentOnlyX: 'From the service’s operator. It is sent only in the x-api-key header, and cleared when the URL changes.',
+  sentOnlyX: 'Sent only in the x-api-key header and cleared when the URL changes. From the service’s operator.',
   hide: 'Hide',
   show: 'Show',
   save: 'Save',

@@ -187,6 +187,8 @@ export const texts: typeof english = {
   preparingSendsNothing: 'Das Vorbereiten signiert und sendet nichts: Dieser Dienst hat keine Schlüssel.',
   stakeHead: 'Stake',
   shareHead: 'Anteil',
+  shareMeaning:
+    'Von allen gestakten SUI. Auch gesperrte SUI lassen sich staken, deshalb sind mehr gestakt als im Umlauf.',
   fromStep: (step: Value) => `aus Schritt ${step}`,
   roleSystem: 'System',
   roleStake: 'Stake',

@@ -186,6 +186,8 @@ export const texts: typeof english = {
   preparingSendsNothing: 'Preparar no firma ni envía nada: este servicio no tiene claves.',
   stakeHead: 'Stake',
   shareHead: 'Del total',
+  shareMeaning:
+    'De todo el SUI en staking. También se puede hacer staking con SUI bloqueado, por eso hay más en staking que en circulación.',
   fromStep: (step: Value) => `del paso ${step}`,
   roleSystem: 'sistema',
   roleStake: 'stake',

@@ -184,6 +184,7 @@ export const texts = defineTexts('transaction', {
   preparingSendsNothing: 'Preparing signs and sends nothing: this service has no keys.',
   stakeHead: 'Stake',
   shareHead: 'Share of stake',
+  shareMeaning: 'Of all staked SUI. Locked SUI can be staked too, so more is staked than circulates.',
   fromStep: (step: Value) => `from step ${step}`,
   roleSystem: 'system',
   roleStake: 'stake',

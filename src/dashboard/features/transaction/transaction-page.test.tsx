@@ -312,7 +312,9 @@ test('every amount has its dollars, and a year’s income follows what is typed'
   open({ sender: SENDER })
   const table = within(await screen.findByRole('table', { name: 'Best rates' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'NameAPY ↓CommissionStake SUIShare of stake',
+    expect.stringMatching(
+      /^NameAPY ↓CommissionStake SUIShare of stakeOf all staked SUI\. Locked SUI can be staked too/,
+    ),
     'South0xcccc…cccccc3.00%2.00%25.00M25.00%',
     'North2.50%4.00%75.00M75.00%',
   ])

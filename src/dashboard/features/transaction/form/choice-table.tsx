@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { compact } from '#dashboard/ui/text/digits.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -181,6 +182,7 @@ const stake: Sortable = {
 }
 const share: PlainColumn<Row> = {
   ...{ ...right, look: 'pl-2 max-sm:hidden', header: texts.shareHead },
+  head: <Explained label={texts.shareHead}>{texts.shareMeaning}</Explained>,
   cell: ({ choice }) => formatRate(choice.share),
 }
 const tvl: Sortable = { key: 'tvl', header: 'TVL', cell: ({ choice }) => formatRoundMoney(choice.tvl) }

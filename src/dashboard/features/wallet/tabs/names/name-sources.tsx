@@ -1,5 +1,6 @@
 import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { nameCount } from './name-count.ts'
 import { type NameService, nameServices, serviceOf } from './name-services.ts'
@@ -9,6 +10,7 @@ type Props = { data: TabData<OwnedName>; isFailed: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
 export function NameSources({ data, isFailed }: Props) {
+  const isWide = useIsWide()
   const table = (
     <PlainTable
       caption={texts.nameServicesTheir}
@@ -23,8 +25,8 @@ export function NameSources({ data, isFailed }: Props) {
     />
   )
   return (
-    // Where there is no name it says why.
-    <details open={data.rows.length === 0} className="pt-2 text-sm">
+    // Where there is no name it says why; beside the pictures there is room for it.
+    <details open={data.rows.length === 0 || isWide} className="pt-2 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
         {texts.nameServices}
       </summary>

@@ -4,6 +4,7 @@ import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
+import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
@@ -19,7 +20,7 @@ import { RateSplit, SCALE } from './rate-split.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
 import { NarrowRemark, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
-import { VaultRisk } from './vault-risk.tsx'
+import { doubtsOf, VaultRisk } from './vault-risk.tsx'
 
 export type VaultOrder = (typeof vaultOrders)[number]
 export type VaultTrends = Readonly<Record<string, VaultTrend>>
@@ -60,7 +61,16 @@ const choosableColumns = ({ side, trends = {}, auditsOf }: View, chosen: Choice)
     header: texts.chain,
     width: '6rem',
     isWideOnly: 'very',
-    cell: ({ chain }) => vaultChainName(chain),
+    cell: (vault) => (
+      <>
+        <VaultMark
+          chain={vault.chain}
+          isPool={vault.type === 'LP'}
+          isDoubtful={doubtsOf(vault, auditsOf(vault.protocol.id)).length > 0}
+        />{' '}
+        {vaultChainName(vault.chain)}
+      </>
+    ),
   },
   ...(side === 'borrow' ? [] : [type, riskColumn(auditsOf)]),
   {

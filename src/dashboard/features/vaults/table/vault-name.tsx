@@ -10,11 +10,11 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { doubtsOf } from './vault-risk.tsx'
 
-/** `audits`: of its protocol; null while that is unread. `hasRisk`: where that has room, its mark and what speaks against it are in a column of their own. */
+/** `audits`: of its protocol; null while that is unread. `hasRisk`: where that has room, what speaks against it is in a column of its own. */
 type Props = { vault: Vault; width: ShownWidth; audits: string | null; hasRisk: boolean }
 
-/** From which width there is a column of risk. */
-const RISK_WIDTH = 2
+/** From which width there is a column of chains, with the vault's mark on the map, and one of risk. */
+const COLUMNS_WIDTH = 2
 
 /** A fee in brackets behind a pool's name; in a list of loans, the word with which each name ends, and the market in brackets before it. */
 const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
@@ -31,7 +31,7 @@ export function VaultName({ vault, width, audits, hasRisk }: Props) {
   const ending = ENDING.exec(title)
   const fee = ending?.[1] ?? ending?.[2]
   const doubts = doubtsOf(vault, audits).join(', ')
-  const isInColumn = hasRisk && (width === 'paper' || width >= RISK_WIDTH)
+  const hasColumns = width === 'paper' || width >= COLUMNS_WIDTH
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
@@ -45,7 +45,7 @@ export function VaultName({ vault, width, audits, hasRisk }: Props) {
         {title.replace(ENDING, '')}
       </a>
       <span className="text-xs text-faded">
-        {!isInColumn && (width !== 0 || type === 'LP' || doubts) && (
+        {!hasColumns && (width !== 0 || type === 'LP' || doubts) && (
           <>
             <VaultMark chain={chain} isPool={type === 'LP'} isDoubtful={doubts !== ''} />{' '}
           </>
@@ -54,7 +54,7 @@ export function VaultName({ vault, width, audits, hasRisk }: Props) {
         {fee && ` ${fee}`}
         {(width === 0 || width === 1) && ` · ${vaultChainName(chain)}`}
         {width === 1 && ` · ${vaultTypeNames[type]}`}
-        {doubts && !isInColumn && <span className="pl-1 text-caution max-md:sr-only">{doubts}</span>}
+        {doubts && !(hasRisk && hasColumns) && <span className="pl-1 text-caution max-md:sr-only">{doubts}</span>}
       </span>
     </div>
   )

@@ -1,7 +1,6 @@
 import { hasNoAudit } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
-import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 
 /** Each with room in a narrow column. */
 const auditNames: Readonly<Record<string, string>> = {
@@ -16,15 +15,14 @@ export const doubtsOf = ({ label }: Pick<Vault, 'label'>, audits: string | null)
   ...(hasNoAudit(audits) ? [texts.noAudit] : []),
 ]
 
-/** What can be lost beside a falling rate, behind the vault's mark on the map. */
+/** What can be lost beside a falling rate. */
 export function VaultRisk({ vault, audits }: { vault: Vault; audits: string | null }) {
-  const { chain, type } = vault
+  const { type } = vault
   const [first, ...others] = doubtsOf(vault, audits)
   const isPool = type === 'LP'
   const remarks = [...(isPool ? [texts.il] : []), ...(vault.isForecastToFall ? [texts.forecastToFall] : [])]
   return (
     <>
-      <VaultMark chain={chain} isPool={isPool} isDoubtful={first !== undefined} />{' '}
       <span className={first ? 'font-medium text-caution' : ''}>{first ?? auditNames[audits ?? '']}</span>
       {others.length + remarks.length > 0 && (
         <span className="block truncate">

@@ -1,5 +1,5 @@
 import { Vault } from '#contract/vault.ts'
-import { RateMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { NoAuditMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -133,7 +133,7 @@ export const Readings = () => (
         <VerifiedMark />
       </Specimen>
       <Specimen name="no audit on record">
-        <RateMark hasNoAudit /> <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
+        <NoAuditMark /> <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
         <WholeRate apy={0.0002} type="LENDING" symbol="wstETH" />
       </Specimen>
       <Specimen name="a program">

@@ -27,7 +27,7 @@ test.each([
   ['/vault', 'Vaults', '/vaults'],
   ['/portfolio', 'Wallet', '/wallet'],
   ['/pools/sui', 'Vaults', '/vaults'],
-  ['/api', 'API', '/docs'],
+  ['/apis', 'API', '/docs'],
   ['/apps', 'Protocols', '/protocols'],
   ['/coin/0x2::sui::SUI', '0x2::sui::SUI', `/tokens/${encodeURIComponent('0x2::sui::SUI')}`],
   [`/0x${'5a'.repeat(32)}`, 'the wallet 0x5a5a…5a5a5a', `/wallet/0x${'5a'.repeat(32)}`],
@@ -43,6 +43,11 @@ test.each([
 ])('the id in %s is that of no wallet', (path, name) => {
   open(path)
   expect(screen.getByRole('link', { name: /^Open / }).textContent).toBe(`Open ${name}`)
+})
+
+test('the address that the menu suggests for the API leads there', () => {
+  open('/api')
+  expect(screen.queryByText('/api')).toBeNull()
 })
 
 test('nothing is suggested for what resembles no page', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { openPaletteWith } from '#dashboard/state/palette/palette-text.ts'
@@ -124,7 +124,10 @@ function wordsOf(pathname: string): string {
     .trim()
 }
 
-export function NotFoundPage() {
+/** The name of the page in the menu is a good guess of its address; here it costs the first load nothing. */
+export const NotFoundPage = () => (useLocation().pathname === '/api' ? <Navigate to="/docs" replace /> : <NotFound />)
+
+function NotFound() {
   useOrigin()
   const { pathname } = useLocation()
   const nearest = nearestTo(pathname)

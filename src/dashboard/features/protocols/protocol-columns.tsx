@@ -116,9 +116,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     note: texts.averageNote,
     width: '6.25rem',
     sortKey: 'mean',
-    cell: ({ meanApy, minApy, maxApy }) => (
+    cell: ({ meanApy, minApy, maxApy, types }) => (
       <>
-        <span className="font-medium">{formatRate(meanApy)}</span>
+        {/* That of pools is before their loss: no figure to decide by. */}
+        <span className={types.includes('LP') ? 'text-faded' : 'font-medium'}>{formatRate(meanApy)}</span>
         <span className="block text-xs text-faded md:hidden">{shortRange(minApy, maxApy)}</span>
       </>
     ),
@@ -206,26 +207,20 @@ export const columnsFor = (protocols: readonly Protocol[]) =>
 export const usualColumns = protocolColumns.filter(({ id }) => id !== 'most')
 const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 
-/** What to know of a protocol before its rates; an audited one without pools has nothing here. */
+/** What is usual has little ink; what nobody says is no warning. */
+const auditLooks: Readonly<Record<string, string>> = { audited: 'text-faded', none: 'text-caution' }
+
+/** What to know of a protocol before its rates. */
 function risksOf({ audits, types }: Protocol) {
   return [
-    ...(audits === 'audited'
-      ? []
-      : [
-          {
-            words: auditNames[audits] ?? texts.noRecord,
-            look: audits === 'none' ? 'text-caution' : 'text-ink',
-            title: '',
-          },
-        ]),
+    { words: auditNames[audits] ?? texts.noRecord, look: auditLooks[audits] ?? 'text-ink', title: '' },
     ...(types.includes('LP') ? [{ words: texts.loss, look: 'text-faded', title: texts.beforeLoss }] : []),
   ]
 }
 
-/** Each in a word, so that only what differs from the usual has ink. */
+/** Each in a word, so that only what is missing has a colour. */
 const Risks = ({ protocol }: { protocol: Protocol }) => (
   <>
-    {protocol.audits === 'audited' && <span className="sr-only">{texts.audited} </span>}
     {risksOf(protocol).map(({ words, look, title }, index) => (
       <span key={words} title={title || undefined} className={look}>
         {index > 0 && ' · '}
@@ -239,7 +234,6 @@ const Risks = ({ protocol }: { protocol: Protocol }) => (
 function ProtocolName({ protocol }: { protocol: Protocol }) {
   const { id, name } = protocol
   const kind = kindOf(protocol)
-  const hasRisks = risksOf(protocol).length > 0
   return (
     <span className="flex min-w-0 items-center gap-2">
       <ProtocolIcon id={id} name={name} />
@@ -253,8 +247,7 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
         </span>
         <span className="block truncate text-xs text-faded md:hidden">
           <Risks protocol={protocol} />
-          {hasRisks && ' · '}
-          <span className="max-[22rem]:hidden">{kind}</span>
+          <span className="max-[22rem]:hidden"> · {kind}</span>
           <ChainsOnPhone chains={shownChains(protocol)} />
         </span>
       </span>

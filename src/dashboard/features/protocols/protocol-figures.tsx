@@ -114,9 +114,9 @@ function LentOn({ protocolId, chain }: { protocolId: string; chain: VaultChain }
       label={texts.lentOn(of)}
       value={<Utilization share={utilization} isWide />}
       note={
-        <span title={texts.suppliedWithLoans}>
-          {texts.lentOfSupplied(formatRoundMoney(lent), formatRoundMoney(supplied))}
-        </span>
+        <Explained label={texts.lentOfSupplied(formatRoundMoney(lent), formatRoundMoney(supplied))}>
+          {texts.suppliedWithLoans(formatRoundMoney(supplied - lent))}
+        </Explained>
       }
     />
   )

@@ -190,7 +190,7 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
   )
   const hasBoth = counts.borrow === null ? protocol.types.includes('BORROW') : counts.borrow > 0
   return (
-    <div className="mt-5 grid items-start gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+    <div className="mt-5 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Section
           title={texts.vaultsOf2(vaultChains[chain])}

@@ -8,7 +8,7 @@ import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { PlusStaking } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
@@ -48,6 +48,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
   const hasChange = vaults.some(({ tvlChange7d }) => tvlChange7d !== null)
   const hasStability = vaults.some((vault) => stabilityOf(vault) !== null)
   const hasUtilization = vaults.some(({ lending }) => (lending?.utilization ?? null) !== null)
+  const hasStaking = vaults.some(({ stakingApy }) => stakingApy != null)
   const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
   const columns: (Column<Vault, 'tvl'> | false)[] = [
     {
@@ -87,12 +88,17 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
         id: 'apy',
         header: apy,
         ...figure,
-        width: side === 'borrow' ? '7.25rem' : '4.75rem',
+        width: side === 'borrow' ? '7.25rem' : hasStaking ? 'min(8.25rem, 22.5vw)' : '4.75rem',
       },
       cell: (vault) => (
-        <span className="font-medium">
-          <Rate vault={vault} apy={vault.totalApy} />
-        </span>
+        <>
+          <span className="font-medium">
+            <RateBySide side={side} fraction={vault.totalApy} />
+          </span>
+          {side === 'earn' && vault.coins.length === 1 && (
+            <PlusStaking {...vault} apy={vault.totalApy} symbol={coinSymbols(vault)[0] ?? ''} />
+          )}
+        </>
       ),
     },
     hasRewards && {
@@ -111,10 +117,12 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '4.75rem', isWideOnly: true },
-      cell: (vault) => <Rate vault={vault} apy={vault.apy30d} />,
+      cell: ({ apy30d }) => <RateBySide side={side} fraction={apy30d} />,
     },
     hasStability && {
-      ...{ id: 'stability', header: texts.stability, unit: GAUGE_SPAN, ...figure, width: '7.25rem', isWideOnly: true },
+      ...{ id: 'stability', header: texts.stability, unit: GAUGE_SPAN, ...figure, width: '7.25rem' },
+      // The names need its room on a narrower screen.
+      isWideOnly: hasStaking ? 'most' : true,
       cell: (vault) => {
         const share = stabilityOf(vault)
         return share === null ? <Unknown /> : <StabilityBar share={share} />
@@ -139,14 +147,6 @@ export function useLargest({ protocol, chain, side }: Props): readonly string[] 
   const { data } = useQuery(protocolTvlQuery(protocol.id, chain, side))
   return data && data.data.length > 1 ? data.vaults.largest : noIds
 }
-
-/** What a lender or a vault pays for one coin counts what that earns by itself. */
-const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
-  sideOf(vault) === 'earn' && vault.coins.length === 1 ? (
-    <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} />
-  ) : (
-    <RateBySide side={sideOf(vault)} fraction={apy} />
-  )
 
 /** As the service sends them. */
 const byTvl = { key: 'tvl', direction: 'desc' } as const

@@ -143,7 +143,8 @@ export const texts: typeof english = {
   withoutVaults: (count: Value) => `${count} ohne Vaults zeigen`,
   usuallyNotLent: 'DefiLlama zählt TVL ohne das Verliehene',
   borrowedOn: (chain: Value) => `Geliehen auf ${chain}`,
-  suppliedWithLoans: 'Coins ohne Kredite zählen hier nicht zu den Einlagen',
+  suppliedWithLoans: (rest: Value) =>
+    `${rest} sind nicht verliehen. Gezählt sind nur Coins, die man hier leihen kann; das TVL enthält alle.`,
   notRead: 'nicht lesbar',
   noLoans: 'keine Kredite gelistet',
   utilizationUnknown: 'Auslastung unbekannt',
@@ -154,7 +155,7 @@ export const texts: typeof english = {
   risk: 'Risiko',
   loss: 'IL',
   riskNote:
-    'Kein Audit: DefiLlama nennt keines. Kein Eintrag: Es nennt nichts; Protokolle ohne Hinweis sind auditiert. IL: Der APY zieht den impermanenten Verlust der Pools nicht ab.',
+    'Audits: DefiLlama. Kein Audit: Es nennt keines. Kein Eintrag: Es nennt nichts. IL: Der APY zieht den impermanenten Verlust der Pools nicht ab.',
   averageNote: 'APY der Vaults, nach TVL gewichtet',
   logScale: 'logarithmisch',
   lentOn: (chain: Value) => `Verliehener Anteil auf ${chain}`,

@@ -141,7 +141,8 @@ export const texts: typeof english = {
   withoutVaults: (count: Value) => `Mostrar ${count} sin vaults`,
   usuallyNotLent: 'DefiLlama cuenta el TVL sin lo prestado',
   borrowedOn: (chain: Value) => `Prestado en ${chain}`,
-  suppliedWithLoans: 'Las monedas sin préstamos no cuentan en el depósito',
+  suppliedWithLoans: (rest: Value) =>
+    `${rest} sin prestar. Solo cuentan las monedas que se pueden pedir aquí; el TVL las incluye todas.`,
   notRead: 'no se pudo leer',
   noLoans: 'sin préstamos listados',
   utilizationUnknown: 'utilización desconocida',
@@ -152,7 +153,7 @@ export const texts: typeof english = {
   risk: 'Riesgo',
   loss: 'IL',
   riskNote:
-    'Sin auditoría: DefiLlama no indica ninguna. Sin registro: no indica nada; los protocolos sin nota están auditados. IL: el APY no descuenta la pérdida impermanente de los pools.',
+    'Auditorías: DefiLlama. Sin auditoría: no indica ninguna. Sin registro: no indica nada. IL: el APY no descuenta la pérdida impermanente de los pools.',
   averageNote: 'APY de sus vaults, ponderado por TVL',
   logScale: 'escala log.',
   lentOn: (chain: Value) => `Parte prestada en ${chain}`,

@@ -139,7 +139,8 @@ export const texts = defineTexts('protocols', {
   withoutVaults: (count: Value) => `Show ${count} without vaults`,
   usuallyNotLent: 'DefiLlama counts TVL without what is lent',
   borrowedOn: (chain: Value) => `Borrowed on ${chain}`,
-  suppliedWithLoans: 'Coins that cannot be borrowed here are not counted in the supply',
+  suppliedWithLoans: (rest: Value) =>
+    `${rest} is not lent. Only coins that can be borrowed here are counted; TVL includes all.`,
   notRead: 'could not be read',
   noLoans: 'no loans listed',
   utilizationUnknown: 'utilization unknown',
@@ -150,7 +151,7 @@ export const texts = defineTexts('protocols', {
   risk: 'Risk',
   loss: 'IL',
   riskNote:
-    'No audit: DefiLlama lists none. No record: it lists nothing; protocols without a note are audited. IL: its APY does not deduct the impermanent loss of pools.',
+    'Audits: DefiLlama. No audit: it lists none. No record: it lists nothing. IL: its APY does not deduct the impermanent loss of pools.',
   averageNote: 'APY of its vaults, weighted by TVL',
   logScale: 'log scale',
   lentOn: (chain: Value) => `Supply lent out on ${chain}`,

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults ab ${floor}, die nur diesen Coin annehmen, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel, bei erwartetem Rückgang zuletzt`,
   noAuditKey: '? kein Audit',
-  fallKey: '↘ Rückgang erwartet',
+  fallKey: 'fallend: Rückgang erwartet',
   withSource: (keys: Value) => `${keys} (Quelle: DefiLlama)`,
   forecastToFall: 'Rückgang erwartet',
   ofStaking: (vault: Value, staking: Value) =>

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults desde ${floor} que aceptan solo esta moneda, según el menor entre el APY de hoy y su media de 30 días, con caída prevista al final`,
   noAuditKey: '? sin auditoría',
-  fallKey: '↘ caída prevista',
+  fallKey: 'a la baja: caída prevista',
   withSource: (keys: Value) => `${keys} (fuente: DefiLlama)`,
   forecastToFall: 'Se prevé una caída',
   ofStaking: (vault: Value, staking: Value) => `${vault} del vault y ${staking} de staking de la moneda, compuesto`,

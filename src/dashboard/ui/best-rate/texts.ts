@@ -4,7 +4,7 @@ export const texts = defineTexts('ui/best-rate', {
   bestRule: (floor: Value) =>
     `Vaults of ${floor} or more that take the coin alone, by the lower of today’s APY and its 30-day mean, those forecast to fall last`,
   noAuditKey: '? no audit record',
-  fallKey: '↘ forecast to fall',
+  fallKey: 'falling: forecast to fall',
   withSource: (keys: Value) => `${keys} (source: DefiLlama)`,
   forecastToFall: 'Forecast to fall',
   ofStaking: (vault: Value, staking: Value) =>

@@ -58,6 +58,17 @@ export function LowerRate({ name, ...rated }: RatedTwice & { name?: string }) {
   )
 }
 
+/** Below the rate of a vault alone: what it is with what its coin earns by itself. Nothing where the coin earns nothing. */
+export function PlusStaking(rated: Rated) {
+  const note = rateNote(rated)
+  if (note === undefined) return null
+  return (
+    <span className="block text-xs leading-4 font-normal whitespace-normal text-faded" title={note}>
+      {wholeRate(rated)} {WITH_STAKING}
+    </span>
+  )
+}
+
 /** Both, on one line. */
 export function WholeRate(rated: Rated) {
   const note = rateNote(rated)

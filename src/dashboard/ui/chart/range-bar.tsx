@@ -43,14 +43,17 @@ export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [], i
   const dot = isPoint ? min : mark
   return (
     <svg role="img" aria-label={label} className="h-4 w-full overflow-visible text-faded">
-      <line
-        x1="0"
-        x2="100%"
-        y1="8"
-        y2="8"
-        stroke={isOffScale ? 'var(--faded)' : 'var(--line)'}
-        {...(isOffScale && { strokeDasharray: '2 3' })}
-      />
+      {/* It would cross what is written beside an end. */}
+      {ends === undefined && (
+        <line
+          x1="0"
+          x2="100%"
+          y1="8"
+          y2="8"
+          stroke={isOffScale ? 'var(--faded)' : 'var(--line)'}
+          {...(isOffScale && { strokeDasharray: '2 3' })}
+        />
+      )}
       {ticks.map((tick) => (
         <line
           key={tick}

@@ -7,8 +7,8 @@ import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { higherRateNote, LowerRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { Doubts, doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { higherRateNote, LowerRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
@@ -32,7 +32,9 @@ export function BestApy({ coin }: { coin: Coin }) {
         rated ? (
           <>
             <LowerRate {...rated} /> {/* Comes late: on a small phone it would add a line. */}
-            <span className="text-sm tracking-normal text-faded max-[22rem]:hidden">{higherRateNote(rated)}</span>
+            <span className="text-sm tracking-normal text-faded max-[22rem]:hidden">
+              {best.vault.stakingApy == null ? higherRateNote(rated) : WITH_STAKING}
+            </span>
           </>
         ) : data ? (
           texts.none
@@ -49,7 +51,8 @@ export function BestApy({ coin }: { coin: Coin }) {
             <span className="whitespace-nowrap max-[22rem]:hidden">
               {texts.tvlOf(formatRoundMoney(best.vault.tvl))}
             </span>
-            {doubtWords(doubtsAbout(best.vault, hasNoAudit)).map((words) => ` · ${words}`)}
+            {doubtWords(doubtsAbout(best.vault, hasNoAudit)).length > 0 && ' · '}
+            <Doubts {...doubtsAbout(best.vault, hasNoAudit)} />
           </>
         ) : data ? (
           texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

@@ -10,8 +10,8 @@ import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { Doubts, doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { WholeRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -69,28 +69,30 @@ const columnsOf = (
     cell: ({ vault }) => {
       const [above, below] = linesOf(vault, isSingle)
       return (
-        <Link
-          to={`/vaults/${encodeURIComponent(vault.id)}`}
-          title={vault.name}
-          aria-label={vault.name}
-          className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
-        >
-          {isSingle ? <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} /> : <VaultIcon vault={vault} />}
-          <span className="truncate max-sm:hidden">
-            {vault.name || vault.id}
-            {doubtWords(doubtsAbout(vault, hasNoAudit)).map((words) => (
-              <span key={words} className="ml-2 text-xs text-faded">
-                {words}
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            to={`/vaults/${encodeURIComponent(vault.id)}`}
+            title={vault.name}
+            aria-label={vault.name}
+            className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
+          >
+            {isSingle ? (
+              <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} />
+            ) : (
+              <VaultIcon vault={vault} />
+            )}
+            <span className="truncate max-sm:hidden">{vault.name || vault.id}</span>
+            <span className="min-w-0 truncate sm:hidden">
+              {above}
+              <span className="block truncate text-xs text-faded">
+                {[...doubtWords(doubtsAbout(vault, hasNoAudit)), below].join(' · ')}
               </span>
-            ))}
-          </span>
-          <span className="min-w-0 truncate sm:hidden">
-            {above}
-            <span className="block truncate text-xs text-faded">
-              {[...doubtWords(doubtsAbout(vault, hasNoAudit)), below].join(' · ')}
             </span>
+          </Link>
+          <span className="shrink-0 text-xs text-faded max-sm:hidden">
+            <Doubts {...doubtsAbout(vault, hasNoAudit)} />
           </span>
-        </Link>
+        </span>
       )
     },
   },
@@ -111,6 +113,9 @@ const columnsOf = (
     cell: ({ vault, rate }) => (
       <span className="font-medium">
         <Rate vault={vault} apy={lowerApy({ apy: rate, apy30d: vault.apy30d })} />
+        {vault.coins.length === 1 && vault.stakingApy != null && (
+          <span className="block text-xs font-normal text-faded">{WITH_STAKING}</span>
+        )}
       </span>
     ),
   },

@@ -8,8 +8,8 @@ import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { doubtsAbout, doubtWords, fallingRate } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { LowerRate, lowerRate, lowerRateNotes } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { Doubts, doubtsAbout, doubtWords, Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -152,6 +152,7 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
   if (best.single) {
     const { rate, vault } = best.single
     const { falling } = best
+    const doubts = doubtsAbout(vault, hasNoAudit)
     return (
       <>
         <RateFlag apy={rate} apy30d={vault.apy30d} />
@@ -167,11 +168,19 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
               )}
               className="hover:text-accent hover:underline"
             >
-              {fallingRate(lowerRate({ ...falling.vault, apy: falling.rate, symbol }))}
+              {lowerRate({ ...falling.vault, apy: falling.rate, symbol })}
             </Link>
           ) : (
-            [vault.protocol.name, ...doubtWords(doubtsAbout(vault, hasNoAudit))].join(' · ')
+            // First, so that they are never cut.
+            <>
+              {vault.stakingApy != null && `${WITH_STAKING} · `}
+              <Doubts {...doubts} />
+              {doubtWords(doubts).length > 0 && ' · '}
+              {vault.protocol.name}
+            </>
           )}
+          {falling && ' '}
+          {falling && <Falling />}
         </span>
       </>
     )

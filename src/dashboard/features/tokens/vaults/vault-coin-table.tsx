@@ -9,8 +9,15 @@ import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf, weekChange, weekHead } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { doubtsAbout, doubtWords, fallingRate, type RateDoubts } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { LowerRate, lowerRate, lowerRateNotes } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import {
+  Doubts,
+  doubtsAbout,
+  doubtWords,
+  Falling,
+  fallingRate,
+  type RateDoubts,
+} from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -259,9 +266,12 @@ function Best({ coin, chain, doubts }: LinkProps) {
           <Higher best={bestFalling} symbol={symbol} />
         </Below>
       )}
-      {doubtWords(doubts).map((words) => (
-        <Below key={words}>{words}</Below>
-      ))}
+      {best.stakingApy != null && <Below>{WITH_STAKING}</Below>}
+      {doubtWords(doubts).length > 0 && (
+        <Below>
+          <Doubts {...doubts} />
+        </Below>
+      )}
     </>
   )
 }
@@ -280,11 +290,9 @@ function Where({ best, chain, doubts }: WhereProps) {
           {chain === 'ALL' && <ChainIcon chain={best.chain} />}
           {chain === 'ALL' && <span className="sr-only">{vaultChainName(best.chain)}</span>}
           <span className="truncate">
-            {[
-              formatRoundMoney(best.tvl),
-              ...(stability === null ? [] : [formatStability(stability)]),
-              ...doubtWords(doubts),
-            ].join(' · ')}
+            {[formatRoundMoney(best.tvl), ...(stability === null ? [] : [formatStability(stability)])].join(' · ')}
+            {doubtWords(doubts).length > 0 && ' · '}
+            <Doubts {...doubts} />
           </span>
         </span>
       </span>
@@ -294,13 +302,16 @@ function Where({ best, chain, doubts }: WhereProps) {
 
 /** A higher rate that its source expects to fall, beside the one that is called the best. */
 const Higher = ({ best, symbol }: { best: BestVault; symbol: string }) => (
-  <Link
-    to={vaultPath(best.id)}
-    title={[best.name, vaultChainName(best.chain), ...lowerRateNotes({ ...best, symbol })].join('\n')}
-    className="hover:text-accent hover:underline"
-  >
-    {fallingRate(lowerRate({ ...best, symbol }))}
-  </Link>
+  <>
+    <Link
+      to={vaultPath(best.id)}
+      title={[best.name, vaultChainName(best.chain), ...lowerRateNotes({ ...best, symbol })].join('\n')}
+      className="hover:text-accent hover:underline"
+    >
+      {lowerRate({ ...best, symbol })}
+    </Link>{' '}
+    <Falling />
+  </>
 )
 
 /** On a second line, where the first has no room for it. */

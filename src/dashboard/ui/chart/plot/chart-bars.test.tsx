@@ -32,6 +32,10 @@ test('the newest value is above all bars that are under it, however narrow they 
   const [scale, foot, newest] = [...container.querySelectorAll('text')].map((text) => Number(text.getAttribute('y')))
   // Six characters reach over the bar of 800, not over that of 900.
   expect((400 - (newest ?? 0) - 4) / ((foot ?? 0) - (scale ?? 0))).toBeCloseTo(0.8, 2)
+  // A line leads from there down to its own bar.
+  const leader = container.querySelector('line[stroke="var(--ink)"]')
+  expect(['x1', 'x2'].map((side) => Number(leader?.getAttribute(side)))).toEqual([115, 115])
+  expect((400 - Number(leader?.getAttribute('y2'))) / ((foot ?? 0) - (scale ?? 0))).toBeCloseTo(0.1, 2)
 })
 
 test('bars are as high as their share of the scale, cut where the plot begins, and the current one is drawn again', () => {

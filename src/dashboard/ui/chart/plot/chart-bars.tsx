@@ -52,6 +52,9 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   const right = area.x + area.width
   const value = newest ? formatY(newest.value) : ''
   const under = spans.filter(({ to }) => placeX(to) > right - value.length * DIGIT_WIDTH)
+  const above = foot - (highestOf(under) / top) * height
+  const own = newest ? foot - (newest.value / top) * height : above
+  const middle = newest ? (placeX(newest.from) + placeX(newest.to)) / 2 : right
   return (
     <g stroke="none">
       <text x={area.x - LABEL_GAP} y={foot - height} dy="0.35em" textAnchor="end" fill="var(--faded)" fontSize="12">
@@ -65,15 +68,10 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
       <line x1={area.x} x2={right} y1={foot - height} y2={foot - height} stroke="var(--line)" />
       <path d={all} style={{ fill: 'color-mix(in srgb, var(--faded) 40%, transparent)' }} />
       {current && <path d={pathOf(current)} fill="var(--faded)" />}
+      {/* Above a higher bar it would be read as that one's. */}
+      {newest && own > above && <line x1={middle} x2={middle} y1={above - 2} y2={own} stroke="var(--ink)" />}
       {newest && (
-        <text
-          x={right}
-          y={foot - (highestOf(under) / top) * height - VALUE_GAP}
-          textAnchor="end"
-          fill="var(--ink)"
-          fontSize="12"
-          fontWeight="600"
-        >
+        <text x={right} y={above - VALUE_GAP} textAnchor="end" fill="var(--ink)" fontSize="12" fontWeight="600">
           {value}
         </text>
       )}

@@ -4,7 +4,7 @@ import type { TransactionType } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Doubts, doubtsAbout, doubtWords, type RateDoubts } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
@@ -64,9 +64,9 @@ export function EarnRow({ earning, isBest, symbol, incomeUsd, depositUsd, sender
   const isPair = simulationKind(vault) === 'Pools'
   const share = stabilityOf(vault)
   const stability = share === null ? null : formatStability(share)
-  const doubts = doubtWords(doubtsAbout(vault, useHasNoAudit()))
+  const doubts = doubtsAbout(vault, useHasNoAudit())
   // Where a pool has no other risk than that of each, that is the whole of it.
-  const isRated = !isLowRisk(vault) && (!isPair || doubts.length > 0)
+  const isRated = !isLowRisk(vault) && (!isPair || doubtWords(doubts).length > 0)
   const hasRisk = isRated || warningsOf(vault).length > 0
   const risk = (
     <>
@@ -227,12 +227,13 @@ function BelowHolding({ vault }: { vault: Vault }) {
 }
 
 /** What speaks for caution, or why a vault has not the label of a low risk. */
-function Risk({ vault, doubts }: { vault: Vault; doubts: readonly string[] }) {
+function Risk({ vault, doubts }: { vault: Vault; doubts: RateDoubts }) {
   const warnings = warningsOf(vault)
+  const isUnrated = doubtWords(doubts).length === 0
   if (warnings.length === 0)
     return (
-      <span title={doubts.length === 0 ? texts.notRatedMeaning : undefined} className="text-ink">
-        {[...doubts, ...(doubts.length === 0 ? [texts.notRated] : [])].join(' · ')} ·{' '}
+      <span title={isUnrated ? texts.notRatedMeaning : undefined} className="text-ink">
+        {isUnrated ? texts.notRated : <Doubts {...doubts} />} ·{' '}
       </span>
     )
   return warnings.map(({ word, meaning }) => (

@@ -13,7 +13,7 @@ import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { marksKey, RateMark, WithSigns } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Falling, marksKey, NoAuditMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -239,6 +239,7 @@ function Rate({
 }: RateProps) {
   const hasNoAudit = useHasNoAudit()
   const rated = { ...place, symbol: below ?? symbol }
+  const hasRemark = backsLoan || place.stakingApy != null
   const notes = [
     name,
     texts.tvlOf(formatRoundMoney(place.tvl)),
@@ -256,7 +257,7 @@ function Rate({
   )
   return (
     <>
-      <RateMark hasNoAudit={hasNoAudit(protocol)} isForecastToFall={isForecastToFall} />{' '}
+      {hasNoAudit(protocol) && <NoAuditMark />}{' '}
       {gain < WORTH_A_MOVE ? (
         <a
           className={faded}
@@ -271,7 +272,13 @@ function Rate({
         </a>
       )}
       {/* Below it: all rates are in one column. */}
-      {(backsLoan || place.stakingApy != null) && <Below>{backsLoan ? texts.backsLoan : WITH_STAKING}</Below>}
+      {(hasRemark || isForecastToFall) && (
+        <Below>
+          {hasRemark && (backsLoan ? texts.backsLoan : WITH_STAKING)}
+          {hasRemark && isForecastToFall && ' · '}
+          {isForecastToFall && <Falling />}
+        </Below>
+      )}
     </>
   )
 }
@@ -291,8 +298,7 @@ const Word = ({ text, reason }: { text: string; reason?: string }) => (
 /** What the marks and the grey of the column of rates mean. */
 export const RateKey = () => (
   <>
-    {texts.sameChain} {bestRateRule()}. {texts.greyRate}{' '}
-    <WithSigns text={marksKey([{ hasNoAudit: true, isForecastToFall: true }])} />
+    {texts.sameChain} {bestRateRule()}. {texts.greyRate} {marksKey()}
   </>
 )
 

@@ -116,6 +116,6 @@ export const texts = defineTexts('vaults', {
   fork: 'Fork',
   il: 'IL',
   aboutRisk:
-    'Audited: on record at DefiLlama. Fork: of audited code. High risk: 50% APY or more, 25% with IL. IL: impermanent loss, which can exceed the yield.',
+    'Audited: on record at DefiLlama. Fork: of audited code. High risk: 50% APY or more, 25% with IL (impermanent loss).',
   aboutSplit: (most: Value) => `Base APY in gray, rewards in brown, in percent. Full: ${most} or more.`,
 })

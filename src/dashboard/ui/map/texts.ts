@@ -21,9 +21,9 @@ export const texts = defineTexts('ui/map', {
     'Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus and minus zoom, 0 shows all.',
   steadyAboveBenchmark: (count: Value) => `Show only this area (${count})`,
   namedDots: (floor: Value) =>
-    `Colored: steady, audited, little or no IL, above the benchmark today and over 30 days. Named: the highest and largest, ${floor}+.`,
+    `Colored: steady, audited, little or no IL, above the benchmark. Named: the highest and largest, ${floor}+.`,
   namedLoans: (floor: Value) =>
-    `Colored: steady dollar loans, audited, below the benchmark today and over 30 days. Named: the lowest and largest, ${floor}+.`,
+    `Colored: steady dollar loans, audited, below the benchmark. Named: the lowest and largest, ${floor}+.`,
   howToUse: 'How to use the map',
   hideMap: 'Hide map',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>

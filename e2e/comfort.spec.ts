@@ -151,7 +151,7 @@ test.describe('installed by a first visit', () => {
 
       await page.context().setOffline(true)
       await page.reload()
-      await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(53)
       await expect(page.getByText(/This device is offline: data as of/)).toBeVisible()
       // The map has read the protocols: their page would open.
       await go(page, 'Tokens')

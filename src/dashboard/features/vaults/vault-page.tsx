@@ -176,10 +176,11 @@ function RiskWords({ vault: { label, protocol } }: { vault: Vault }) {
   const audits = useAudits(protocol.id)
   return (
     <>
-      {[
-        ...(audits === null ? [] : [audited[audits] ?? bestRateTexts.noAudit]),
-        ...label.map((each) => labelNames[each]?.name ?? each),
-      ].map((word) => ` · ${word}`)}
+      {label.map((each) => ` · ${labelNames[each]?.name ?? each}`)}
+      {/* Until the protocols are read its room is that of the usual word: on a phone the line breaks there. */}
+      <span className={audits === null ? 'invisible' : ''}>
+        {` · ${audits === null ? audited.audited : (audited[audits] ?? bestRateTexts.noAudit)}`}
+      </span>
     </>
   )
 }

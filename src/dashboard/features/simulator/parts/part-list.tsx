@@ -83,10 +83,18 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
 
   const adds = room > 0 && (
     <span className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      <Button aria-expanded={source === 'vault'} onClick={() => setSource(source === 'vault' ? null : 'vault')}>
+      <Button
+        className="justify-center"
+        aria-expanded={source === 'vault'}
+        onClick={() => setSource(source === 'vault' ? null : 'vault')}
+      >
         {texts.addVault}
       </Button>
-      <Button aria-expanded={source === 'wallet'} onClick={() => setSource(source === 'wallet' ? null : 'wallet')}>
+      <Button
+        className="justify-center"
+        aria-expanded={source === 'wallet'}
+        onClick={() => setSource(source === 'wallet' ? null : 'wallet')}
+      >
         {texts.addWallet}
       </Button>
       <Button className="justify-center" onClick={() => addDeposit(handDeposit)}>

@@ -259,7 +259,14 @@ later(
       await untilLoaded(page)
     }
     for (let index = 0; index < 5; index += 1) {
-      await page.getByRole('table').getByRole('rowheader').nth(index).getByRole('link').first().click()
+      await page
+        .getByRole('table')
+        .getByRole('rowheader')
+        .filter({ has: page.getByRole('link') })
+        .nth(index)
+        .getByRole('link')
+        .first()
+        .click()
       await expect(page.getByRole('slider').first()).toBeVisible()
       await settled()
       await page.goBack()

@@ -23,7 +23,7 @@ const limited = (page: Page) =>
 const onlyFailing = (what: RegExp) => (page: Page) =>
   page.route(what, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
 const onlyLoading = (what: RegExp) => (page: Page) => page.route(what, () => undefined)
-const firstVault = (page: Page) => page.getByRole('rowheader').first().getByRole('link').first().click()
+const firstVault = (page: Page) => page.getByRole('rowheader').getByRole('link').first().click()
 /** On a phone the menus are behind a button. */
 const openMenu = async (page: Page) => {
   const filters = page.getByRole('button', { name: 'Filters' })

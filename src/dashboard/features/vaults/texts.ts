@@ -37,7 +37,7 @@ export const texts = defineTexts('vaults', {
   auditedProtocolNoImpermanent:
     'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%. Not a guarantee.',
   highRiskHigh: 'High risk, high return',
-  apyLeast50: 'APY of at least 50%, or at least 25% with impermanent loss or an unusual history.',
+  apyLeast50: 'APY of at least 50%, or 25% with impermanent loss or an unusual history.',
   airdrop: 'Airdrop',
   protocolHasNo: 'The protocol has no token yet. It may never launch one.',
   columns: 'Columns',
@@ -64,7 +64,7 @@ export const texts = defineTexts('vaults', {
   available: 'Available',
   utilization: 'Utilization',
   collateral: 'Collateral',
-  collateralMeans: 'Coins that may back the loan, and their highest LTV. A dash: none known.',
+  collateralMeans: 'Coins that may back the loan, and their highest LTV.',
   coinCount: { one: '# coin', other: '# coins' },
   coinsUpTo: (coins: Value, ltv: Value) => `${coins}, ≤ ${ltv}`,
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
@@ -82,14 +82,14 @@ export const texts = defineTexts('vaults', {
   skipVaults: 'Skip to the vaults',
   tableBelow: 'the table below',
   serviceDoesNot: (count: Value, total: Value) =>
-    `This service does not support every filter, so only the first ${count} of ${total} vaults were searched.`,
+    `Not every filter is supported here: only the first ${count} of ${total} vaults were searched.`,
   loadingVaults: 'Loading vaults',
   vaultsText: 'The vaults',
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
   aboutSteady:
-    'Stability 90+, not high risk or forecast to fall, little or no IL; APY today and over 30 days no worse than the benchmark.',
+    'Stability 90+, not high risk or forecast to fall, little or no IL; by the APY today and over 30 days.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',
@@ -101,7 +101,7 @@ export const texts = defineTexts('vaults', {
   clearFilters: 'Clear filters',
   noneText: 'none',
   leftOf: (amount: Value) => `${amount} left`,
-  nearlyAllLent: 'Nearly all is lent: withdrawals may wait, the rate may jump',
+  nearlyAllLent: 'Nearly all is lent: withdrawals may wait',
   usedOf: (share: Value) => `${share} used`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
   noAudit: 'No audit',
@@ -115,7 +115,6 @@ export const texts = defineTexts('vaults', {
   partialAudit: 'Partial audit',
   fork: 'Fork',
   il: 'IL',
-  aboutRisk:
-    'Audited: on record at DefiLlama. Fork: of audited code. High risk: 50% APY or more, 25% with IL (impermanent loss).',
+  aboutRisk: 'Audits: DefiLlama. Fork: of audited code. High risk: 50% APY or more, 25% with IL (impermanent loss).',
   aboutSplit: (most: Value) => `Base APY in gray, rewards in brown, in percent. Full: ${most} or more.`,
 })

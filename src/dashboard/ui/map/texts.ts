@@ -18,7 +18,7 @@ export const texts = defineTexts('ui/map', {
   impermanentLoss: 'Impermanent loss',
   mapVaultsStability: (count: Value) => `Map of ${count} vaults by stability and APY`,
   arrowKeysMove:
-    'Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus and minus zoom, 0 shows all.',
+    'Arrow keys move between vaults, Page Up and Page Down by TVL. Enter opens one. Plus and minus zoom, 0 shows all.',
   steadyAboveBenchmark: (count: Value) => `Show only this area (${count})`,
   namedDots: (floor: Value) =>
     `Colored: steady, audited, little or no IL, above the benchmark. Named: the highest and largest, ${floor}+.`,

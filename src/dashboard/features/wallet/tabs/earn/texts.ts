@@ -100,7 +100,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   stability: 'Stability',
   stabilityIs: (share: Value) => `stability ${share}`,
   highRisk: 'High risk',
-  highRiskMeaning: 'APY of at least 50%, or at least 25% with impermanent loss or an unusual history.',
+  highRiskMeaning: 'APY of at least 50%, or 25% with impermanent loss or an unusual history.',
   apySpike: 'APY spike',
   apySpikeMeaning: 'APY of at least three times its 30-day mean.',
   notRated: 'Not rated',

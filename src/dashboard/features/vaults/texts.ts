@@ -88,8 +88,7 @@ export const texts = defineTexts('vaults', {
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
-  aboutSteady:
-    'Stability 90+, not high risk or forecast to fall, little or no IL; by the APY today and over 30 days.',
+  aboutSteady: 'Stability 90+, not high risk or forecast to fall, little or no IL; by the APY today and over 30 days.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',

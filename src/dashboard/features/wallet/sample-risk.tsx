@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
-import { HealthVerdict } from '#dashboard/ui/health/health-look.tsx'
-import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
+import { LowestHealth, UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
@@ -36,7 +35,7 @@ export function SampleRisk() {
       <span className="block text-faded">
         {health !== null && health > 0 && (
           <>
-            {texts.sampleHealth} <HealthVerdict health={health} />
+            {texts.sampleHealth} <LowestHealth health={health} unknown={unknown} note="none" />
             {health >= 1 && ` · ${texts.sampleLiquidates(moveTenths(1 / health - 1))}`}
           </>
         )}

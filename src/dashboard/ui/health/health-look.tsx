@@ -11,25 +11,30 @@ export function healthState(health: number): 'open' | 'risk' | 'watch' | 'safe' 
   return health < SAFE_HEALTH ? 'watch' : 'safe'
 }
 
-/** Shape and word say what the colour says. */
+/** Shape and word say what the colour says; what is safe has none: colour begins where something is near. */
 const looks = {
   open: { shape: '▲', word: texts.canLiquidated, look: 'text-loss', colour: 'var(--loss)' },
   risk: { shape: '▲', word: texts.risk, look: 'text-loss', colour: 'var(--loss)' },
   watch: { shape: '●', word: texts.watch, look: 'text-caution', colour: 'var(--caution)' },
-  safe: { shape: '✓', word: texts.safe, look: 'text-gain', colour: 'var(--gain)' },
+  safe: { shape: '✓', word: texts.safe, look: '', colour: 'var(--gain)' },
 } as const
+
+/** A figure that would be safe if it were the lowest of all. */
+const knownLook = { shape: '○', word: texts.known, look: '' } as const
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-/** `isShort`: the word is only read out. */
-export function HealthVerdict({ health, isShort = false }: { health: number; isShort?: boolean }) {
-  const { shape, word, look } = healthLook(health)
-  const isSafe = healthState(health) === 'safe'
+/** `isKnownOnly`: loans beside it have no known health, so the lowest of the others makes nothing safe. */
+export function HealthVerdict({ health, isKnownOnly = false }: { health: number; isKnownOnly?: boolean }) {
+  const isQuiet = healthState(health) === 'safe'
+  const { shape, word, look } = isQuiet && isKnownOnly ? knownLook : healthLook(health)
   return (
-    <span className={`whitespace-nowrap ${look} ${isSafe ? '' : 'font-semibold'}`}>
-      <span aria-hidden="true">{shape} </span>
+    <span className={`whitespace-nowrap ${isQuiet ? '' : `font-semibold ${look}`}`}>
+      <span aria-hidden="true" className={isQuiet ? 'text-faded' : ''}>
+        {shape}{' '}
+      </span>
       {formatHealth(health)}
-      <span className={isShort ? 'sr-only' : isSafe ? 'text-xs' : ''}> {word}</span>
+      <span className={isQuiet ? 'text-xs font-normal text-faded' : ''}> {word}</span>
     </span>
   )
 }

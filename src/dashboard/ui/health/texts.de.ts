@@ -5,7 +5,7 @@ export const texts: typeof english = {
   risk: 'Gefährdet',
   watch: 'Vorsicht',
   safe: 'Sicher',
-  known: 'bekannt',
+  known: 'Bekannt',
   unknownLoans: { one: '# Kredit unbekannt', other: '# Kredite unbekannt' },
   unknownLoansShort: { one: '# unbekannt', other: '# unbekannt' },
 }

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   risk: 'En riesgo',
   watch: 'Vigilar',
   safe: 'Seguro',
-  known: 'conocida',
+  known: 'Conocido',
   unknownLoans: { one: '# préstamo desconocido', other: '# préstamos desconocidos' },
   unknownLoansShort: { one: '# sin datos', other: '# sin datos' },
 }

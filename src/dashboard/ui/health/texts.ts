@@ -5,7 +5,7 @@ export const texts = defineTexts('ui/health', {
   risk: 'At risk',
   watch: 'Watch',
   safe: 'Safe',
-  known: 'known',
+  known: 'Known',
   unknownLoans: { one: '# loan unknown', other: '# loans unknown' },
   unknownLoansShort: { one: '# loan unknown', other: '# loans unknown' },
 })

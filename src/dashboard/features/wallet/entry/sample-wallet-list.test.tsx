@@ -63,8 +63,8 @@ test('no health is called safe while that of another loan is unknown', () => {
     { netWorth: 1, lowestHealth: 2.16 },
   ])
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toContain('Health 2.04 known−51.0% to liquidation1 loan unknown')
-  expect(first).toContain('2.04 known · 1 loan unknown')
+  expect(first).toContain('Health ○ 2.04 Known−51.0% to liquidation1 loan unknown')
+  expect(first).toContain('○ 2.04 Known · 1 loan unknown')
   expect(second).toContain('✓ 2.16 Safe')
   expect(second).not.toContain('unknown')
 })

@@ -22,6 +22,3 @@ export const sampleWallets: { chain: ChainId; address: string; label: string }[]
 
 /** The chains of the samples with loans, the one nearest to its liquidation first. */
 export const samplesByHealth: readonly ChainId[] = ['SOL', 'TON', 'ETH', 'SUI']
-
-/** The same as a list of wallets has them: one with loans of unknown health comes before those that are safe. */
-export const samplesByRisk: readonly ChainId[] = ['SOL', 'SUI', 'TON', 'ETH']

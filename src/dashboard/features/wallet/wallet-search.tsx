@@ -63,7 +63,7 @@ export function WalletSearch({ read: given, shown = [], isFocused = false, isFir
   }
 
   return (
-    <form onSubmit={onSubmit} className={`max-w-3xl ${isFirst ? '' : 'pb-2'}`}>
+    <form onSubmit={onSubmit} className={isFirst ? '' : 'pb-2'}>
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
         {texts.addressName}
       </label>

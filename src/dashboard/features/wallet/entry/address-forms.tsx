@@ -22,23 +22,23 @@ export const AddressForms = ({ isOpen }: { isOpen: boolean }) => (
     <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
       {texts.addressForms}
     </summary>
-    <dl className="mt-1 grid gap-x-16 border-t border-line md:grid-cols-2 lg:grid-cols-3">
+    <dl className="mt-1 grid gap-x-16 border-t border-line md:grid-cols-2">
       {families.map((family) => (
         <Form
           key={family}
           form={forms[family]}
           ids={byName.filter((id) => chains[id].family === family)}
-          // So many signs need two columns.
+          // So many chains need both columns.
           look={family === 'evm' ? 'md:col-span-2' : ''}
         />
       ))}
       <div className={row}>
         <dt>{texts.names}</dt>
-        <dd className={answer}>{formatList(nameEndings.split(', '))}</dd>
+        <dd className="text-faded">{formatList(nameEndings.split(', '))}</dd>
       </div>
       <div className={row}>
         <dt>{texts.multipleWallets}</dt>
-        <dd className={answer}>{texts.upSeparatedCommas(MAX_WALLETS)}</dd>
+        <dd className="text-faded">{texts.upSeparatedCommas(MAX_WALLETS)}</dd>
       </div>
     </dl>
   </details>
@@ -46,21 +46,19 @@ export const AddressForms = ({ isOpen }: { isOpen: boolean }) => (
 
 const row =
   'grid min-h-9 items-center gap-x-6 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-between'
-const answer = 'max-w-60 text-faded sm:text-right'
 
 type FormProps = { form: string; ids: readonly (typeof chainIds)[number][]; look: string }
 
-/** Of a family of many chains only the signs, in one line: each says its name. */
 const Form = ({ form, ids, look }: FormProps) => (
   <div className={`${row} ${look}`}>
-    <dt className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
+    <dt className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {ids.map((id) => (
-        <span key={id} title={chains[id].name} className="flex items-center gap-1.5">
+        <span key={id} className="flex items-center gap-1.5">
           <ChainIcon chain={id} />
-          <span className={ids.length > 1 ? 'sr-only' : ''}>{chains[id].name}</span>
+          {chains[id].name}
         </span>
       ))}
     </dt>
-    <dd className={answer}>{form}</dd>
+    <dd className="text-faded">{form}</dd>
   </div>
 )

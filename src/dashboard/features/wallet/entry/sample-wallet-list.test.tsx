@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
@@ -104,7 +104,7 @@ test('the total is a lower bound only if each wallet’s is', () => {
   expect(total()).toContain('≈ about $6.00')
 })
 
-test('a loan in danger comes first, an unknown one before those that are safe, and the total has the lowest of all', () => {
+test('the lowest health comes first and leads to its loans, one of which nothing is known comes before those that are safe, and the total has the lowest of all', () => {
   const unknown = [{ address: '0x0', what: 'a loan', reason: 'health', chain: 'SUI', id: '' } as const]
   show([
     { netWorth: 1 },
@@ -115,13 +115,19 @@ test('a loan in danger comes first, an unknown one before those that are safe, a
     { netWorth: 1, lowestHealth: 1.6 },
   ])
   const rows = screen.getAllByRole('row').slice(1)
-  expect(rows.map(({ textContent }) => /^(?:Sample \d|Total)/.exec(textContent ?? '')?.[0])).toEqual([
-    ...['Sample 4', 'Sample 2', 'Sample 3', 'Sample 5', 'Sample 1', 'Sample 0'],
-    'Total',
+  expect(rows.map((row) => within(row).getAllByRole('link')[0]?.getAttribute('aria-label'))).toEqual([
+    ...['Sample 4', 'Sample 2', 'Sample 5', 'Sample 1', 'Sample 3', 'Sample 0'],
+    null,
   ])
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('link', { name: /1\.10 Watch/ })
+      .getAttribute('href'),
+  ).toMatch(/^\/wallet\/0x4+\?tab=positions$/)
   expect(rows.at(-1)?.textContent).toContain('1.10 Watch · 2 loans unknown')
   // Also of a safe loan: how far it is from its liquidation.
-  expect(rows[3]?.textContent).toContain('−37.5% to liquidation')
+  expect(rows[2]?.textContent).toContain('−37.5% to liquidation')
+  expect(rows[1]?.textContent).toContain('1 loan unknown')
   expect(rows[1]?.textContent).not.toContain('to liquidation')
 })
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isChainId } from '#contract/chains.ts'
+import { chains, isChainId } from '#contract/chains.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
@@ -11,7 +11,7 @@ import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
-import { healthState } from '#dashboard/ui/health/health-look.tsx'
+import { healthLook, healthState } from '#dashboard/ui/health/health-look.tsx'
 import { LowestHealth, UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
@@ -26,7 +26,7 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { portfolioOf } from '#domain/net-worth/portfolio.ts'
-import { samplesByRisk } from '#domain/sample-wallets.ts'
+import { samplesByHealth } from '#domain/sample-wallets.ts'
 import { texts } from './texts.ts'
 
 type Sample = DashboardInfo['sampleWallets'][number]
@@ -56,6 +56,10 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   )
   return (
     <Section title={texts.sampleWallets}>
+      {/* Where no column has the bars, no head explains their colours. */}
+      <div aria-hidden="true" className="pb-1 text-xs text-faded md:hidden">
+        <KindKey />
+      </div>
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}
@@ -77,18 +81,17 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
           row: ({ chain }) => `${narrowRow} ${chain === null ? 'h-12 border-b border-rule' : 'border-b border-line'}`,
         }}
       />
-      <p className="pt-2 text-sm text-faded">{texts.madeUpWallets}</p>
     </Section>
   )
 }
 
-/** As the positions have their loans: those in danger, then those of which one is unknown, then those that are safe; as is expected of the samples until all are read, so that no row moves. */
+/** The lowest health first: those in danger, then those of which none is known, then those that are safe; as is expected of the samples until all are read, so that no row moves. */
 function byRisk(rows: readonly SampleRow[]): readonly SampleRow[] {
   const isComing = rows.some(({ isPending }) => isPending)
   const placeOf = ({ chain, worth }: SampleRow): number => {
     if (!isComing) return worth === null ? ranks.none : rankOf(worth)
-    const place = chain !== null && isChainId(chain) ? samplesByRisk.indexOf(chain) : -1
-    return place < 0 ? samplesByRisk.length : place
+    const place = chain !== null && isChainId(chain) ? samplesByHealth.indexOf(chain) : -1
+    return place < 0 ? samplesByHealth.length : place
   }
   const healthOf = ({ worth }: SampleRow) => (isComing ? 0 : (worth?.lowestHealth ?? 0))
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other) || healthOf(one) - healthOf(other))
@@ -99,8 +102,8 @@ const ranks = { danger: 0, unknown: 1, safe: 2, none: 3 }
 function rankOf(worth: Portfolio): number {
   const { lowestHealth: health } = worth
   if (health !== null && healthState(health) !== 'safe') return ranks.danger
-  if (unknownLoans(worth) > 0) return ranks.unknown
-  return health === null ? ranks.none : ranks.safe
+  if (health !== null) return ranks.safe
+  return unknownLoans(worth) > 0 ? ranks.unknown : ranks.none
 }
 
 const unknownLoans = ({ unknown }: Portfolio): number => unknown.filter(({ reason }) => reason === 'health').length
@@ -173,8 +176,9 @@ const columns: readonly PlainColumn<SampleRow>[] = [
         <span className="flex items-center gap-3">
           <ChainIcon chain={chain} />
           <span className="min-w-0 grow">
-            <Link className="link whitespace-nowrap" to={walletPath([address])}>
-              {label || chainNameOf(chain)}
+            {/* The head of the list says that it is a sample. */}
+            <Link className="link whitespace-nowrap" to={walletPath([address])} aria-label={label || undefined}>
+              {kindOfAddress(chain)}
             </Link>
             <span className="block truncate text-xs text-faded">
               <span title={address}>{shortAddress(address)}</span>
@@ -247,8 +251,13 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     ),
     // Of two lines at most, as the wallet beside it: no row grows as it comes.
     look: 'w-52 max-md:hidden xl:w-64',
-    cell: ({ worth, isPending, lowest }) =>
-      worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} lowest={lowest} />,
+    sort: 'ascending',
+    cell: ({ worth, isPending, lowest, address, chain }) =>
+      worth === null ? (
+        <Unknown isPending={isPending} />
+      ) : (
+        <Health worth={worth} lowest={lowest} wallet={chain === null ? null : address} />
+      ),
   },
   {
     header: figures.assetsKind,
@@ -267,6 +276,10 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       ),
   },
 ]
+
+/** One address may be of many chains. */
+const kindOfAddress = (chain: string) =>
+  isChainId(chain) && chains[chain].family === 'evm' ? 'EVM' : chainNameOf(chain)
 
 /** As wide as its column, which it does not widen when it comes. */
 const fromColumn = { contain: 'inline-size' } as const
@@ -300,22 +313,43 @@ const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
     <span className="text-faded">{texts.none}</span>
   )
 
-/** `lowest`: of a total, whose it is. `isShort`: on a phone, where there is a line each for the distance and for what is unknown. */
-type HealthProps = { worth: Portfolio; lowest?: string | null | undefined; isShort?: boolean }
+/** `lowest`: of a total, whose it is. `wallet`: whose loans it leads to. `isShort`: on a phone, where there is a line each for the distance and for what is unknown. */
+type HealthProps = {
+  worth: Portfolio
+  lowest?: string | null | undefined
+  wallet?: string | null
+  isShort?: boolean
+}
 
-function Health({ worth, lowest = null, isShort = false }: HealthProps) {
+function Health({ worth, lowest = null, wallet = null, isShort = false }: HealthProps) {
   const { lowestHealth: health } = worth
-  if (health === null) return <NoneOf worth={worth} />
   const unknown = unknownLoans(worth)
+  if (health === null) return unknown > 0 ? <UnknownLoans count={unknown} /> : <NoneOf worth={worth} />
   const fall = health >= 1 ? moveTenths(1 / health - 1) : null
-  return (
+  const isNear = healthState(health) !== 'safe'
+  const lines = (
     <>
-      <LowestHealth health={health} unknown={unknown} note={isShort ? 'none' : 'beside'} />
+      <span className={isNear && wallet !== null ? 'text-base leading-5' : ''}>
+        <LowestHealth health={health} unknown={unknown} note={isShort ? 'none' : 'beside'} />
+      </span>
       {fall !== null && (
-        <span className={`block text-xs text-faded ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : ''}`}>
+        <span
+          className={`block text-xs ${isNear && lowest === null ? `font-semibold ${healthLook(health).look}` : 'text-faded'} ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : ''} ${wallet === null ? '' : 'underline underline-offset-3'}`}
+        >
           {lowest !== null && !isShort && `${lowest}: `}
           {figures.liquidatesAt(fall)}
         </span>
+      )}
+    </>
+  )
+  return (
+    <>
+      {wallet === null ? (
+        lines
+      ) : (
+        <Link to={`${walletPath([wallet])}?tab=positions`} className="hover:text-accent">
+          {lines}
+        </Link>
       )}
       {isShort && unknown > 0 && (
         <span className="block text-xs">
@@ -343,17 +377,23 @@ function KindLegend() {
   return (
     <>
       <span className="sr-only">{figures.assetsKind}</span>
-      <span aria-hidden="true" className="flex flex-wrap gap-x-3">
-        {[...namedKinds.map(kindLook), { label: texts.otherKinds, colour: OTHER_COLOUR }].map(({ label, colour }) => (
-          <span key={label} className="flex items-center gap-1">
-            <span className="size-2 shrink-0" style={{ background: colour }} />
-            {label}
-          </span>
-        ))}
+      <span aria-hidden="true">
+        <KindKey />
       </span>
     </>
   )
 }
+
+const KindKey = () => (
+  <span className="flex flex-wrap gap-x-3">
+    {[...namedKinds.map(kindLook), { label: texts.otherKinds, colour: OTHER_COLOUR }].map(({ label, colour }) => (
+      <span key={label} className="flex items-center gap-1">
+        <span className="size-2 shrink-0" style={{ background: colour }} />
+        {label}
+      </span>
+    ))}
+  </span>
+)
 
 const orderOf = (kind: string) => {
   const index = kindOrder.indexOf(kind)
@@ -386,11 +426,7 @@ function ByKind({ worth }: { worth: Portfolio }) {
     <>
       <KindBar worth={worth} isRead />
       <span aria-hidden="true" className="block truncate pt-1 text-xs text-faded">
-        {inWords(
-          kinds.filter((kind) => largest.includes(kind)),
-          wholeOf(kinds),
-          ' · ',
-        )}
+        {inWords(largest, wholeOf(kinds), ' · ')}
       </span>
     </>
   )

@@ -6,7 +6,6 @@ import { SavedWalletList } from '#dashboard/features/wallet/saved/saved-wallet-l
 import { WatchedList } from '#dashboard/features/wallet/tabs/history/watched-list.tsx'
 import { WalletSearch } from '#dashboard/features/wallet/wallet-search.tsx'
 import { ALERT_WALLETS } from '#dashboard/state/saved-wallets.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { readWallets } from '#domain/read-wallets.ts'
@@ -18,7 +17,6 @@ import { texts } from './texts.ts'
 export function WalletStart({ written = '' }: { written?: string }) {
   const { data, isPending } = useQuery(dashboardInfoQuery)
   const samples = data?.sampleWallets ?? []
-  const isWide = useIsWide()
   return (
     <>
       <PageHeading title={texts.wallet} documentTitle={written === '' ? texts.wallet : texts.invalidAddress}>
@@ -40,7 +38,7 @@ export function WalletStart({ written = '' }: { written?: string }) {
           </Explained>
         </p>
         {/* Below the wallets there is room for it. */}
-        {written === '' && <AddressForms isOpen={isWide || samples.length === 0} />}
+        {written === '' && <AddressForms isOpen={samples.length === 0} />}
       </div>
     </>
   )

@@ -268,7 +268,7 @@ test('the style gives no other text and no other ground than those that are comp
     '::selection': 'on-accent on accent',
     '.field': 'ink on paper',
     // Its arrow is faded.
-    'select.field': 'on faded faded paper',
+    'select.field': 'on ink ink paper',
     '.field::placeholder': 'faded on',
     '.link': 'accent on',
     '.explains': 'faded on',

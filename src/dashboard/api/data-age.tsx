@@ -20,6 +20,5 @@ export function DataAge({ path = listVaults.path, note = texts.ratesAsOf }: Prop
   return rich(note, {
     time: <span title={formatTime(asOf)}>{formatClock(asOf, times === 'utc')}</span>,
     age: formatAge((now - asOf) / 1000),
-    wide: (words) => <span className="max-sm:hidden">{words}</span>,
   })
 }

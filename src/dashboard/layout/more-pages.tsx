@@ -16,7 +16,7 @@ const pages = [
 
 const looks = {
   top: {
-    button: 'flex h-12 shrink-0 items-center gap-1 border-b-2 text-sm max-sm:hidden',
+    button: 'flex h-12 shrink-0 items-center gap-1 border-b-2 pt-0.5 text-sm max-sm:hidden',
     panel: `w-44 ${underHeader}`,
   },
   bottom: {
@@ -37,18 +37,10 @@ export function MorePages({ place }: { place: 'top' | 'bottom' }) {
       label={
         <>
           {texts.more}
-          <svg
-            viewBox="0 0 10 10"
-            className="size-2.5 in-[:has(+:popover-open)]:rotate-180"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-          >
-            <path d="M1.5 3.500L5 7l3.500-3.500" strokeWidth="1.25" />
-          </svg>
+          <span className="chevron" />
         </>
       }
-      look={`${button} ${isHere ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`}
+      look={`${button} ${isHere ? 'border-accent text-ink' : 'border-transparent text-faded hover:text-ink'}`}
       panelLook={`max-h-[calc(100dvh-4rem)] overflow-auto py-1 ${panel}`}
     >
       {(close) => (

@@ -19,7 +19,7 @@ const bars = {
     'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden',
 }
 const links = {
-  top: 'flex h-full items-center border-b-2 text-sm',
+  top: 'flex h-full items-center border-b-2 pt-0.5 text-sm',
   bottom: 'flex h-12 items-center justify-center border-t-2 text-xs tracking-tight',
 }
 
@@ -40,7 +40,7 @@ export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
               key={page.to}
               to={page.to === '/vaults' ? vaultListPath(current) : page.to}
               aria-current={isHere ? 'page' : isNear || undefined}
-              className={`${links[place]} ${'from' in page ? page.from : ''} ${isHere || isNear ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`}
+              className={`${links[place]} ${'from' in page ? page.from : ''} ${isHere || isNear ? 'border-accent text-ink' : 'border-transparent text-faded hover:text-ink'}`}
             >
               {page.label}
             </Link>

@@ -80,7 +80,7 @@ export const texts: typeof english = {
   loadingMap: 'Karte wird geladen',
   dragOverMap: (filtered: Value) => `Über die Karte ziehen filtert ${filtered}, ebenso Pfeiltasten, Enter, + und −.`,
   tapDot: (filtered: Value) => `Punkt antippen zum Ablesen oder über die Karte ziehen, um ${filtered} zu filtern.`,
-  ratesAsOf: 'Zinsen <wide>von</wide> {time}, {age}',
+  ratesAsOf: 'Zinsen von {time}, {age}',
   oneYear: '1 J.',
   days: (days: Value) => `${days} T.`,
   prepareTransactionOf: (action: Value, name: Value) => `${action}, ${name}: Transaktion vorbereiten`,

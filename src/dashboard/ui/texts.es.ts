@@ -77,7 +77,7 @@ export const texts: typeof english = {
   loadingMap: 'Cargando el mapa',
   dragOverMap: (filtered: Value) => `Arrastrar sobre el mapa filtra ${filtered}; también las flechas, Intro, + y −.`,
   tapDot: (filtered: Value) => `Tocar un punto para leerlo o arrastrar sobre el mapa para filtrar ${filtered}.`,
-  ratesAsOf: 'Tasas <wide>de las</wide> {time}, {age}',
+  ratesAsOf: 'Tasas de las {time}, {age}',
   oneYear: '1 a',
   days: (days: Value) => `${days} d`,
   prepareTransactionOf: (action: Value, name: Value) => `${action}, ${name}: preparar la transacción`,

@@ -75,7 +75,7 @@ export const texts = defineTexts('ui', {
   loadingMap: 'Loading the map',
   dragOverMap: (filtered: Value) => `Drag over the map to filter ${filtered}, or use arrow keys, Enter, + and −.`,
   tapDot: (filtered: Value) => `Tap a dot to read it, or drag over the map to filter ${filtered}.`,
-  ratesAsOf: 'Rates <wide>as of</wide> {time}, {age}',
+  ratesAsOf: 'Rates as of {time}, {age}',
   oneYear: '1 y',
   days: (days: Value) => `${days} d`,
   prepareTransactionOf: (action: Value, name: Value) => `${action} ${name}: prepare the transaction`,

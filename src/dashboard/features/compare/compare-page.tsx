@@ -7,7 +7,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { textLinkLook } from '#dashboard/ui/button/text-button.tsx'
@@ -60,7 +60,6 @@ export function ComparePage({ outcomes }: Props) {
   const found = query.data ?? []
   const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
   // Four leave no room.
-  const isPhone = useShownWidth() === 0
   const isBeside = useIsVeryWide() && vaults.length < MAX_COMPARED
   const ends = outcomes({
     vaults,
@@ -101,8 +100,7 @@ export function ComparePage({ outcomes }: Props) {
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
         title={texts.compareVaults}
-        // Beside the buttons there is no room for it on a phone.
-        note={isPhone && ids.length > 0 ? <DataAge /> : undefined}
+        age={ids.length > 0 ? <DataAge /> : undefined}
         actions={
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -113,11 +111,6 @@ export function ComparePage({ outcomes }: Props) {
                 isBoxed
               />
               {ids.length < MAX_COMPARED && addVault(texts.addVault, buttonLook('plain'))}
-              {!isPhone && (
-                <span className="text-xs text-faded">
-                  <DataAge />
-                </span>
-              )}
             </span>
           )
         }

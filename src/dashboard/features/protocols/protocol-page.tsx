@@ -47,13 +47,10 @@ export function ProtocolPage() {
   const { slug = '' } = useParams()
   return (
     <>
-      <p className="flex justify-between gap-x-3 pb-1 text-sm">
+      <p className="pb-1 text-sm">
         <Link className="link" to="/protocols">
           {texts.allProtocols}
         </Link>
-        <span className="text-xs text-faded">
-          <DataAge />
-        </span>
       </p>
       <QueryBoundary
         key={slug}
@@ -95,6 +92,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
       <PageHeading
         title={name || id}
         icon={<ProtocolIcon id={id} name={name} />}
+        age={<DataAge />}
         actions={
           <span className="flex items-center gap-x-4">
             {isLink && (

@@ -9,7 +9,6 @@ import { DataAge } from '#dashboard/api/data-age.tsx'
 import { protocolsOnQuery, protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -83,19 +82,10 @@ export function ProtocolsPage() {
   const types = useTypeOptions(chain, type)
   const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
   useEffect(loadSigns, [])
-  // Below the title where there is no room beside it.
-  const isVeryWide = useIsVeryWide()
-  const width = useShownWidth()
-  const age = <DataAge path={listProtocols.path} />
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading
-        title={texts.protocols}
-        {...(isVeryWide
-          ? { actions: <span className="text-sm text-faded">{age}</span> }
-          : { note: age, keepsActions: width !== 0 })}
-      >
+      <PageHeading title={texts.protocols} age={<DataAge path={listProtocols.path} />}>
         <About chain={chain} />
       </PageHeading>
       <div className="flex items-center gap-x-1.5 gap-y-2 pb-2 max-sm:grid max-sm:grid-cols-2">

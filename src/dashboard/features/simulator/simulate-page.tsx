@@ -89,21 +89,15 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     <>
       <PageHeading
         title={texts.simulate}
-        // Beside the link there is no room for it on a phone.
-        note={isPhone ? <DataAge /> : undefined}
+        age={<DataAge />}
+        keepsActions={isPhone}
         actions={
-          <span className="flex flex-wrap items-center gap-x-4 text-sm">
-            <CopyButton
-              text={`${location.origin}${simulatePath(state)}`}
-              label={texts.copyLinkSimulation}
-              word={texts.copyLink}
-            />
-            {!isPhone && (
-              <span className="text-xs text-faded">
-                <DataAge />
-              </span>
-            )}
-          </span>
+          <CopyButton
+            text={`${location.origin}${simulatePath(state)}`}
+            label={texts.copyLinkSimulation}
+            word={texts.copyLink}
+            align="right"
+          />
         }
       >
         {!hasParts && !isExamplePending && texts.howDepositsLoans}

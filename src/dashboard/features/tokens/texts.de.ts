@@ -100,7 +100,6 @@ export const texts: typeof english = {
   highestTvl: 'Höchster TVL',
   nameAddress: 'Symbol, Name oder Adresse',
   coinsOfVaults: 'Coins der Vaults',
-  dataNote: 'Preise und Renditen von {time}, {age}',
   searchSui: 'Alle Coins auf Sui durchsuchen',
   apySpike: 'APY-Spitze',
   apyLeastThree: 'APY mindestens dreimal so hoch wie im 30-Tage-Mittel',

@@ -100,7 +100,6 @@ export const texts: typeof english = {
   highestTvl: 'Mayor TVL',
   nameAddress: 'Símbolo, nombre o dirección',
   coinsOfVaults: 'Monedas de los vaults',
-  dataNote: 'Precios y tasas de las {time}, {age}',
   searchSui: 'Buscar en todas las monedas de Sui',
   apySpike: 'Pico de APY',
   apyLeastThree: 'APY de al menos el triple de su media de 30 días',

@@ -99,7 +99,6 @@ export const texts = defineTexts('tokens', {
   highestTvl: 'Highest TVL',
   nameAddress: 'Symbol, name or address',
   coinsOfVaults: 'Coins of vaults',
-  dataNote: 'Prices and rates as of {time}, {age}',
   searchSui: 'Search all coins on Sui',
   apySpike: 'APY spike',
   apyLeastThree: 'APY of at least three times its 30-day mean',

@@ -37,13 +37,10 @@ export function TokenPage() {
   const isNarrow = useShownWidth() === 0
   return (
     <>
-      <p className="flex justify-between gap-x-3 pb-1 text-sm">
+      <p className="pb-1 text-sm">
         <Link className="link" to="/tokens">
           {texts.allTokens}
         </Link>
-        <span className="text-xs text-faded">
-          <DataAge path={listCoins.path} note={texts.pricesNote} />
-        </span>
       </p>
       <PageHeading
         title={coin ? coin.name || coin.symbol || texts.coinText : shortCoinType(coinType)}
@@ -59,6 +56,7 @@ export function TokenPage() {
           )
         }
         keepsActions={isNarrow}
+        age={<DataAge path={listCoins.path} note={texts.pricesNote} />}
         actions={coin && <CoinActions coin={coin} />}
       >
         {coin && <CoinId coin={coin} />}

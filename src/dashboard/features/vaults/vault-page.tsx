@@ -59,13 +59,10 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
 
   return (
     <>
-      <p className="flex justify-between gap-x-3 pb-1 text-sm">
+      <p className="pb-1 text-sm">
         <Link className="link" to="/vaults">
           {texts.allVaults}
         </Link>
-        <span className="text-xs text-faded">
-          <DataAge />
-        </span>
       </p>
       {vault && (
         <>
@@ -137,6 +134,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
       title={name || id}
       heading={<ShortName vault={vault} />}
       icon={<VaultIcon vault={vault} />}
+      age={<DataAge />}
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
           <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />

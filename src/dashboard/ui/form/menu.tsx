@@ -70,9 +70,7 @@ export function Menu({ label, chosen = 0, onNear, align = 'left', children }: Pr
           {chosen > 0 && ' '}
           {chosen > 0 && <span className="text-xs">{chosen}</span>}
         </span>
-        <svg viewBox="0 0 8 5" className="w-2" aria-hidden="true" fill="none" stroke="currentColor">
-          <path d={isOpen ? 'M.5 4.5L4 1l3.5 3.5' : 'M.5.5L4 4 7.5.5'} />
-        </svg>
+        <span className="chevron" />
       </button>
       {isOpen && (
         <div

@@ -8,6 +8,8 @@ type Props = {
   icon?: ReactNode
   children?: ReactNode
   actions?: ReactNode
+  /** As of when its figures are: before the actions at the end of the line, and below all of it where there is little room. */
+  age?: ReactNode
   /** Below the title, in one line that has its room before it comes. */
   note?: ReactNode
   documentTitle?: string
@@ -23,6 +25,7 @@ export function PageHeading(props: Props) {
     icon,
     children,
     actions,
+    age,
     note,
     heading: shown = title,
     documentTitle = title,
@@ -69,7 +72,18 @@ export function PageHeading(props: Props) {
         </span>
         {!keepsActions && about}
       </div>
-      {actions}
+      {age === undefined ? (
+        actions
+      ) : (
+        <span className="flex flex-wrap items-baseline gap-x-4 max-sm:contents">
+          <span
+            className={`min-h-4 text-xs text-faded max-sm:-mt-1 max-sm:w-full ${keepsActions ? 'max-sm:order-1' : ''} [header:has(~[role=alert])_&]:hidden`}
+          >
+            {age}
+          </span>
+          {actions}
+        </span>
+      )}
       {keepsActions && about}
     </header>
   )

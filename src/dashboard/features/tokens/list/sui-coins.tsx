@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import { CoinQuery, type CoinSortField, coinPageSize, listCoins } from '#contract/coin.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import { type CoinsQuestion, coinsQuery, readAllCoins } from '#dashboard/features/tokens/queries.ts'
@@ -21,7 +22,6 @@ import { CoinTable, comingColumns } from './coin-table.tsx'
 import type { ListProps } from './list-props.ts'
 import { ListTools } from './list-tools.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
-import { usePricesAge } from './prices-age.tsx'
 import { StarredCoins } from './starred-coins.tsx'
 
 /** The URL speaks the interface's own names and leniency. */
@@ -48,7 +48,7 @@ export function SuiCoins({ onChain }: Pick<ListProps, 'onChain'>) {
 
   return (
     <>
-      <PageHeading title={texts.tokensOn('Sui')} {...usePricesAge(listCoins.path)}>
+      <PageHeading title={texts.tokensOn('Sui')} age={<DataAge path={listCoins.path} note={texts.pricesNote} />}>
         <About question={question} />
       </PageHeading>
       <ListTools

@@ -6,6 +6,7 @@ import { vaultChains } from '#contract/chains.ts'
 import { wholeNumber } from '#contract/field.ts'
 import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { listVaultCoins, mostVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
+import { DataAge } from '#dashboard/api/data-age.tsx'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import { BestRule } from '#dashboard/features/tokens/list/about-best.tsx'
@@ -13,7 +14,6 @@ import { aboutCoins } from '#dashboard/features/tokens/list/about-coins.ts'
 import type { ListProps } from '#dashboard/features/tokens/list/list-props.ts'
 import { ListTools } from '#dashboard/features/tokens/list/list-tools.tsx'
 import { NoSuchPage } from '#dashboard/features/tokens/list/no-such-page.tsx'
-import { usePricesAge } from '#dashboard/features/tokens/list/prices-age.tsx'
 import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
 import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
@@ -67,7 +67,7 @@ export function VaultCoins({ chain, onChain }: ListProps) {
     <>
       <PageHeading
         title={chain ? texts.tokensOn(vaultChains[chain]) : texts.tokens}
-        {...usePricesAge(listVaultCoins.path, texts.dataNote)}
+        age={<DataAge path={listVaultCoins.path} note={texts.pricesNote} />}
       >
         <About question={question} />
       </PageHeading>

@@ -7,7 +7,7 @@ import { vaultSides } from './vault.ts'
 /** What its directory says of audits: none, of a part, of it, of what it was forked from. "" where it says nothing. */
 export const auditStates = ['none', 'partial', 'audited', 'fork'] as const
 export type AuditState = (typeof auditStates)[number] | ''
-/** Whether no audit is on record, of the protocol, of a part or of what it was forked from; not of null, which is unread. */
+/** Whether no audit was found, of the protocol, of a part or of what it was forked from; not of null, which is unread. */
 export const hasNoAudit = (audits: string | null): boolean => audits === 'none' || audits === ''
 
 /**

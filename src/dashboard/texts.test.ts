@@ -18,6 +18,7 @@ const isForPrograms = (text: string) => /^[` ]*(?:select|insert|update|delete|su
 /** Labels that begin or end otherwise, each with its reason. */
 const rightLabels: Record<string, string> = {
   'of …': 'a mistake in a field, after the number',
+  'forecast to fall': 'a remark behind a rate',
   unknown: 'what is shown in place of a number, as in a table',
   'https://example.org/hook': 'an address',
   'mr-1.5 text-faded': 'a style, which the library of the JSON tree calls a label',

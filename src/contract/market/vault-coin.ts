@@ -38,8 +38,8 @@ export type BestVault = z.output<typeof BestVault>
  * A coin of the listed vaults. `price` and its change (percent) are those of the first of `tokens`, which are the coin on each chain, the
  * highest `tvl` first. `tvl`: of the vaults that accept the coin and whose TVL is known, each once,
  * pools in full and what liquid staking delegates within all stake of the chain; `vaultCount` counts all. `best`: of the vaults from a
- * million dollars on that accept the coin alone, the one with the highest lower rate of today and 30 days, before those forecast to fall; null if there is none.
- * `bestFalling`: of those forecast to fall the best, where it pays at least 0.1 percentage points more than `best` by these lower rates; null otherwise. `hasPools`: whether others of that size pair it with more coins.
+ * million dollars on that accept the coin alone, the one with the highest lower rate of today and 30 days, before those forecast to fall that are already 10% below that mean; null if there is none.
+ * `bestFalling`: of the latter the best, where it pays at least 0.1 percentage points more than `best` by these lower rates; null otherwise. `hasPools`: whether others of that size pair it with more coins.
  */
 export const VaultCoin = z.object({
   symbol: text,

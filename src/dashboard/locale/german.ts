@@ -37,6 +37,7 @@ import { texts as wallet } from '#dashboard/features/wallet/texts.de.ts'
 import { texts as walletUi } from '#dashboard/features/wallet/ui/texts.de.ts'
 import { texts as webhooks } from '#dashboard/features/webhooks/texts.de.ts'
 import { texts as layout } from '#dashboard/layout/texts.de.ts'
+import { texts as uiAudit } from '#dashboard/ui/audit/texts.de.ts'
 import { texts as uiBestRate } from '#dashboard/ui/best-rate/texts.de.ts'
 import { texts as uiChart } from '#dashboard/ui/chart/texts.de.ts'
 import { texts as uiHealth } from '#dashboard/ui/health/texts.de.ts'
@@ -91,6 +92,7 @@ export const translations: Translations = {
   layout,
   'ui/chart': uiChart,
   'ui/keyboard': uiKeyboard,
+  'ui/audit': uiAudit,
   'ui/best-rate': uiBestRate,
   'ui/health': uiHealth,
   'ui/labels': uiLabels,

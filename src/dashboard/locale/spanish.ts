@@ -37,6 +37,7 @@ import { texts as wallet } from '#dashboard/features/wallet/texts.es.ts'
 import { texts as walletUi } from '#dashboard/features/wallet/ui/texts.es.ts'
 import { texts as webhooks } from '#dashboard/features/webhooks/texts.es.ts'
 import { texts as layout } from '#dashboard/layout/texts.es.ts'
+import { texts as uiAudit } from '#dashboard/ui/audit/texts.es.ts'
 import { texts as uiBestRate } from '#dashboard/ui/best-rate/texts.es.ts'
 import { texts as uiChart } from '#dashboard/ui/chart/texts.es.ts'
 import { texts as uiHealth } from '#dashboard/ui/health/texts.es.ts'
@@ -91,6 +92,7 @@ export const translations: Translations = {
   layout,
   'ui/chart': uiChart,
   'ui/keyboard': uiKeyboard,
+  'ui/audit': uiAudit,
   'ui/best-rate': uiBestRate,
   'ui/health': uiHealth,
   'ui/labels': uiLabels,

@@ -41,6 +41,7 @@ export type CatalogueName =
   | 'layout'
   | 'ui/chart'
   | 'ui/keyboard'
+  | 'ui/audit'
   | 'ui/best-rate'
   | 'ui/health'
   | 'ui/labels'

@@ -42,6 +42,16 @@ test('a rate that is forecast to fall leads only where there is no other', () =>
   expect(ids(earningVaults([falling], coin).single)).toEqual(['falling'])
 })
 
+test('a forecast alone does not put a rate last that is about as high as its mean', () => {
+  const low = vault('low', { totalApy: 0.0003, apy30d: 0.0003 })
+  const forecast = { apy30d: 0.0216, isForecastToFall: true }
+  const order = (totalApy: number) =>
+    ids(earningVaults([low, vault('forecast', { ...forecast, totalApy })], coin).single)
+  expect(order(0.0207)).toEqual(['forecast', 'low'])
+  expect(order(0.03)).toEqual(['forecast', 'low'])
+  expect(order(0.019)).toEqual(['low', 'forecast'])
+})
+
 test('a rate that is far above its mean of 30 days does not lead', () => {
   const { single } = earningVaults(
     [vault('spike', { totalApy: 1.4, apy30d: 0.03 }), vault('steady', { totalApy: 0.05, apy30d: 0.06 })],

@@ -65,13 +65,13 @@ export function earningVaults(
 export const carefulRate = ({ rate, vault }: EarningVault): number => carefulApy(vault) ?? rate
 
 /**
- * A rate that its source expects to fall comes after all others. Then not the highest rate of the moment is first, but the lower of
+ * A rate that its source expects to fall, and that has begun to, comes after all others. Then not the highest rate of the moment is first, but the lower of
  * today's and its mean of 30 days, because nobody earns for long what was paid for a day.
  */
 export const byBest = (a: EarningVault, b: EarningVault): number =>
   Number(isFalling(a)) - Number(isFalling(b)) || carefulRate(b) - carefulRate(a) || bySize(a, b)
 
-/** Of those in the order of `byBest` the first, and of those that are forecast to fall the first where it pays clearly more. */
+/** Of those in the order of `byBest` the first, and of those whose forecast fall has begun the first where it pays clearly more. */
 export function bestOf(singles: readonly EarningVault[]): { best: EarningVault | null; falling: EarningVault | null } {
   const best = singles[0] ?? null
   const falling = singles.find(isFalling) ?? null
@@ -79,7 +79,12 @@ export function bestOf(singles: readonly EarningVault[]): { best: EarningVault |
   return { best, falling: isWorthAMove ? falling : null }
 }
 
-const isFalling = ({ vault }: EarningVault): boolean => vault.isForecastToFall === true
+/** Days differ by less than this share of their mean without a trend. */
+const BEGUN = 0.1
+
+/** A forecast alone is no reason to pass over a rate as high as its mean of 30 days; where that is unknown, it counts. */
+const isFalling = ({ rate, vault: { apy30d, isForecastToFall } }: EarningVault): boolean =>
+  isForecastToFall === true && (apy30d === null || rate < (1 - BEGUN) * apy30d)
 
 const bySize = (a: EarningVault, b: EarningVault): number =>
   (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0) || (a.vault.id < b.vault.id ? -1 : 1)

@@ -123,8 +123,8 @@ test('the best vault is that of any chain whose lower rate of today and 30 days 
   expect([usdc?.best?.rate, usdc?.best?.vault.chain]).toEqual([0.06, 'BASE'])
 })
 
-test('a vault that is forecast to fall is named beside the best one where it pays more, and comes first where all fall', async () => {
-  const falling = { isForecastToFall: true }
+test('a vault whose forecast fall has begun is named beside the best one where it pays more, and comes first where all fall', async () => {
+  const falling = { apy30d: 0.07, isForecastToFall: true }
   const bestOf = async (...vaults: Vault[]) => {
     const [coin] = await coinsOfVaults(vaults, { symbolOf: none, pause })
     return [coin?.best?.rate, coin?.bestFalling?.rate]

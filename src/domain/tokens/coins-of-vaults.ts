@@ -12,7 +12,7 @@ import { tokenAddressOrNull } from './token-address.ts'
  */
 export type TokenOfVaults = { chain: ChainId; address: string; symbol: string; tvlUsd: number | null; vaults: number }
 
-/** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone; `bestFalling`: of those forecast to fall, where it pays more; `hasPools`: others pair it. */
+/** A coin with the tokens that are it, the one with the highest TVL first. `best`: of vaults that accept it alone; `bestFalling`: of those whose forecast fall has begun, where it pays more; `hasPools`: others pair it. */
 export type CoinOfVaults = {
   /** That of the coin in our list of addresses; null if it is none of them. */
   known: string | null

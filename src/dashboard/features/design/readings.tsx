@@ -132,7 +132,7 @@ export const Readings = () => (
       <Specimen name="verified">
         <VerifiedMark />
       </Specimen>
-      <Specimen name="no audit on record">
+      <Specimen name="no audit found">
         <NoAuditMark /> <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
         <WholeRate apy={0.0002} type="LENDING" symbol="wstETH" />
       </Specimen>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -11,7 +12,7 @@ import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatChange, formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
-import { auditNames, earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
+import { earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
@@ -207,13 +208,13 @@ export const columnsFor = (protocols: readonly Protocol[]) =>
 export const usualColumns = protocolColumns.filter(({ id }) => id !== 'most')
 const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 
-/** What is usual has little ink; what nobody says is no warning. */
-const auditLooks: Readonly<Record<string, string>> = { audited: 'text-faded', none: 'text-caution' }
+/** What is usual has little ink, and a missing audit is a warning. */
+const auditLooks: Readonly<Record<string, string>> = { audited: 'text-faded', partial: 'text-ink', fork: 'text-ink' }
 
 /** What to know of a protocol before its rates. */
 function risksOf({ audits, types }: Protocol) {
   return [
-    { words: auditNames[audits] ?? texts.noRecord, look: auditLooks[audits] ?? 'text-ink', title: '' },
+    { words: auditWord(audits), look: auditLooks[audits] ?? 'text-caution', title: '' },
     ...(types.includes('LP') ? [{ words: texts.loss, look: 'text-faded', title: texts.beforeLoss }] : []),
   ]
 }

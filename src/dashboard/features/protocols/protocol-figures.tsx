@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VaultChain } from '#contract/chains.ts'
-import type { Protocol } from '#contract/protocol.ts'
+import { hasNoAudit, type Protocol } from '#contract/protocol.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
@@ -10,7 +11,7 @@ import { formatChange, formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
-import { auditNames, earningCount } from './protocol-rows.ts'
+import { earningCount } from './protocol-rows.ts'
 import { protocolVaultsQuery } from './queries.ts'
 import { sumOfLoans } from './sum-of-loans.ts'
 import { texts } from './texts.ts'
@@ -159,7 +160,7 @@ function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
       isDense
       rank="support"
       label={texts.audits}
-      value={<span className={audits === 'none' ? 'text-caution' : ''}>{auditNames[audits] ?? texts.noRecord}</span>}
+      value={<span className={hasNoAudit(audits) ? 'text-caution' : ''}>{auditWord(audits)}</span>}
       note={
         safe.length === 0 ? (
           audits === 'audited' ? (

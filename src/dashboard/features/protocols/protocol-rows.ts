@@ -56,11 +56,3 @@ export const kindOf = ({ category, types }: Pick<Protocol, 'category' | 'types'>
 const inSentenceCase = (title: string) => title.replaceAll(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase())
 
 const byName = (a: Protocol, b: Protocol) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')
-
-/** Where the directory has another word or none, `noRecord`. */
-export const auditNames: Readonly<Record<string, string>> = {
-  none: texts.noAudit,
-  partial: texts.partlyAudited,
-  audited: texts.audited,
-  fork: texts.forkOfAudited,
-}

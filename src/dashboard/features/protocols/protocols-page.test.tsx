@@ -136,19 +136,21 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   expect(
     within(screen.getByRole('row', { name: /Suilend/ })).getByRole('img', { name: '1.00% to 12.75%' }),
   ).toBeTruthy()
-  // What nobody says of audits is no warning.
-  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByText('No record')[0]?.className).not.toContain(
+  // A directory that says nothing of audits lists none either.
+  expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByText('No audit found')[0]?.className).toContain(
     'caution',
   )
   expect(within(screen.getByRole('row', { name: /Kamino/ })).getAllByTitle('Before impermanent loss')).toBeTruthy()
-  expect(within(screen.getByRole('row', { name: /NAVI/ })).getAllByText('No audit')[0]?.className).toContain('caution')
+  expect(within(screen.getByRole('row', { name: /NAVI/ })).getAllByText('No audit found')[0]?.className).toContain(
+    'caution',
+  )
   // Below a fold, without columns for what no protocol there has.
   const silent = screen.getByRole('row', { name: /Haedal/ })
   expect(
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.replace('SuiSui', 'Sui')),
-  ).toEqual(['–', 'Sui', 'No record', '–', 'unknown'])
+  ).toEqual(['–', 'Sui', 'No audit found', '–', 'unknown'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
   expect(screen.getByText(/^4 with vaults:/)).toBeTruthy()

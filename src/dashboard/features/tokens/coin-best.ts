@@ -1,7 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { bestOf, type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 
-/** `single`: of vaults that take a coin alone and are large enough, the best by `byBest`; `falling`: another that pays more and is forecast to fall; `hasPools`: others take it with more coins. */
+/** `single`: of vaults that take a coin alone and are large enough, the best by `byBest`; `falling`: another that pays more and whose forecast fall has begun; `hasPools`: others take it with more coins. */
 export type CoinBest = { single: EarningVault | null; falling: EarningVault | null; hasPools: boolean }
 
 export function coinBest(vaults: readonly Vault[], coinType: string): CoinBest {

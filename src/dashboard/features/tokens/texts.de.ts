@@ -176,7 +176,7 @@ export const texts: typeof english = {
   today: 'Heute',
   beforeLoss: 'vor IL',
   aboutLower:
-    'Der niedrigere Wert aus heutigem APY und 30-Tage-Mittel. Danach sortiert; was laut Prognose fällt, steht zuletzt. Prognosen und Audits: DefiLlama.',
+    'Der niedrigere Wert aus heutigem APY und 30-Tage-Mittel. Danach sortiert; was laut Prognose fällt und schon 10 % darunter ist, steht zuletzt. Prognosen und Audits: DefiLlama.',
   aboutPools:
     'Der niedrigere Wert aus heutigem APY und 30-Tage-Mittel, ohne Abzug des impermanenten Verlusts. Größte Pools zuerst. Prognosen und Audits: DefiLlama.',
   yieldBesideMove: ({ apy, symbol, days }: { apy: Value; symbol: Value; days: Value }) =>

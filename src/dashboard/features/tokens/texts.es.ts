@@ -176,7 +176,7 @@ export const texts: typeof english = {
   today: 'Hoy',
   beforeLoss: 'antes de IL',
   aboutLower:
-    'El menor entre el APY de hoy y su media de 30 días. Ordenado por él; los que bajarán según el pronóstico, al final. Pronósticos y auditorías: DefiLlama.',
+    'El menor entre el APY de hoy y su media de 30 días. Ordenado por él; al final, los de caída prevista y ya un 10 % por debajo. Pronósticos y auditorías: DefiLlama.',
   aboutPools:
     'El menor entre el APY de hoy y su media de 30 días, sin descontar la pérdida impermanente. Primero los pools más grandes. Pronósticos y auditorías: DefiLlama.',
   yieldBesideMove: ({ apy, symbol, days }: { apy: Value; symbol: Value; days: Value }) =>

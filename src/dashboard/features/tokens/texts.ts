@@ -175,7 +175,7 @@ export const texts = defineTexts('tokens', {
   today: 'Today',
   beforeLoss: 'before IL',
   aboutLower:
-    'The lower of today’s APY and its 30-day mean. Sorted by it, forecast to fall last. Forecasts and audits: DefiLlama.',
+    'The lower of today’s APY and its 30-day mean. Sorted by it, last where forecast to fall and already 10% below. Forecasts and audits: DefiLlama.',
   aboutPools:
     'The lower of today’s APY and its 30-day mean, impermanent loss not deducted. Largest pools first. Forecasts and audits: DefiLlama.',
   yieldBesideMove: ({ apy, symbol, days }: { apy: Value; symbol: Value; days: Value }) =>

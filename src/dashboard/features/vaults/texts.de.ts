@@ -107,19 +107,15 @@ export const texts: typeof english = {
   nearlyAllLent: 'Fast alles ist verliehen: auf Auszahlungen muss man vielleicht warten, und die Rate kann springen',
   usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
-  noAudit: 'Kein Audit',
   forecastToFall: 'Rate fällt laut Prognose',
   forecastSource: 'Die Quelle erwartet binnen vier Wochen eine niedrigere Rate.',
   plusStaking: '+ Staking',
   withStakingOf: (rate: Value) => `${rate} mit Staking`,
   stakingNotIncluded: 'Der Zins enthält den Staking-Ertrag des Coins nicht',
   risk: 'Risiko',
-  audited: 'Auditiert',
-  partialAudit: 'Teilaudit',
-  fork: 'Fork',
   il: 'IL',
   aboutRisk:
-    'Auditiert: Ein Audit ist verzeichnet (DefiLlama). Fork: von auditiertem Code. Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
+    'Audits: DefiLlama. Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
   aboutSplit: (most: Value) =>
     `Basis-APY grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr.`,
 }

@@ -107,19 +107,15 @@ export const texts: typeof english = {
   nearlyAllLent: 'Casi todo está prestado: los retiros pueden tener que esperar y la tasa puede saltar',
   usedOf: (share: Value) => `${share} en uso`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
-  noAudit: 'Sin auditoría',
   forecastToFall: 'Bajada prevista',
   forecastSource: 'La fuente espera una tasa menor en cuatro semanas.',
   plusStaking: '+ staking',
   withStakingOf: (rate: Value) => `${rate} con staking`,
   stakingNotIncluded: 'La tasa no incluye el staking propio de la moneda',
   risk: 'Riesgo',
-  audited: 'Auditado',
-  partialAudit: 'Parcial',
-  fork: 'Fork',
   il: 'IL',
   aboutRisk:
-    'Auditado: consta una auditoría (DefiLlama). Parcial: solo en parte. Fork: de código auditado. Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
+    'Auditorías: DefiLlama. Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
   aboutSplit: (most: Value) =>
     `APY base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más.`,
 }

@@ -16,7 +16,7 @@ import {
 } from '#dashboard/state/compared-vaults.ts'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
@@ -40,7 +40,7 @@ import { VaultFigures } from './detail/vault-figures.tsx'
 import { VaultHistory } from './detail/vault-history.tsx'
 import { VaultRange } from './detail/vault-range.tsx'
 import { VaultRates } from './detail/vault-rates.tsx'
-import { audited, VaultRisk } from './detail/vault-risk.tsx'
+import { VaultRisk } from './detail/vault-risk.tsx'
 import { VaultSkeleton } from './detail/vault-skeleton.tsx'
 import { labelNames } from './label-names.ts'
 
@@ -176,9 +176,7 @@ function RiskWords({ vault: { label, protocol } }: { vault: Vault }) {
     <>
       {label.map((each) => ` · ${labelNames[each]?.name ?? each}`)}
       {/* Until the protocols are read its room is that of the usual word: on a phone the line breaks there. */}
-      <span className={audits === null ? 'invisible' : ''}>
-        {` · ${audits === null ? audited.audited : (audited[audits] ?? bestRateTexts.noAudit)}`}
-      </span>
+      <span className={audits === null ? 'invisible' : ''}>{` · ${auditWord(audits ?? 'audited')}`}</span>
     </>
   )
 }

@@ -116,9 +116,9 @@ test('the list says what a vault is and what it pays, and in a word what nobody 
 test('an audit has the word that its directory has for it, and none while that is unread or could not be read', async () => {
   const risk = async () => texts(await screen.findByRole('row', { name: /Navi SUI/ }))[2]
   for (const [audits, word] of [
-    ['partial', 'Partial audit'],
-    ['fork', 'Fork'],
-    ['none', 'No audit'],
+    ['partial', 'Partly audited'],
+    ['fork', 'Fork of audited'],
+    ['none', 'No audit found'],
   ]) {
     answers['/v2/defi/protocols'] = () => Response.json({ data: [{ id: 'cetus-clmm', audits }] })
     open('/vaults')

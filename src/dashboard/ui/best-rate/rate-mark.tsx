@@ -1,3 +1,4 @@
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { texts } from './texts.ts'
 
@@ -13,14 +14,14 @@ export const doubtsAbout = (
 
 /** In a line of text, or within a link; elsewhere `Doubts` explains them. */
 export const doubtWords = ({ hasNoAudit, isForecastToFall }: RateDoubts): string[] => [
-  ...(hasNoAudit ? [texts.noAudit] : []),
-  ...(isForecastToFall ? [texts.falling] : []),
+  ...(hasNoAudit ? [auditWord('')] : []),
+  ...(isForecastToFall ? [texts.forecastToFall] : []),
 ]
 
 /** The same words where they can be pressed. */
 export const Doubts = ({ hasNoAudit, isForecastToFall }: RateDoubts) => (
   <>
-    {hasNoAudit && texts.noAudit}
+    {hasNoAudit && auditWord('')}
     {hasNoAudit && isForecastToFall && ' · '}
     {isForecastToFall && <Falling />}
   </>
@@ -28,20 +29,20 @@ export const Doubts = ({ hasNoAudit, isForecastToFall }: RateDoubts) => (
 
 /** That a vault has no audit has a sign, which a line above its table explains: as words it would read as a part of the name. */
 export const NoAuditMark = () => (
-  <span title={texts.noAudit} className="text-xs text-faded">
+  <span title={auditWord('')} className="text-xs text-faded">
     <span aria-hidden="true">?</span>
-    <span className="sr-only">{texts.noAudit}</span>
+    <span className="sr-only">{auditWord('')}</span>
   </span>
 )
 
-/** What that sign and the word mean. */
-export const marksKey = (): string => texts.withSource(`${texts.noAuditKey} · ${texts.fallKey}`)
+/** What that sign means, and whose word both are. */
+export const marksKey = (): string => texts.marksKey
 
-export const fallingRate = (rate: string): string => texts.fallingRate(rate)
+export const fallingRate = (rate: string): string => `${rate} ${texts.forecastToFall}`
 
-/** Of a rate that its source expects to fall, in one word on every page. */
+/** Of a rate that its source expects to fall, in the same words on every page. */
 export const Falling = () => (
-  <Explained label={texts.falling} look="text-xs text-faded">
-    {texts.withSource(texts.forecastToFall)}.
+  <Explained label={texts.forecastToFall} look="text-xs text-faded">
+    {texts.aboutForecast}
   </Explained>
 )

@@ -32,7 +32,7 @@ test('a high risk and a missing audit flag it', () => {
   const odd = { protocol: { id: 'odd', name: '' }, label: ['high_risk_high_return'] }
   expect(toMapDots([vault('odd', odd)], known).dots[0]).toMatchObject({
     protocol: 'odd',
-    flags: ['high risk', 'no audit'],
+    flags: ['high risk', 'no audit found'],
   })
 })
 

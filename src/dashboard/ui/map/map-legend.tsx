@@ -72,7 +72,7 @@ export function MarksLegend({ hasHeld, hasPools, isOfLoans, isShort }: MarksProp
     >
       <span className={item}>
         <HollowMark />
-        {isShort ? texts.doubtful : texts.highRiskNo}
+        {texts.highRiskNo}
       </span>
       {hasPools && (
         <span className={item}>
@@ -91,7 +91,7 @@ export function MarksLegend({ hasHeld, hasPools, isOfLoans, isShort }: MarksProp
           {texts.walletText}
         </span>
       )}
-      <span className={item}>
+      <span className={`${item} max-[22rem]:hidden`}>
         <svg width="24" height="12" aria-hidden="true" fill="var(--faded)">
           <circle cx="4" cy="6" r="2" />
           <circle cx="17" cy="6" r="6" />

@@ -25,7 +25,7 @@ export const earnSchemas = [
   named(EarnIdle, 'EarnIdle', 'A coin that earns nothing.', {
     coin: 'The coin; the same coin in several wallets is one entry',
     valueUsd: ['Value in dollars', 4000],
-    best: 'Up to three single-asset vaults, best first, by the lower of the current rate and its 30-day mean, those forecast to fall last; then up to two pools, largest first',
+    best: 'Up to three single-asset vaults, best first, by the lower of the current rate and its 30-day mean, those forecast to fall and already 10% below it last; then up to two pools, largest first',
   }),
   named(EarnPlaced, 'EarnPlaced', 'A deposit, and where the same coins earn more.', {
     address: ['The wallet', SUI_ADDRESS],

@@ -85,9 +85,9 @@ export const farmingSchemas = [
       155_000_000,
     ],
     vaultCount,
-    best: 'Of the vaults of $1M or more that accept the coin alone, the one with the highest lower rate of today and 30 days, before those forecast to fall; null if there is none',
+    best: 'Of the vaults of $1M or more that accept the coin alone, the one with the highest lower rate of today and 30 days, before those forecast to fall that are already 10% below that mean; null if there is none',
     bestFalling:
-      'Of the same vaults the best of those forecast to fall, if it pays at least 0.1 percentage points more than best by the lower of today and 30 days; null otherwise',
+      'Of the same vaults the best of those forecast to fall that are already 10% below their mean, if it pays at least 0.1 percentage points more than best by the lower of today and 30 days; null otherwise',
     hasPools: ['Whether vaults of $1M or more pair the coin with others', true],
     tokens: 'The coin on each chain, the highest TVL first; the first has the price',
   }),

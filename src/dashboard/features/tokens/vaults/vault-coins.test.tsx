@@ -105,15 +105,19 @@ test('a vault without an audit and a TVL above the market cap say so where they 
   }
   open('/tokens', () => pageOf([usdc, { ...sui, best: audited, marketCap: 1.19e10 }]))
   const table = await screen.findByRole('table', { name: 'Coins of vaults' })
-  await within(table).findAllByText(/No audit/)
+  await within(table).findAllByText(/No audit found/)
   const [, first, second] = within(table).getAllByRole('row')
-  expect(within(first as HTMLElement).getAllByText(/No audit/).length).toBeGreaterThan(0)
+  expect(within(first as HTMLElement).getAllByText(/No audit found/).length).toBeGreaterThan(0)
   expect(within(first as HTMLElement).queryByRole('button', { name: /^\$/ })).toBeNull()
-  expect(within(second as HTMLElement).queryByText(/No audit/)).toBeNull()
+  expect(within(second as HTMLElement).queryByText(/No audit found/)).toBeNull()
   // The figure opens its explanation.
   expect(within(second as HTMLElement).getByRole('button', { name: /^\$/ })).toBeTruthy()
   expect(within(second as HTMLElement).getByText(/^TVL above the market cap: TVL counts pools in full/)).toBeTruthy()
-  expect(within(table).getByText(/^Vaults of \$1M or more .* those forecast to fall last\. Staked coins/)).toBeTruthy()
+  expect(
+    within(table).getByText(
+      /^Vaults of \$1M or more .* those forecast to fall and already 10% below it\. Staked coins/,
+    ),
+  ).toBeTruthy()
 })
 
 test('a phone has the change of a week below that of a day', async () => {

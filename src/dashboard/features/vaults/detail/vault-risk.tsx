@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hasNoAudit } from '#contract/protocol.ts'
 import { sideOf, type Vault, type VaultHistoryPoint } from '#contract/vault.ts'
 import { useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts as listTexts } from '#dashboard/features/vaults/texts.ts'
-import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { HollowMark } from '#dashboard/ui/display/icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -23,12 +24,6 @@ import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 import { largestFall } from './largest-fall.ts'
 import { texts } from './texts.ts'
 
-export const audited: Readonly<Record<string, string>> = {
-  audited: texts.audited,
-  partial: texts.partlyAudited,
-  fork: texts.forkAudited,
-}
-
 const HALF = 0.5
 
 /** What a person weighs against the rate, each in a line that has its room before its figure is read; below them the labels, which are rules and no advice. */
@@ -39,7 +34,7 @@ export function VaultRisk({ vault }: { vault: Vault }) {
   // Of some days TVL alone is on record.
   const first = data?.data.find(({ apy }) => apy !== null)
   const [moved, ...others] = sharedLegs(vault, {})
-  const word = audits === null ? DASH : (audited[audits] ?? bestRateTexts.noAudit)
+  const isDoubtful = hasNoAudit(audits)
   const deviation = vault.apyDeviation30d ?? deviationOf(data?.data ?? [])
   const score = stabilityOf(vault)
   const fall = largestFall(data?.data ?? [], sideOf(vault))
@@ -49,11 +44,8 @@ export function VaultRisk({ vault }: { vault: Vault }) {
     <Section title={texts.risk}>
       <dl className="border-t border-rule text-sm">
         <Fact name={texts.protocol}>
-          <Link
-            className={`hover:underline ${audits === null || audited[audits] ? '' : 'text-caution'}`}
-            to={protocolPath(protocol.id)}
-          >
-            {audits !== null && !audited[audits] && <HollowMark />} {word}
+          <Link className={`hover:underline ${isDoubtful ? 'text-caution' : ''}`} to={protocolPath(protocol.id)}>
+            {isDoubtful && <HollowMark />} {audits === null ? DASH : auditWord(audits)}
           </Link>
         </Fact>
         {moved && others.length > 0 && (

@@ -2,6 +2,7 @@ import type { Vault } from '#contract/vault.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
@@ -26,7 +27,7 @@ export function VaultFlags({ vault }: { vault: Vault }) {
   const warnings = warningsOf(vault)
   const doubts = [
     ...(vault.isForecastToFall ? [{ word: texts.forecastToFall, meaning: texts.forecastSource }] : []),
-    ...(hasNoAudit ? [{ word: texts.noAudit, meaning: '' }] : []),
+    ...(hasNoAudit ? [{ word: auditWord(''), meaning: '' }] : []),
   ]
   const others = vault.label
     .filter((label) => short[label] === undefined)

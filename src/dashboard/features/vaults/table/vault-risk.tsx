@@ -1,18 +1,12 @@
 import { hasNoAudit } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
-
-/** Each with room in a narrow column. */
-const auditNames: Readonly<Record<string, string>> = {
-  audited: texts.audited,
-  partial: texts.partialAudit,
-  fork: texts.fork,
-}
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 
 /** What speaks against a vault, each in a word. `audits`: of its protocol; null while that is unread. */
 export const doubtsOf = ({ label }: Pick<Vault, 'label'>, audits: string | null): string[] => [
   ...(label.includes('high_risk_high_return') ? [texts.highRisk] : []),
-  ...(hasNoAudit(audits) ? [texts.noAudit] : []),
+  ...(audits !== null && hasNoAudit(audits) ? [auditWord(audits)] : []),
 ]
 
 /** What can be lost beside a falling rate. */
@@ -23,7 +17,7 @@ export function VaultRisk({ vault, audits }: { vault: Vault; audits: string | nu
   const remarks = [...(isPool ? [texts.il] : []), ...(vault.isForecastToFall ? [texts.forecastToFall] : [])]
   return (
     <>
-      <span className={first ? 'font-medium text-caution' : ''}>{first ?? auditNames[audits ?? '']}</span>
+      <span className={first ? 'font-medium text-caution' : ''}>{first ?? (audits !== null && auditWord(audits))}</span>
       {others.length + remarks.length > 0 && (
         <span className="block truncate">
           {others.length > 0 && <span className="font-medium text-caution">{others.join(', ')} </span>}

@@ -18,7 +18,7 @@ export const findYield = defineTask({
   name: 'find_yield',
   title: 'Where a coin earns',
   description:
-    'Vaults that pay for a coin, best first by the lower of today’s APY and its 30-day mean; those forecast to fall last. No loans. Rates are fractions a year. Next: simulate with an id, get_vault_history for steadiness.',
+    'Vaults that pay for a coin, best first by the lower of today’s APY and its 30-day mean; those forecast to fall and already 10% below it last. No loans. Rates are fractions a year. Next: simulate with an id, get_vault_history for steadiness.',
   auth: 'none',
   input: z.strictObject({
     coin: plainText(600).check(z.minLength(1), z.describe('Symbol or address: USDC')),

@@ -4,6 +4,7 @@ import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
+import { GAUGE_SPAN } from '#dashboard/ui/display/stability-bar.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
@@ -41,7 +42,7 @@ const wideColumns = (hasStability: boolean, hasSteps: boolean) => [
   vault,
   column(texts.protocol, 'w-40 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
-  ...(hasStability ? [column(texts.stability, 'w-28 pl-4', 'right')] : []),
+  ...(hasStability ? [{ ...column(texts.stability, 'w-32 pl-4', 'right'), unit: GAUGE_SPAN }] : []),
   apy('w-32 pl-4'),
   { ...firstYear('w-44 pl-4'), unit: texts.afterGas },
   ...(hasSteps ? [column(texts.nextStep, 'w-24 pl-4', 'right')] : []),

@@ -369,14 +369,18 @@ test('status.json has since when the service runs, when each dataset is read nex
   const scheduled = createApp({
     ...app.deps,
     scheduleOf: ({ name }) => (name === 'markets' ? { everySeconds: 1_200, nextAt } : null),
-    durationOf: (name) => (name === 'markets' ? 1_430 : undefined),
+    lastReadOf: (name) =>
+      name === 'markets' ? { durationMs: 1_430, readAt: new Date('2026-11-22T12:28:00Z') } : undefined,
     startedAt: new Date('2026-11-22T09:30:00Z'),
     chains: () => [{ chain: 'ETH', state: 'failing', hasIndexer: true }],
   })
   const { datasets, chains, startedAt } = await json(scheduled.request('/status.json'))
   const of = (name: string) => datasets.find((dataset: { name: string }) => dataset.name === name)
   expect(startedAt).toBe('2026-11-22T09:30:00.000Z')
-  expect(of('markets')).toMatchObject({ everySeconds: 1_200, nextAt: '2026-11-22T12:47:00.000Z', durationMs: 1_430 })
+  expect(of('markets')).toMatchObject({
+    ...{ everySeconds: 1_200, nextAt: '2026-11-22T12:47:00.000Z' },
+    ...{ durationMs: 1_430, readAt: '2026-11-22T12:28:00.000Z' },
+  })
   expect(of('vaults')).not.toHaveProperty('nextAt')
   expect(of('vaults')).not.toHaveProperty('durationMs')
   expect(chains).toEqual([{ chain: 'ETH', state: 'failing', hasIndexer: true }])

@@ -25,7 +25,7 @@ import { protocolHandlers } from './handlers/protocol.ts'
 import { protocolTvlHandlers } from './handlers/protocol-tvl.ts'
 import { simulateHandlers } from './handlers/simulate/simulate.ts'
 import { simulationHandlers } from './handlers/simulation.ts'
-import type { DurationOf, ScheduleOf } from './handlers/status.ts'
+import type { LastReadOf, ScheduleOf } from './handlers/status.ts'
 import { transactionHandlers } from './handlers/transaction.ts'
 import { vaultHandlers } from './handlers/vault.ts'
 import { walletHandlers } from './handlers/wallet.ts'
@@ -62,7 +62,7 @@ export type AppDeps = Deps & {
   metrics: Metrics
   overdueAfter: OverdueAfter
   scheduleOf?: ScheduleOf
-  durationOf?: DurationOf
+  lastReadOf?: LastReadOf
   startedAt?: Date
   chains?: () => ServiceStatus['chains']
   mode?: 'auto' | 'live' | 'sample'

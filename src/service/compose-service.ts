@@ -20,9 +20,9 @@ import { payloadBuilders, protocols } from './protocols/all.ts'
 import { activeValidators } from './protocols/move/active-validators.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { readVersion } from './read-version.ts'
+import { createLastReads } from './refresh/last-reads.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
-import { createRefreshDurations } from './refresh/refresh-durations.ts'
 import { scheduleOf } from './refresh/schedule-of.ts'
 import type { Service } from './service.ts'
 import { createPathThreads } from './simulation/path-threads.ts'
@@ -116,7 +116,7 @@ export async function composeService({ store, files, metrics, config, log, serve
     const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks, resolve })
     const { transactions } = origins
     const actionsOf = vaultActions(protocols, { hosts: transactions.chainHosts, allowsShipped: config.allowsSeedIds })
-    const durations = createRefreshDurations(metrics.refresh)
+    const lastReads = createLastReads(metrics.refresh, now)
     const isFilled = (await withoutRows(store)).length === 0
     const work =
       config.role === 'serve'
@@ -131,14 +131,14 @@ export async function composeService({ store, files, metrics, config, log, serve
             metrics,
             log,
             now,
-            onRefresh: durations.observe,
+            onRefresh: lastReads.observe,
           })
     opened.push(work.stop)
     const status = {
       ...{ store, metrics, log, now, overdueAfter, mode: config.sources, failingHosts: failingHosts.list },
       scheduleOf: ({ name, origin, asOf }: DatasetState, at: Date) =>
         scheduleOf(name, { origin, asOf, mode: config.sources, now: at }),
-      ...{ startedAt, durationOf: durations.durationOf },
+      ...{ startedAt, lastReadOf: lastReads.lastReadOf },
       chains: () => chainStatuses(config.chainHosts, failingHosts.list()),
     }
     const parts = { ...status, config, origins, opened, servesPage, resolve, send, work }
@@ -240,7 +240,7 @@ type AppParts = Pick<
   | 'now'
   | 'overdueAfter'
   | 'scheduleOf'
-  | 'durationOf'
+  | 'lastReadOf'
   | 'startedAt'
   | 'chains'
   | 'failingHosts'

@@ -8,7 +8,7 @@ import type { Family, FamilyState, Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
 import { jsonBody } from './handlers/body-cache.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
-import { type DurationOf, readReadiness, type ScheduleOf } from './handlers/status.ts'
+import { type LastReadOf, readReadiness, type ScheduleOf } from './handlers/status.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import type { AppEnv } from './middleware/app-env.ts'
@@ -32,7 +32,7 @@ type StatusDeps = {
   /** Absent where nothing is refreshed. */
   scheduleOf?: ScheduleOf
   /** How long the last refresh of each dataset took; absent where nothing is refreshed. */
-  durationOf?: DurationOf
+  lastReadOf?: LastReadOf
   /** Whether each chain can be read; absent where no wallets are read. */
   chains?: () => ServiceStatus['chains']
   /** Which data the service was set up to show. */
@@ -51,7 +51,7 @@ type StatusRoutes = Partial<Record<StatusPath, (c: Context<AppEnv>) => Response 
 
 type HealthDeps = Pick<
   StatusDeps,
-  'store' | 'metrics' | 'now' | 'overdueAfter' | 'scheduleOf' | 'durationOf' | 'mode' | 'snapshots' | 'failingHosts'
+  'store' | 'metrics' | 'now' | 'overdueAfter' | 'scheduleOf' | 'lastReadOf' | 'mode' | 'snapshots' | 'failingHosts'
 >
 
 const families = ['coins', 'vaults'] as const
@@ -71,7 +71,7 @@ function healthOf(deps: HealthDeps) {
     now,
     overdueAfter,
     scheduleOf,
-    durationOf,
+    lastReadOf,
     mode = null,
     snapshots,
     failingHosts = () => [],
@@ -79,7 +79,7 @@ function healthOf(deps: HealthDeps) {
   const readinessNow = () => {
     const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
     const unlisted = snapshots === undefined ? [] : families.filter((family) => !snapshots[family]().state.isRead)
-    return readReadiness(store, now(), overdueAfter, { sources, mode, unlisted, scheduleOf, durationOf })
+    return readReadiness(store, now(), overdueAfter, { sources, mode, unlisted, scheduleOf, lastReadOf })
   }
   const measures = cachedFor(METRICS_CACHED_MS, () => performance.now(), metrics.text)
   const routes: StatusRoutes = {

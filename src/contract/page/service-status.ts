@@ -13,15 +13,20 @@ export const RefreshHour = z.object({
 })
 export type RefreshHour = z.output<typeof RefreshHour>
 
+/** How much of a kind there is a source for: `some` are those of a list, or of some standards. */
+const Extent = z.enum(['all', 'some', 'none'])
+
 /**
  * Whether wallets of a chain can be read, by the latest requests to its hosts. `partial`: its nodes answer and no host that lists
  * tokens or other details does. `off`: the operator switched it off. `hasIndexer` false: no host is set that lists its tokens, NFTs and
- * transactions, so that tokens of a list are read alone, and neither NFTs nor transactions.
+ * transactions, so that tokens of a list are read alone, and neither NFTs nor transactions. `reads`: what there is a source for, whether
+ * it answers or not; absent where an older service does not say.
  */
 export const ChainStatus = z.object({
   chain: z.string(),
   state: z.enum(['readable', 'partial', 'failing', 'off']),
   hasIndexer: z._default(z.boolean(), true),
+  reads: z.optional(z.object({ tokens: Extent, positions: Extent, nfts: Extent, activity: Extent })),
 })
 export type ChainStatus = z.output<typeof ChainStatus>
 

@@ -28,6 +28,16 @@ test('a chain without a node is switched off', () => {
   expect(stateOf('BTC', chainStatuses({ ...hosts, bitcoinEsplora: [] }, []))).toBe('off')
 })
 
+test('each chain says what there is a source for', () => {
+  const readsOf = (chain: string, of = hosts) => chainStatuses(of, []).find((each) => each.chain === chain)?.reads
+  const all = { tokens: 'all', positions: 'all', nfts: 'all', activity: 'all' }
+  expect(readsOf('ETH')).toEqual(all)
+  expect(readsOf('BNB')).toEqual({ ...all, tokens: 'some', nfts: 'none', activity: 'none' })
+  expect(readsOf('BTC')).toEqual({ ...all, positions: 'none', nfts: 'none' })
+  expect(readsOf('SOL')).toEqual({ ...all, nfts: 'some' })
+  expect(readsOf('SOL', { ...hosts, solanaDas: 'https://das.example' })).toEqual(all)
+})
+
 test('a chain for which no indexer is set says so, whichever hosts answer', () => {
   const without = (statuses: ReturnType<typeof chainStatuses>) =>
     statuses.filter(({ hasIndexer }) => !hasIndexer).map(({ chain }) => chain)

@@ -3,7 +3,9 @@ import type { ChainStatus } from '#contract/page/service-status.ts'
 import type { ChainHosts } from './chain-hosts.ts'
 
 /** Lists of hosts of which one has to answer: `nodes` for anything of a wallet, each of `others` for some of it. */
-type Needs = { nodes: string[]; others: string[][]; hasIndexer?: boolean }
+type Needs = { nodes: string[]; others: string[][]; hasIndexer?: boolean; reads: NonNullable<ChainStatus['reads']> }
+
+const all = { tokens: 'all', positions: 'all', nfts: 'all', activity: 'all' } as const
 
 const listOf = (url: string | null) => (url === null ? [] : [url])
 
@@ -12,12 +14,18 @@ function needsOf(hosts: ChainHosts): Record<ChainId, Needs> {
     ...perEvmChain((id) => ({
       nodes: hosts.evm[id].rpc,
       others: [hosts.evm[id].indexer],
-      hasIndexer: hosts.evm[id].indexer.length > 0,
+      ...(hosts.evm[id].indexer.length > 0
+        ? { hasIndexer: true, reads: all }
+        : { hasIndexer: false, reads: { ...all, tokens: 'some', nfts: 'none', activity: 'none' } }),
     })),
-    BTC: { nodes: hosts.bitcoinEsplora, others: [] },
-    SOL: { nodes: hosts.solanaRpc, others: [listOf(hosts.solanaDas)] },
-    SUI: { nodes: hosts.suiGrpc, others: [listOf(hosts.suiGraphql)] },
-    TON: { nodes: listOf(hosts.tonCenter), others: [listOf(hosts.tonApi)] },
+    BTC: { nodes: hosts.bitcoinEsplora, others: [], reads: { ...all, positions: 'none', nfts: 'none' } },
+    // Without DAS no compressed NFTs.
+    SOL: {
+      ...{ nodes: hosts.solanaRpc, others: [listOf(hosts.solanaDas)] },
+      reads: { ...all, nfts: hosts.solanaDas === null ? 'some' : 'all' },
+    },
+    SUI: { nodes: hosts.suiGrpc, others: [listOf(hosts.suiGraphql)], reads: all },
+    TON: { nodes: listOf(hosts.tonCenter), others: [listOf(hosts.tonApi)], reads: all },
   }
 }
 
@@ -28,9 +36,9 @@ export function chainStatuses(hosts: ChainHosts, failing: readonly { host: strin
   const needs = needsOf(hosts)
   return chainIds.map((chain) => {
     // The other families list a wallet's tokens and transactions by their nodes.
-    const { nodes, others, hasIndexer = true } = needs[chain]
-    if (nodes.length === 0) return { chain, state: 'off', hasIndexer }
-    if (isFailing(nodes)) return { chain, state: 'failing', hasIndexer }
-    return { chain, state: others.some(isFailing) ? 'partial' : 'readable', hasIndexer }
+    const { nodes, others, hasIndexer = true, reads } = needs[chain]
+    if (nodes.length === 0) return { chain, state: 'off', hasIndexer, reads }
+    if (isFailing(nodes)) return { chain, state: 'failing', hasIndexer, reads }
+    return { chain, state: others.some(isFailing) ? 'partial' : 'readable', hasIndexer, reads }
   })
 }

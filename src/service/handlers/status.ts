@@ -17,16 +17,16 @@ export async function readReadiness(
     mode = null,
     unlisted = [],
     scheduleOf,
-    durationOf,
+    lastReadOf,
   }: {
     sources?: FailingSource[]
     mode?: Readiness['mode']
     unlisted?: readonly DatasetName[]
     scheduleOf?: ScheduleOf | undefined
-    durationOf?: DurationOf | undefined
+    lastReadOf?: LastReadOf | undefined
   } = {},
 ): Promise<Readiness> {
-  const known = await readKnown(store, { now, overdueAfter, unlisted, scheduleOf, durationOf })
+  const known = await readKnown(store, { now, overdueAfter, unlisted, scheduleOf, lastReadOf })
   const all = { ...known, sources, mode }
   return { ...all, summary: serviceSummary(all).headline }
 }
@@ -36,19 +36,19 @@ type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
 /** When a dataset is refreshed; null where nothing refreshes it. */
 export type ScheduleOf = (state: DatasetState, now: Date) => { everySeconds: number; nextAt: Date | null } | null
 
-/** How long the last attempt to read a dataset took, in ms; undefined where this instance has not tried since its start. */
-export type DurationOf = (dataset: DatasetName) => number | undefined
+/** The last attempt to read a dataset; undefined where this instance has not tried since its start. */
+export type LastReadOf = (dataset: DatasetName) => { durationMs: number; readAt: Date } | undefined
 
 type ReadinessQuestion = {
   now: Date
   overdueAfter: OverdueAfter
   unlisted: readonly DatasetName[]
   scheduleOf: ScheduleOf | undefined
-  durationOf: DurationOf | undefined
+  lastReadOf: LastReadOf | undefined
 }
 
 async function readKnown(store: Store, question: ReadinessQuestion): Promise<Known> {
-  const { now, overdueAfter, unlisted, scheduleOf, durationOf } = question
+  const { now, overdueAfter, unlisted, scheduleOf, lastReadOf } = question
   try {
     await store.ping()
     const outdated = (await store.unknownSteps()).map((name) => ({ reason: 'outdated' as const, name }))
@@ -60,10 +60,10 @@ async function readKnown(store: Store, question: ReadinessQuestion): Promise<Kno
     const degraded = [...damaged, ...degradations(listed, now, overdueAfter)]
     const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
     const datasets = states.map((state) => {
-      const durationMs = durationOf?.(state.name)
+      const read = lastReadOf?.(state.name)
       return {
         ...toStatus(state, now, scheduleOf?.(state, now) ?? null),
-        ...(durationMs !== undefined && { durationMs }),
+        ...(read && { durationMs: read.durationMs, readAt: read.readAt.toISOString() }),
       }
     })
     const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)

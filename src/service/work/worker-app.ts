@@ -16,7 +16,7 @@ type WorkerDeps = Pick<
   | 'now'
   | 'overdueAfter'
   | 'scheduleOf'
-  | 'durationOf'
+  | 'lastReadOf'
   | 'mode'
   | 'failingHosts'
   | 'trustedProxies'

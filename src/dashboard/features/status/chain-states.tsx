@@ -1,56 +1,145 @@
+import type { ReactNode } from 'react'
 import { unreadChains } from '#contract/chains.ts'
 import type { ChainStatus } from '#contract/page/service-status.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import type { StateLook } from './dataset-state.ts'
-import { StateDot } from './state-dot.tsx'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { PartDisc, StateDot } from './state-dot.tsx'
 import { texts } from './texts.ts'
 
-const states: Record<ChainStatus['state'], { word: string; look: StateLook | 'off' }> = {
-  readable: { word: texts.chainReadable, look: 'well' },
+const states = {
   partial: { word: texts.chainPartial, look: 'caution' },
   failing: { word: texts.chainFailing, look: 'ill' },
   off: { word: texts.chainOff, look: 'off' },
+} as const
+
+const kinds = [
+  { name: 'tokens', header: texts.tokens },
+  { name: 'positions', header: texts.positions },
+  { name: 'nfts', header: texts.nfts },
+  { name: 'activity', header: texts.activity },
+] as const
+type Kind = (typeof kinds)[number]['name']
+
+type Props = {
+  chains: readonly ChainStatus[]
+  /** No chain is read, sample wallets are shown. */
+  isSample: boolean
 }
-const sample = { word: texts.chainSample, look: 'sample' } as const
 
-type Props = { chains: readonly ChainStatus[]; isSample: boolean }
+/** How many can be read now, and which have no source. */
+export function ChainCount({ chains, isSample }: Props) {
+  const readable = chains.filter(({ state }) => state === 'readable').length
+  const count = formatCount(chains.length)
+  const words = isSample
+    ? texts.sampleWalletsOn(count)
+    : readable === chains.length
+      ? texts.allReadable(count)
+      : texts.someReadable(formatCount(readable), count)
+  const without = formatList(Object.values(unreadChains).map(({ name }) => name))
+  return (
+    <p className="text-sm text-faded">
+      {words} {texts.noSourceFor(without)}
+    </p>
+  )
+}
 
-/** Whether wallets of each chain can be read now. `isSample`: no chain is read, sample wallets are shown. */
-export function ChainStates({ chains, isSample }: Props) {
-  const bare = chains.filter(({ state, hasIndexer }) => state !== 'off' && !hasIndexer)
+/** What is read of wallets of each chain, and which chains fail now. */
+export function ChainStates({ chains }: Pick<Props, 'chains'>) {
+  const width = useShownWidth()
+  const isSplit = width !== 0 && chains.length > 2
+  const half = Math.ceil(chains.length / 2)
   return (
     <>
-      <StateList chains={chains} isSample={isSample} />
-      {bare.length > 0 && (
-        <p className="pt-2 text-sm text-faded">
-          <span className="text-caution">{texts.chainPartial}:</span>{' '}
-          {texts.withoutIndexer(formatList(bare.map(({ chain }) => chainNameOf(chain))))}
-        </p>
-      )}
+      <div className={isSplit ? 'grid grid-cols-2 gap-x-8' : ''}>
+        <ChainTable chains={isSplit ? chains.slice(0, half) : chains} />
+        {isSplit && <ChainTable chains={chains.slice(half)} />}
+      </div>
+      {chains.some(({ reads }) => reads !== undefined) && <Key chains={chains} />}
     </>
   )
 }
 
-const StateList = ({ chains, isSample }: Props) => (
-  <ul className="grid grid-cols-2 gap-x-6 border-t border-rule text-sm">
-    {chains.map(({ chain, state, hasIndexer }) => {
-      const isPlain = state === 'readable' && hasIndexer
-      const shown = isSample && isPlain ? sample : states[state === 'readable' && !hasIndexer ? 'partial' : state]
-      return (
-        <li key={chain} className="flex min-h-(--row) min-w-0 items-center gap-2 border-b border-line">
-          <ChainIcon chain={chain} />
-          <span className="min-w-0 grow truncate">{chainNameOf(chain)}</span>
-          <StateDot {...shown} />
-        </li>
-      )
-    })}
-    {Object.entries(unreadChains).map(([chain, { name }]) => (
-      <li key={chain} className="flex min-h-(--row) min-w-0 items-center gap-2 border-b border-line text-faded">
-        <span className="min-w-0 grow truncate">{name}</span>
-        <span className="shrink-0 text-xs">{texts.noSource}</span>
-      </li>
-    ))}
-  </ul>
+const columns = [
+  { header: texts.chain },
+  ...kinds.map(({ header }) => ({ header, align: 'right' as const, headLook: 'w-16 font-medium' })),
+]
+
+const ChainTable = ({ chains }: Pick<Props, 'chains'>) => (
+  <table className="w-full table-fixed border-collapse self-start text-sm">
+    <TableHead columns={columns} />
+    <tbody>
+      {chains.map(({ chain, state, reads }) => (
+        <tr key={chain} className="h-(--row) border-b border-line">
+          <th scope="row" className="text-left font-normal">
+            <span className="flex min-w-0 items-center gap-2">
+              <ChainIcon chain={chain} />
+              <span className="min-w-0 truncate">{chainNameOf(chain)}</span>
+              {state !== 'readable' && <StateDot {...states[state]} />}
+            </span>
+          </th>
+          {kinds.map(({ name }) => (
+            <td key={name} className="text-right text-faded">
+              {state === 'off' || reads === undefined ? DASH : <Extent of={reads[name]} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )
+
+/** A tick, half a disc where some are missing, a dash where there is no source. */
+function Extent({ of }: { of: NonNullable<ChainStatus['reads']>[Kind] }) {
+  if (of === 'none') return <Marked word={texts.noSource}>{DASH}</Marked>
+  if (of === 'all')
+    return (
+      <Marked word={texts.readAll}>
+        <Icon name="done" />
+      </Marked>
+    )
+  return (
+    <Marked word={texts.readSome}>
+      <PartDisc />
+    </Marked>
+  )
+}
+
+const Marked = ({ word, children }: { word: string; children: ReactNode }) => (
+  <span className="inline-flex items-center align-middle" title={word}>
+    <span aria-hidden="true">{children}</span>
+    <span className="sr-only">{word}</span>
+  </span>
+)
+
+/** What each mark says, and what is missing where only some are read. */
+function Key({ chains }: Pick<Props, 'chains'>) {
+  const some = (kind: Kind) =>
+    chains
+      .filter(({ state, reads }) => state !== 'off' && reads?.[kind] === 'some')
+      .map(({ chain }) => chainNameOf(chain))
+  const [tokens, nfts] = [some('tokens'), some('nfts')]
+  const missing = [
+    ...(tokens.length > 0 ? [texts.listedTokens(formatList(tokens))] : []),
+    ...(nfts.length > 0 ? [texts.noCompressed(formatList(nfts))] : []),
+  ].join('; ')
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-faded">
+      <li className="flex items-center gap-1.5">
+        <Icon name="done" /> {texts.readAll}
+      </li>
+      {missing !== '' && (
+        <li className="flex items-center gap-1.5">
+          <PartDisc /> {missing}
+        </li>
+      )}
+      <li>
+        {DASH} {texts.noSource}
+      </li>
+    </ul>
+  )
+}

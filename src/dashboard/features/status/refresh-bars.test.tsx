@@ -106,9 +106,13 @@ test('the key names what is shown, and nothing else', () => {
   const key = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const from = Date.parse('2026-11-22T11:00:00Z')
   const hours = [hour('11', { succeeded: 1 }), hour('12', { succeeded: 1 })]
-  render(<BarsKey {...{ hours, now, from, datasets: ['vaults'] }} />)
+  render(<BarsKey {...{ hours, now, from, since: from, datasets: ['vaults'] }} />)
   expect(key()).toEqual(['One bar per hour', 'All succeeded', 'No record before 22 Nov 2026, 11:00 UTC'])
   cleanup()
-  render(<BarsKey {...{ hours: [...hours, hour('12', { failed: 1 })], now, from: null, datasets: ['vaults'] }} />)
+  render(
+    <BarsKey
+      {...{ hours: [...hours, hour('12', { failed: 1 })], now, from: null, since: null, datasets: ['vaults'] }}
+    />,
+  )
   expect(key()).toEqual(['One bar per hour', 'All succeeded', 'Some failed', 'No refresh'])
 })

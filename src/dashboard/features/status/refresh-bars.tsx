@@ -155,8 +155,11 @@ export function DayBars({ days, now }: { days: readonly RefreshDay[]; now: numbe
   )
 }
 
+/** `since`: when the record begins, to the minute. */
+type KeyProps = HourBarsProps & { datasets: readonly string[]; since: number | null }
+
 /** What each kind of bar says, of those that are shown. */
-export function BarsKey({ hours, datasets, now, from }: HourBarsProps & { datasets: readonly string[] }) {
+export function BarsKey({ hours, datasets, now, from, since }: KeyProps) {
   const before = hoursBefore(from, now)
   const bars = datasets.flatMap((name) =>
     lastHours(
@@ -178,8 +181,8 @@ export function BarsKey({ hours, datasets, now, from }: HourBarsProps & { datase
           <BarAt bar={bar} x={0} />
         </KeyEntry>
       ))}
-      {before > 0 && from !== null && (
-        <KeyEntry word={rich(texts.noRecordBefore, { time: <Moment at={from} /> })}>
+      {before > 0 && since !== null && (
+        <KeyEntry word={rich(texts.noRecordBefore, { time: <Moment at={since} /> })}>
           <BarAt bar={null} x={0} isBefore />
         </KeyEntry>
       )}

@@ -20,7 +20,8 @@ import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
-import { ChainStates } from './chain-states.tsx'
+import { ChainCount, ChainStates } from './chain-states.tsx'
+import { DataTimes } from './data-times.tsx'
 import { DatasetStates } from './dataset-states.tsx'
 import { FailedRefreshes } from './failed-refreshes.tsx'
 import { ageWords, nextWords, restWords } from './format-period.ts'
@@ -86,6 +87,9 @@ function Status() {
   const now = Date.parse(checkedAt)
   const protocols = useProtocolCounts()
   const from = recordStart(refreshes ?? [], refreshDays ?? [], now)
+  const since = recordSince(from, startedAt)
+  // Of fewer hours a row of bars would be empty but for its end.
+  const hasBars = from === null ? (refreshes?.length ?? 0) > 0 : now - from >= DRAWN_MS
   return (
     <>
       <RefreshNote {...query} />
@@ -110,17 +114,29 @@ function Status() {
           ))}
         </ul>
       )}
-      <Numbers {...{ datasets, refreshes, from, now, startedAt, answeredInMs }} />
-      <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Numbers {...{ datasets, refreshes, from, since, now, startedAt, answeredInMs }} />
+      <DatasetStates
+        {...{ datasets, degraded, refreshes, from, now }}
+        hasBars={hasBars}
+        totalOf={(name) => totalOf(datasets, name, protocols?.listed ?? null)}
+        rule={<Sums datasets={datasets} protocols={protocols} />}
+      />
+      {refreshes && hasBars && (
+        <BarsKey {...{ hours: refreshes, now, from, since, datasets: datasets.map(({ name }) => name) }} />
+      )}
+      {refreshes && refreshes.length > 0 && !hasBars && <p className="pt-2 text-xs text-faded">{texts.barsLater}</p>}
+      <div className="mt-6 grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <DatasetStates
-            {...{ datasets, degraded, refreshes, from, now }}
-            totalOf={(name) => totalOf(datasets, name, protocols?.listed ?? null)}
-          />
-          {refreshes && refreshes.length > 0 && (
-            <BarsKey {...{ hours: refreshes, now, from, datasets: datasets.map(({ name }) => name) }} />
+          {(chains.length > 0 || sources.length > 0) && (
+            <Section
+              title={texts.walletsByChain}
+              actions={chains.length > 0 && <ChainCount chains={chains} isSample={mode === 'sample'} />}
+            >
+              {chains.length > 0 && <ChainStates chains={chains} />}
+              {!isHostsAbove && <p className="pt-2 text-sm text-faded">{hosts}</p>}
+              {sources.length > 0 && <Sources sources={sources} />}
+            </Section>
           )}
-          <Sums datasets={datasets} protocols={protocols} />
           {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
@@ -133,7 +149,7 @@ function Status() {
             </Section>
           )}
         </div>
-        <div className="pt-3.75 max-lg:pt-2">
+        <div>
           {/* One day is in the figures above. */}
           {refreshDays && refreshDays.length > 1 && (
             <Section title={texts.last30Days}>
@@ -141,13 +157,6 @@ function Status() {
                 <DayBars days={refreshDays} now={now} />
                 <p className="pt-2 text-sm text-faded">{daysWords(refreshDays)}</p>
               </div>
-            </Section>
-          )}
-          {(chains.length > 0 || sources.length > 0) && (
-            <Section title={texts.walletsByChain}>
-              {chains.length > 0 && <ChainStates chains={chains} isSample={mode === 'sample'} />}
-              {!isHostsAbove && <p className="pt-2 text-sm text-faded">{hosts}</p>}
-              {sources.length > 0 && <Sources sources={sources} />}
             </Section>
           )}
           {deliveries !== null && hasMessages(deliveries) && (
@@ -199,14 +208,15 @@ function useProtocolCounts(): { all: number; listed: number } | null {
   return { all: data.length, listed: data.filter(({ vaultCount, types }) => (vaultCount ?? types.length) > 0).length }
 }
 
-/** What other pages count. */
+/** Of how many the rows are, and what other pages count. */
 function Sums({
   datasets,
   protocols,
 }: Pick<NumbersProps, 'datasets'> & { protocols: ReturnType<typeof useProtocolCounts> }) {
   const [vaults, staking, coins] = [rowsIn(datasets, 'vaults'), rowsIn(datasets, 'staking'), rowsIn(datasets, 'coins')]
   return (
-    <p className="min-h-10 pt-2 text-xs text-faded">
+    <>
+      {texts.coverageRule}{' '}
       {vaults !== null &&
         staking !== null &&
         texts.vaultsAndStaking(formatCount(vaults + staking), formatCount(vaults), formatCount(staking))}{' '}
@@ -214,7 +224,7 @@ function Sums({
         protocols.listed > 0 &&
         texts.protocolsOf(formatCount(protocols.listed), formatCount(protocols.all))}{' '}
       {coins !== null && coins > 0 && texts.coinsOnSui(formatCount(coins))}
-    </p>
+    </>
   )
 }
 
@@ -223,21 +233,27 @@ type NumbersProps = {
   refreshes: ServiceStatus['refreshes']
   /** When the record of refreshes begins, if within the last day. */
   from: number | null
+  /** The same to the minute. */
+  since: number | null
   now: number
   startedAt: string | undefined
   answeredInMs: number
 }
 
 const HOUR_MS = 3_600_000
+const DRAWN_MS = 3 * HOUR_MS
+
+/** The record has whole hours: its first one may begin before the service that wrote it. */
+function recordSince(from: number | null, startedAt: string | undefined): number | null {
+  const start = startedAt === undefined ? null : Date.parse(startedAt)
+  return from !== null && start !== null && start > from && start < from + HOUR_MS ? start : from
+}
 
 /** How old prices are, how the refreshes of a day ended, how fast the service answers, and since when it runs. */
-function Numbers({ datasets, refreshes, from, now, startedAt, answeredInMs }: NumbersProps) {
+function Numbers({ datasets, refreshes, from, since, now, startedAt, answeredInMs }: NumbersProps) {
   const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
-  // The record has whole hours: its first one may begin before the service that wrote it.
   const start = startedAt === undefined ? null : Date.parse(startedAt)
-  const isFirstHour = from !== null && start !== null && start > from && start < from + HOUR_MS
-  const since = isFirstHour ? start : from
   const { off, missed } = missedHours({ hours: refreshes ?? [], datasets, from, now, start })
   if (datasets.length === 0) return null
   return (
@@ -310,12 +326,7 @@ function PriceAge({ datasets, now }: Pick<NumbersProps, 'datasets' | 'now'>) {
       value={ageWords(oldest?.ageSeconds ?? null)}
       note={
         oldest && (
-          <Lines
-            of={[
-              oldest.asOf !== null && rich(texts.asOfTime, { time: <Moment at={oldest.asOf} /> }),
-              nextWords(oldest, now),
-            ]}
-          />
+          <Lines of={[oldest.asOf !== null && <DataTimes dataset={oldest} now={now} />, nextWords(oldest, now)]} />
         )
       }
     />

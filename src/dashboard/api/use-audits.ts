@@ -9,6 +9,12 @@ export function useAudits(protocolId: string): string | null {
   return data?.find(({ id }) => id === protocolId)?.audits ?? null
 }
 
+/** The first of the reports that its directory links; null where it links none. */
+export function useAuditReport(protocolId: string): string | null {
+  const { data } = useQuery(protocolsQuery)
+  return data?.find(({ id }) => id === protocolId)?.auditLinks.find((link) => /^https?:\/\//i.test(link)) ?? null
+}
+
 /** The same of any protocol. `isReady`: what is more urgent has come. */
 export function useAuditsOf(isReady = true): AuditsOf {
   const { data } = useQuery({ ...protocolsQuery, enabled: isReady })

@@ -241,7 +241,7 @@ test('compared rows that the window of requests has no room for are unknown, and
 test('a vault opens on the same paths with one request, and prices are set on a press', async () => {
   openVault(pool, '?amount=10000&days=7')
   const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
-  expect(answer.textContent).toContain('Even at the pool’s 20.00% APY')
+  expect(answer.textContent).toContain('At the pool’s 20.00% APY')
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ past: true, deposits: [{ vaultId: 'pool' }] })
   // The rate of the vault is in its field, to start from, and comes back once the field is empty.
@@ -254,7 +254,7 @@ test('a vault opens on the same paths with one request, and prices are set on a 
   fireEvent.change(rate, { target: { value: '' } })
   fireEvent.blur(rate)
   expect(rate).toMatchObject({ value: '20' })
-  await screen.findByText(/Even at the pool’s 20\.00% APY/)
+  await screen.findByText(/At the pool’s 20\.00% APY/)
   // What the mean outcome is above the mean of holding is the net.
   const dollars = (text = '') => Number(text.replaceAll(/[+$,]/g, ''))
   const [, mean, held] = /ends at \$([\d,]+), and .* held, at \$([\d,]+)\./.exec(document.body.textContent ?? '') ?? []
@@ -274,7 +274,7 @@ test('a vault opens on the same paths with one request, and prices are set on a 
 test('a rate above its month runs at the mean of that month, and says so', async () => {
   openVault({ ...pool, apy30d: 0.12 }, '?amount=10000&days=7')
   const answer = await screen.findByText(/in 100 paths end below the \$10,000 deposit\./)
-  expect(answer.textContent).toContain('Even at the pool’s 12.00% APY (30-day mean)')
+  expect(answer.textContent).toContain('At the pool’s 12.00% APY (30-day mean)')
   expect(screen.getByRole('textbox', { name: /^APY in percent/ })).toMatchObject({ value: '12' })
   expect(screen.getByText('APY, 30-day mean')).toBeTruthy()
 })
@@ -392,7 +392,8 @@ test('numbers that are typed need no service', async () => {
 
 test('a vault is searched and added, changed, shown and removed, and all of it is in the address', async () => {
   open(`?d1.vault=pool${days}`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a vault' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add deposits or loans' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Add a vault' }))
   fireEvent.click(await screen.findByRole('button', { name: /Navi SUI/ }))
   expect(await screen.findByText(/in 100 paths end below the \$1,000 deposit/)).toBeTruthy()
   await waitFor(() => expect([address().get('d2.vault'), address().get('shown')]).toEqual(['lending', '2']))
@@ -418,7 +419,7 @@ test('limits are said at the field: days are whole and at most 730, parts are at
     expect(screen.getByText('Enter a whole number from 1 to 730.')).toBeTruthy()
   }
   expect(screen.getByText(/You can simulate 8 deposits and loans/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Add a vault' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add deposits or loans' })).toBeNull()
 })
 
 test('a loan is typed, its unknown threshold is said, and it is simulated beside a deposit', async () => {

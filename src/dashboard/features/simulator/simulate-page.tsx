@@ -83,7 +83,15 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
   // At first nothing is drawn below what is not there yet: it would move. Later an editor is open there.
   const hasCome = useRef(false)
   const partList = useRef<HTMLDivElement>(null)
-  const whatIf = <WhatIf value={state.whatIf} symbols={JSON.parse(symbols)} hasRewards={hasRewards} onState={onState} />
+  const whatIf = (
+    <WhatIf
+      state={state}
+      simulation={simulation}
+      symbols={JSON.parse(symbols)}
+      hasRewards={hasRewards}
+      onState={onState}
+    />
+  )
   if (!isComing) hasCome.current = true
   return (
     <>

@@ -56,8 +56,9 @@ export function Simulator({ vault }: { vault: Vault }) {
       title={texts.simulator}
       actions={
         // As high as a heading alone: the line below it goes on in the next column.
-        <span className="-my-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-          {!isNarrow && links}
+        <span
+          className={`-my-1 flex grow flex-wrap items-center gap-x-4 gap-y-1 ${isNarrow || isLoan ? 'justify-end' : 'justify-between'}`}
+        >
           {!isLoan && (
             <Segmented
               label={texts.pricesOf}
@@ -66,6 +67,7 @@ export function Simulator({ vault }: { vault: Vault }) {
               onChange={(next) => onState({ view: next })}
             />
           )}
+          {!isNarrow && links}
         </span>
       }
     >

@@ -128,6 +128,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
   const { id, name, protocol, chain, type, farmLink, totalApy, tvl } = vault
   const isStarred = useStarredVaults().includes(id)
   const isCompared = useIsCompared(id)
+  const isPhone = useShownWidth() === 0
   useNoteRecent({ to: vaultPath(id), label: name || id, hint: vaultChainName(chain) })
   return (
     <PageHeading
@@ -137,7 +138,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
       age={<DataAge />}
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
-          <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
+          <StarButton isBoxed name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
           <Button
             role="checkbox"
             aria-checked={isCompared}
@@ -161,7 +162,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
         {protocol.name || protocol.id}
       </Link>{' '}
       · {vaultChainName(chain)} · {vaultTypeNames[type]}
-      <RiskWords vault={vault} />
+      <RiskWords vault={vault} hasAudit={isPhone} />
       <span title={id} className="pl-3 max-sm:hidden">
         <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
       </span>
@@ -169,14 +170,16 @@ function VaultHeading({ vault }: { vault: Vault }) {
   )
 }
 
-/** What speaks for it or against it, as its labels below and the list of protocols say it. */
-function RiskWords({ vault: { label, protocol } }: { vault: Vault }) {
+/** What speaks for it or against it, as its labels below and the list of protocols say it. `hasAudit`: the table of risks is far below. */
+function RiskWords({ vault: { label, protocol }, hasAudit }: { vault: Vault; hasAudit: boolean }) {
   const audits = useAudits(protocol.id)
   return (
     <>
       {label.map((each) => ` · ${labelNames[each]?.name ?? each}`)}
       {/* Until the protocols are read its room is that of the usual word: on a phone the line breaks there. */}
-      <span className={audits === null ? 'invisible' : ''}>{` · ${auditWord(audits ?? 'audited')}`}</span>
+      {hasAudit && (
+        <span className={audits === null ? 'invisible' : ''}>{` · ${auditWord(audits ?? 'audited')}`}</span>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { buttonLook } from '#dashboard/ui/button/button.tsx'
 
 /** `isPhoneOnly`: what a wider screen shows as a button. */
 export type MenuAction = { label: string; isPhoneOnly?: boolean } & (
@@ -11,6 +12,8 @@ export type MenuAction = { label: string; isPhoneOnly?: boolean } & (
 type Props = {
   /** Names the button: “Actions for Borrow USDC”. */
   label: string
+  /** In place of the dots, with a sign that it opens. */
+  word?: string
   /** Of a row: without a border until it is pointed at, since a column of them would outweigh what the rows say. */
   isQuiet?: boolean
   /** A function is called when the menu opens: of a row in a long table most are never read. */
@@ -28,7 +31,7 @@ const itemsIn = (menu: HTMLElement | null) =>
   )
 
 /** What can be done, behind one button: Enter opens it, arrows go from one to the next, Escape goes back to the button. */
-export function ActionMenu({ label, isQuiet = false, actions }: Props) {
+export function ActionMenu({ label, word, isQuiet = false, actions }: Props) {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -101,13 +104,24 @@ export function ActionMenu({ label, isQuiet = false, actions }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className={`inline-flex size-8 items-center justify-center rounded-sm border text-ink max-sm:size-11 ${isOpen ? 'border-accent' : `${isQuiet ? 'border-transparent hover:border-control' : 'border-control hover:border-ink'}`}`}
+        className={
+          word
+            ? `${buttonLook('plain')} gap-2`
+            : `inline-flex size-8 items-center justify-center rounded-sm border text-ink max-sm:size-11 ${isOpen ? 'border-accent' : `${isQuiet ? 'border-transparent hover:border-control' : 'border-control hover:border-ink'}`}`
+        }
       >
-        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
-          <circle cx="3" cy="8" r="1.25" />
-          <circle cx="8" cy="8" r="1.25" />
-          <circle cx="13" cy="8" r="1.25" />
-        </svg>
+        {word}
+        {word ? (
+          <svg viewBox="0 0 8 5" className="w-2" aria-hidden="true" fill="none" stroke="currentColor">
+            <path d={isOpen ? 'M.5 4.5L4 1l3.5 3.5' : 'M.5.5L4 4 7.5.5'} />
+          </svg>
+        ) : (
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
+            <circle cx="3" cy="8" r="1.25" />
+            <circle cx="8" cy="8" r="1.25" />
+            <circle cx="13" cy="8" r="1.25" />
+          </svg>
+        )}
       </button>
       {isOpen && (
         <span

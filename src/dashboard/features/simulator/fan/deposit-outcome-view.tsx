@@ -96,6 +96,7 @@ export function DepositOutcomeView({ state, simulation, coins, whatIf, onState }
           />
         )
       }
+      isFanFirst
       isBeside={hasPast}
     />
   )

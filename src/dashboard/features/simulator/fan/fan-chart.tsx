@@ -19,7 +19,7 @@ type Props = {
   drawing: RefObject<HTMLDivElement | null>
 }
 
-const HEIGHT = { wide: 300, narrow: 240 }
+const HEIGHT = { wide: 300, narrow: 220 }
 /** Beside the plot: labels on the paths collide with where they begin. On a narrow screen no wider than its longest label. */
 const GUTTER = { wide: 56, perCharacter: 7, gap: 8 }
 const GUTTER_FROM = 560
@@ -107,8 +107,8 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
         <path d={fanLine(scale, days, median)} fill="none" stroke="var(--accent)" strokeWidth="2" />
         <line x1={scale.left} x2={scale.right} y1={scale.bottom} y2={scale.bottom} stroke="var(--rule)" />
         {low > 0 && !isLog && <CutMark x={scale.left} foot={scale.bottom} />}
-        {/* The deposit is written in bold; a round figure too near to it is not. */}
-        {start && <TickLabel scale={scale} tick={start.q50} isStart />}
+        {/* The deposit has its line; a round figure too near to it is not written. */}
+        {start && <TickLabel scale={scale} tick={start.q50} />}
         {labelled.map((tick) => (
           <TickLabel key={tick} scale={scale} tick={tick} />
         ))}
@@ -155,14 +155,13 @@ export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
 const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
 
 /** Beside its line. */
-const TickLabel = ({ scale, tick, isStart = false }: { scale: FanScale; tick: number; isStart?: boolean }) => (
+const TickLabel = ({ scale, tick }: { scale: FanScale; tick: number }) => (
   <text
     x={scale.left - GUTTER.gap}
     y={placeY(scale, tick) + TEXT_DROP}
     textAnchor="end"
-    fill="var(--ink)"
+    fill="var(--faded)"
     fontSize="12"
-    fontWeight={isStart ? 600 : 400}
   >
     {formatMoneyTick(tick)}
   </text>

@@ -9,7 +9,7 @@ import type { PictureSeries } from '#dashboard/ui/chart/chart-picture.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { FanChart } from './fan-chart.tsx'
 import { beginsAtZero, canBeLog, fanBounds } from './fan-scale.ts'
@@ -81,7 +81,6 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
             <Swatch look="bg-band">{texts.n90100}</Swatch>
             {start && <Stroke dashes="1 3">{texts.theDeposit(formatRoundMoney(start.q50))}</Stroke>}
             <Stroke dashes="5 4">{texts.held}</Stroke>
-            {low > 0 && !isLog && <span>{texts.axisFrom(formatMoneyTick(low))}</span>}
             <Explained label={isPegAssumed ? texts.assumesPegs : texts.assumptions}>
               {[...notes, ...assumed, `${drawnWords(outcome)}.`].join(' ')}
             </Explained>

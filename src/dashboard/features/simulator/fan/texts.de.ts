@@ -68,7 +68,6 @@ export const texts: typeof english = {
   oneCoinHas: 'ein Coin hat keinen',
   ofHolding: (il: Value) => `${il} des Haltens`,
   yieldLessLoss: 'Ertrag minus impermanenter Verlust',
-  axisFrom: (from: Value) => `Achse ab ${from}`,
   assumptions: 'Annahmen',
   assumesPegs: 'Annahme: kein Peg geht verloren',
   feesPay: (breakEvenSigma: Value) => `Gebühren decken ${breakEvenSigma} % Volatilität pro Jahr`,
@@ -84,7 +83,7 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Bei konstant ${rate} enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `Selbst bei ${rate} wie im Pool enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
+    `Bei ${rate} wie im Pool enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   whatEarnsNot: 'Der Ertrag ist nicht bekannt und nicht enthalten.',
   paths: (paths: Value) => `${paths} Pfade`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} Pfade, Seed ${seed}`,

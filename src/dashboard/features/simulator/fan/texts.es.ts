@@ -69,7 +69,6 @@ export const texts: typeof english = {
   oneCoinHas: 'una moneda no tiene',
   ofHolding: (il: Value) => `${il} de mantener`,
   yieldLessLoss: 'rendimiento menos pérdida impermanente',
-  axisFrom: (from: Value) => `Eje desde ${from}`,
   assumptions: 'Supuestos',
   assumesPegs: 'Supone que ninguna paridad se pierde',
   feesPay: (breakEvenSigma: Value) => `las comisiones cubren un ${breakEvenSigma} % de volatilidad anual`,
@@ -86,7 +85,7 @@ export const texts: typeof english = {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `Con un ${rate} constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `Incluso con un ${rate} como el pool, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
+    `Con un ${rate} como el del pool, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   whatEarnsNot: 'Lo que gana no se conoce y no está incluido.',
   paths: (paths: Value) => `${paths} trayectorias`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} trayectorias, semilla ${seed}`,

@@ -33,7 +33,6 @@ export const texts = defineTexts('simulator/fan', {
   ofHolding: (il: Value) => `${il} of holding`,
   yieldLessLoss: 'yield less impermanent loss',
   feesPay: (breakEvenSigma: Value) => `fees cover up to ${breakEvenSigma}% annual volatility`,
-  axisFrom: (from: Value) => `Axis from ${from}`,
   assumptions: 'Assumptions',
   assumesPegs: 'Assumes no peg is lost',
   rateNotKnown: 'an unknown rate',
@@ -48,7 +47,7 @@ export const texts = defineTexts('simulator/fan', {
   pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
     `At a constant ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   pathsEndBelowPutAtMean: (rate: Value, count: Value, valueUsd: Value) =>
-    `Even at the pool’s ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
+    `At the pool’s ${rate}, ${count} paths end below the ${valueUsd} deposit.`,
   whatEarnsNot: 'Earnings are unknown and excluded.',
   paths: (paths: Value) => `${paths} paths`,
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,

@@ -52,6 +52,7 @@ export const texts: typeof english = {
   blocksDaysDrawn: (min: Value) =>
     `Blöcke von Tagen werden für alle Coins zusammen gezogen; mindestens ${min} gemeinsame Tage müssen bekannt sein.`,
   volatilityOf: (symbol: Value) => `Volatilität von ${symbol}, jährlich`,
+  volatilityPastOf: (symbol: Value, days: Value) => `Volatilität von ${symbol}, ${days} T`,
   volatilityYearPercent: (symbol: Value) =>
     `Volatilität von ${symbol} pro Jahr in Prozent; leer für die der Vergangenheit`,
   deviationPercent: (symbol: Value, price: Value) =>
@@ -59,7 +60,7 @@ export const texts: typeof english = {
   around: (coins: Value, price: Value) => `${coins} um ${price}`,
   stablecoinsReturn: (coins: Value) =>
     `Stablecoins bleiben wie bisher nahe ihrem Preis: ${coins}. Ein endgültiger Verlust der Bindung ist in diesen Zahlen nicht enthalten.`,
-  whatIf: 'Was wäre, wenn',
+  whatIfMedian: (span: Value) => `Was wäre, wenn: Median nach ${span}`,
   asToday: 'Wie heute',
   prices: 'Preise',
   losePegs: (percent: Value) => `Stablecoins ohne Peg, ${percent}`,

@@ -52,13 +52,14 @@ export const texts: typeof english = {
   blocksDaysDrawn: (min: Value) =>
     `Se sortean bloques de días juntos para todas las monedas; deben conocerse al menos ${min} días comunes.`,
   volatilityOf: (symbol: Value) => `Volatilidad anual de ${symbol}`,
+  volatilityPastOf: (symbol: Value, days: Value) => `Volatilidad de ${symbol}, ${days} d`,
   volatilityYearPercent: (symbol: Value) => `Volatilidad de ${symbol} al año en porcentaje; vacío para la de su pasado`,
   deviationPercent: (symbol: Value, price: Value) =>
     `Volatilidad anual de ${symbol} en porcentaje; vacío: sigue en torno a ${price} como hasta ahora`,
   around: (coins: Value, price: Value) => `${coins} en torno a ${price}`,
   stablecoinsReturn: (coins: Value) =>
     `Las stablecoins siguen cerca de su precio, como hasta ahora: ${coins}. Una paridad perdida para siempre no está en estas cifras.`,
-  whatIf: 'Qué pasa si',
+  whatIfMedian: (span: Value) => `Qué pasa si: mediana tras ${span}`,
   asToday: 'Como hoy',
   prices: 'Precios',
   losePegs: (percent: Value) => `Stablecoins sin paridad, ${percent}`,

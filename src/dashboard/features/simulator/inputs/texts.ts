@@ -51,13 +51,14 @@ export const texts = defineTexts('simulator/inputs', {
   blocksDaysDrawn: (min: Value) =>
     `Samples blocks of past days for all coins together. Needs at least ${min} days with prices for every coin.`,
   volatilityOf: (symbol: Value) => `${symbol} volatility, annual`,
+  volatilityPastOf: (symbol: Value, days: Value) => `${symbol} volatility, past ${days} d`,
   volatilityYearPercent: (symbol: Value) => `Annual volatility of ${symbol} in percent; leave empty to use past prices`,
   deviationPercent: (symbol: Value, price: Value) =>
     `Annual volatility of ${symbol} in percent; leave empty to stay around ${price} as in the past`,
   around: (coins: Value, price: Value) => `${coins} around ${price}`,
   stablecoinsReturn: (coins: Value) =>
     `Stablecoins stay near their price, as in the past: ${coins}. A peg lost for good is not in these numbers.`,
-  whatIf: 'What if',
+  whatIfMedian: (span: Value) => `What if: median after ${span}`,
   asToday: 'As today',
   prices: 'Prices',
   losePegs: (percent: Value) => `Stablecoins lose their pegs, ${percent}`,

@@ -4,7 +4,7 @@ import type { SimulatorState } from '#dashboard/features/simulator/simulator-sta
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatChange, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type labelsFor, withSign } from './outcome-figures.tsx'
 import { texts } from './texts.ts'
@@ -41,7 +41,7 @@ export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate,
           header: first,
           cell: ({ change, changes }) => (
             <button type="button" className="link py-1" onClick={() => onState({ changes })}>
-              {formatChange(change)}
+              {formatWholeChange(change)}
             </button>
           ),
         },

@@ -5,6 +5,7 @@ import { depositId, loanId, type MissingPart } from '#dashboard/features/simulat
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
@@ -82,28 +83,16 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
   const without = <T,>(list: readonly T[], index: number) => list.filter((_, at) => at !== index)
 
   const adds = room > 0 && (
-    <span className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      <Button
-        className="justify-center"
-        aria-expanded={source === 'vault'}
-        onClick={() => setSource(source === 'vault' ? null : 'vault')}
-      >
-        {texts.addVault}
-      </Button>
-      <Button
-        className="justify-center"
-        aria-expanded={source === 'wallet'}
-        onClick={() => setSource(source === 'wallet' ? null : 'wallet')}
-      >
-        {texts.addWallet}
-      </Button>
-      <Button className="justify-center" onClick={() => addDeposit(handDeposit)}>
-        {texts.typeDeposit}
-      </Button>
-      <Button className="justify-center" onClick={() => addLoans([handLoan])}>
-        {texts.typeLoan}
-      </Button>
-    </span>
+    <ActionMenu
+      label={texts.addMore}
+      word={texts.add}
+      actions={[
+        { label: texts.addVault, onSelect: () => setSource(source === 'vault' ? null : 'vault') },
+        { label: texts.addWallet, onSelect: () => setSource(source === 'wallet' ? null : 'wallet') },
+        { label: texts.typeDeposit, onSelect: () => addDeposit(handDeposit) },
+        { label: texts.typeLoan, onSelect: () => addLoans([handLoan]) },
+      ]}
+    />
   )
   return (
     <div ref={section} tabIndex={-1} className="outline-none">
@@ -124,6 +113,8 @@ export const PartList = memo(function PartList({ state, vaults, missing, section
                 isShown={deposits.length > 1 ? index === shown : null}
                 onShow={() => onState({ shown: index })}
                 isOpen={open === id}
+                // All of it is in the fields below.
+                hasEditor={index !== shown || deposit.coins.length > 0 || deposit.range !== null}
                 onOpen={() => setOpen(open === id ? null : id)}
                 onRemove={() =>
                   remove(
@@ -205,15 +196,33 @@ type PartProps = {
   isShown: boolean | null
   onShow: (() => void) | null
   isOpen: boolean
+  hasEditor?: boolean
   onOpen: () => void
   onRemove: () => void
   children: ReactNode
 }
 
-function Part({ name, heading, detail, end, why, isShown, onShow, isOpen, onOpen, onRemove, children }: PartProps) {
+function Part({
+  name,
+  heading,
+  detail,
+  end,
+  why,
+  isShown,
+  onShow,
+  isOpen,
+  hasEditor = true,
+  onOpen,
+  onRemove,
+  children,
+}: PartProps) {
+  // Beside its name alone there is room for one button.
+  const isOneRow = heading !== undefined && !hasEditor && end === undefined && isShown === null
   return (
     <li className="border-b border-line">
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1">
+      <div
+        className={`flex min-h-10 items-center justify-between gap-x-4 py-1 ${isOneRow ? 'max-sm:items-start' : 'flex-wrap'}`}
+      >
         <span className="min-w-0">
           {heading ?? <bdi className="font-medium">{name}</bdi>} <span className="text-sm text-faded">{detail}</span>
         </span>
@@ -224,16 +233,18 @@ function Part({ name, heading, detail, end, why, isShown, onShow, isOpen, onOpen
               {isShown ? texts.shown : texts.show}
             </Button>
           )}
-          <Button look="quiet" aria-expanded={isOpen} aria-label={texts.change(name)} onClick={onOpen}>
-            {texts.changeText}
-          </Button>
+          {hasEditor && (
+            <Button look="quiet" aria-expanded={isOpen} aria-label={texts.change(name)} onClick={onOpen}>
+              {texts.changeText}
+            </Button>
+          )}
           <Button look="quiet" aria-label={texts.removeOf(name)} onClick={onRemove}>
             {texts.removeText}
           </Button>
         </span>
       </div>
       {why && <p className="pb-2 text-sm text-caution">{why}</p>}
-      {isOpen && children}
+      {isOpen && hasEditor && children}
     </li>
   )
 }

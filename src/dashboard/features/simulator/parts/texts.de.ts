@@ -75,6 +75,8 @@ export const texts: typeof english = {
   depositEnds: (chance: Value, median: Value) => `${chance} unter der Einlage · Median ${median}`,
   loanEnds: (chance: Value) => `${chance} liquidiert`,
   loanAgainst: (debt: Value, collateral: Value) => `Kredit über ${debt} gegen ${collateral}`,
+  add: 'Hinzufügen',
+  addMore: 'Einlagen oder Kredite hinzufügen',
   addVault: 'Vault hinzufügen',
   addWallet: 'Aus einer Wallet hinzufügen',
   typeDeposit: 'Einlage eingeben',

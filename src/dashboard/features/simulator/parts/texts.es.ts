@@ -73,6 +73,8 @@ export const texts: typeof english = {
   depositEnds: (chance: Value, median: Value) => `${chance} bajo el depósito · mediana ${median}`,
   loanEnds: (chance: Value) => `${chance} se liquidan`,
   loanAgainst: (debt: Value, collateral: Value) => `préstamo de ${debt} con ${collateral} en garantía`,
+  add: 'Añadir',
+  addMore: 'Añadir depósitos o préstamos',
   addVault: 'Añadir un vault',
   addWallet: 'Añadir desde una billetera',
   typeDeposit: 'Escribir un depósito',

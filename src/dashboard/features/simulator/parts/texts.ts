@@ -72,6 +72,8 @@ export const texts = defineTexts('simulator/parts', {
   depositEnds: (chance: Value, median: Value) => `${chance} below the deposit · median ${median}`,
   loanEnds: (chance: Value) => `${chance} liquidated`,
   loanAgainst: (debt: Value, collateral: Value) => `${debt} loan against ${collateral}`,
+  add: 'Add',
+  addMore: 'Add deposits or loans',
   addVault: 'Add a vault',
   addWallet: 'Add from a wallet',
   typeDeposit: 'Enter a deposit',

@@ -108,13 +108,19 @@ type SigmaProps = {
  * The standard deviation of a year of log returns of a coin; empty: that of its past. An empty field of a coin with a peg has no number to
  * start from, since any number in it lets the coin move freely: it shows how much the coin deviates, and around what.
  */
-export function SigmaField({ coin: { symbol, sigma, peg }, state: { sigmas }, onState }: SigmaProps) {
+export function SigmaField({ coin: { symbol, sigma, changes, peg }, state: { sigmas }, onState }: SigmaProps) {
   const key = symbolKey(symbol)
   const value = sigmas[key] ?? null
   const price = peg && formatPrice(peg.usd)
   return (
     <OptionalPercentField
-      label={price !== null && value === null ? texts.around(symbol, price) : texts.volatilityOf(symbol)}
+      label={
+        value !== null || (price === null && sigma === null)
+          ? texts.volatilityOf(symbol)
+          : price === null
+            ? texts.volatilityPastOf(symbol, changes)
+            : texts.around(symbol, price)
+      }
       spokenLabel={price === null ? texts.volatilityYearPercent(symbol) : texts.deviationPercent(symbol, price)}
       value={value}
       bounds={sigmaBounds}

@@ -38,7 +38,7 @@ const covers = [
   { value: 'range', label: texts.range },
 ] as const
 
-const RATE = '11rem'
+const FIELD = 'minmax(0, 1fr)'
 const OTHER = 'other'
 const horizonOptions = [
   ...horizonDays.map((days) => ({ value: String(days), label: horizonLabel(days) })),
@@ -67,15 +67,17 @@ export const QuickInputs = memo(function QuickInputs({
     }))
   const hasSigma = moving !== undefined && model === 'gbm'
   const hasHorizons = useIsVeryWide()
-  // One row with the usual horizons, each as wide as what is in it.
+  const hasCover = deposit !== undefined && canHaveRange
+  // One row from edge to edge with the usual horizons; what is chosen is as wide as its words.
   const columns = [
-    ...(deposit ? ['9rem'] : []),
+    ...(deposit ? [FIELD] : []),
     'auto',
     ...(isOther ? ['6rem'] : []),
-    ...(deposit ? [RATE] : []),
-    ...(hasSigma ? [RATE] : []),
+    ...(deposit ? [FIELD] : []),
+    ...(hasSigma ? [FIELD] : []),
+    ...(hasCover ? ['auto'] : []),
   ]
-  const inOneRow = { gridTemplateColumns: columns.join(' '), width: 'auto', maxWidth: 'none' }
+  const inOneRow = { gridTemplateColumns: columns.join(' '), maxWidth: 'none' }
   const amount = deposit && (
     <DollarsField
       label={texts.deposit}
@@ -108,6 +110,16 @@ export const QuickInputs = memo(function QuickInputs({
       onValue={(value) => value !== null && onState({ horizonDays: value })}
     />
   )
+  const cover = hasCover && (
+    <div className="[&_label]:h-9 max-sm:[&_label]:h-10">
+      <Choice
+        label={texts.priceRange}
+        options={covers}
+        value={deposit.range === null ? 'all' : 'range'}
+        onChange={(value) => onDeposit(coverChange(value))}
+      />
+    </div>
+  )
   // As on the page of a vault.
   if (part === 'first')
     return (
@@ -137,17 +149,9 @@ export const QuickInputs = memo(function QuickInputs({
           />
         )}
         {hasSigma && <SigmaField coin={moving} state={state} onState={onState} />}
+        {hasHorizons && cover}
       </div>
-      {deposit && canHaveRange && (
-        <div className="py-2 [&_label]:h-9 max-sm:[&_label]:h-10">
-          <Choice
-            label={texts.priceRange}
-            options={covers}
-            value={deposit.range === null ? 'all' : 'range'}
-            onChange={(value) => onDeposit(coverChange(value))}
-          />
-        </div>
-      )}
+      {!hasHorizons && cover && <div className="py-2">{cover}</div>}
     </div>
   )
 })

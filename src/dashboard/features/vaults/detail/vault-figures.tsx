@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
+import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatChange, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatDayOfYear, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { texts } from './texts.ts'
 
@@ -20,10 +23,13 @@ const phoneColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(6.25rem, 1f
 /** `first`: what a phone has above the simulator; `more`: what it has below. */
 type Props = { vault: Vault; part: 'all' | 'first' | 'more' }
 
-/** The first reading: the rate that the page reckons with, what it is now and was, how much is in it and how much moves through it. */
+/** By how much two rates of a vault differ before both are shown, as a fraction. */
+const APART = 0.0005
+
+/** The first reading: the rate that the page reckons with and the other one, what it was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault, part }: Props) {
   const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
-  // The simulator begins with the mean of a month where that is the rate to expect: then it leads, and the latest is beside it.
+  // The simulator begins with the mean of a month where that is the rate to expect: then it leads, and the latest is below it.
   const isMonthUsed = apy30d !== null && totalApy !== apy30d && carefulApy(vault) === apy30d
   const isInRows = !useIsVeryWide()
   const isLoan = sideOf(vault) === 'borrow'
@@ -34,22 +40,9 @@ export function VaultFigures({ vault, part }: Props) {
   // The first has the room of those that the last row lacks.
   const span = part === 'all' ? ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1 : 1
   const [isFirst, isMore] = [part !== 'more', part !== 'first']
-  const latest = {
-    label: isLoan ? texts.borrowApyPaid : texts.totalApy,
-    value: <RateBySide side={sideOf(vault)} fraction={totalApy} />,
-    note: isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue,
-  }
-  const month = { label: texts.n30DayMean, value: formatRate(apy30d), note: texts.totalApyText }
-  const [lead, second] = isMonthUsed
-    ? [
-        {
-          label: isLoan ? texts.monthBorrow : texts.monthTotal,
-          value: <RateBySide side={sideOf(vault)} fraction={apy30d} />,
-          note: texts.usedBelow,
-        },
-        { ...latest, label: texts.latest, note: isLoan ? texts.borrowApyPaid : texts.totalApyText },
-      ]
-    : [latest, month]
+  const [used, other] = isMonthUsed ? [apy30d, totalApy] : [totalApy, apy30d]
+  const areApart = used !== null && other !== null && Math.abs(used - other) > APART
+  const score = stabilityOf(vault)
   return (
     <>
       <div
@@ -59,9 +52,30 @@ export function VaultFigures({ vault, part }: Props) {
         {isFirst && (
           <>
             <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
-              <Figure isDense rank="lead" {...lead} />
+              <Figure
+                isDense
+                rank="lead"
+                label={leadLabels[isMonthUsed ? 'month' : 'latest'][sideOf(vault)]}
+                value={<RateBySide side={sideOf(vault)} fraction={used} />}
+                note={
+                  areApart
+                    ? (isMonthUsed ? bestRateTexts.todayIs : bestRateTexts.monthIs)(formatRate(other))
+                    : isCompounded(vault)
+                      ? totalRateMeaning(vault)
+                      : texts.latestValue
+                }
+              />
             </div>
-            <Figure isDense rank="support" {...second} />
+            {/* Its risk is far below there. */}
+            {part === 'first' && score !== null && (
+              <Figure
+                isDense
+                rank="support"
+                label={texts.stability}
+                value={formatStability(score)}
+                note={texts.of100}
+              />
+            )}
           </>
         )}
         {isMore && hasWeek && (
@@ -98,8 +112,13 @@ export function VaultFigures({ vault, part }: Props) {
   )
 }
 
-/** The latest total, its mean of 30 days and the TVL. */
-const ALWAYS = 3
+/** The rate and the TVL. */
+const ALWAYS = 2
+
+const leadLabels = {
+  month: { earn: texts.monthTotal, borrow: texts.monthBorrow },
+  latest: { earn: texts.totalApy, borrow: texts.borrowApyPaid },
+} as const
 
 /** A borrower reads what is left; what a lender's market has left is its TVL. */
 function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }) {

@@ -7,7 +7,9 @@ import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
+import type { ChartPoint } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { formatDayWithin } from '#dashboard/ui/chart/time-ticks.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -19,7 +21,7 @@ import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatPairPrice } from '#dashboard/ui/text/format-pair-price.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { type PairPrice, priceTickFormat, upToNow, usePairPrices } from './pair-prices.ts'
 import { texts } from './texts.ts'
@@ -32,24 +34,26 @@ const windowNames = {
   '1y': horizonLabel(365),
   all: texts.all,
 } as const
-const options = (Object.keys(windows) as Window[]).map((value) => ({ value, label: windowNames[value] }))
+const names = Object.keys(windows) as Window[]
 const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d') }
 
 const MS_PER_DAY = 86_400_000
-/** Within so many days a day without its year is clear. */
-const DAYS_OF_ONE_YEAR = 90
 /** The rate is what a vault is opened for. Beside it the others are together as high; elsewhere they are folded away below it. */
-const HEIGHT_PX = { rate: 208, besideOne: 208, besideTwo: 84, below: 124, phone: 112 }
+const HEIGHT_PX = { rate: 240, besideOne: 240, besideTwo: 100, below: 124, phone: 112 }
 /** As the labels of all three charts need it: `$135M`. */
 const GUTTER_PX = 48
 /** The charts, their legends, the space between, and the line of the table. */
-const SKELETON_REM = { beside: 16.5, alone: 18.75, phone: 13.75 }
+const SKELETON_REM = { beside: 18.5, alone: 20.75, phone: 13.75 }
 
 export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
   const { data, error, isPending, refetch } = useQuery(vaultHistoryQuery(vault))
-  const points = useMemo(() => within(data?.data ?? [], windows[history]), [data, history])
-  const pair = usePairPrices(vault, windows[history])
+  const record = useMemo(() => recordOf(data?.data ?? []), [data])
+  // A longer one would be the same picture.
+  const widest = names.find((name) => windows[name] >= record.days) ?? 'all'
+  const shown = windows[history] > windows[widest] && data ? widest : history
+  const points = useMemo(() => within(data?.data ?? [], windows[shown]), [data, shown])
+  const pair = usePairPrices(vault, windows[shown])
   const isBeside = useIsVeryWide()
   const isPhone = useShownWidth() === 0
   return (
@@ -59,8 +63,15 @@ export function VaultHistory({ vault }: { vault: Vault }) {
         (data || isPending) && (
           <Segmented
             label={texts.period}
-            options={options}
-            value={history}
+            options={names.map((value) => ({
+              value,
+              label: windowNames[value],
+              ...(data &&
+                windows[value] > windows[widest] && {
+                  whyNot: `${texts.recordSince} ${formatDate(record.start)}`,
+                }),
+            }))}
+            value={shown}
             onChange={(value) => setUrl({ history: value }, { replace: true })}
           />
         )
@@ -74,7 +85,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
         </EmptyState>
       )}
       {points.length >= 2 && (
-        <Charts points={points} name={vault.name} pair={pair} days={windows[history]} isBeside={isBeside} />
+        <Charts points={points} vault={vault} pair={pair} days={windows[shown]} isBeside={isBeside} />
       )}
     </Section>
   )
@@ -83,20 +94,28 @@ export function VaultHistory({ vault }: { vault: Vault }) {
 type Point = { time: number; apy: number | null; tvl: number | null }
 
 const series = [{ name: texts.totalApy }, { name: texts.valueLocked }] as const
+const month = { name: texts.n30DayMean, emphasis: 'dotted', colour: 'var(--ink)' } as const
+const MEAN_DAYS = 30
 const day = (time: number) => new Date(time).toISOString()
 
 /** `isBeside`: what is in it and its prices are beside the rate. */
-type ChartsProps = { points: readonly Point[]; name: string; pair: Pair | null; days: number; isBeside: boolean }
+type ChartsProps = { points: readonly Point[]; vault: Vault; pair: Pair | null; days: number; isBeside: boolean }
 
-function Charts({ points, name, pair, days, isBeside }: ChartsProps) {
+function Charts({ points, vault: { name, apy30d }, pair, days, isBeside }: ChartsProps) {
   const drawing = useRef<HTMLDivElement>(null)
-  const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
+  // The mean over the days that it is of.
+  const apy = useMemo(() => {
+    const end = points.at(-1)?.time ?? 0
+    const meanOn = (time: number) => (time >= end - MEAN_DAYS * MS_PER_DAY ? apy30d : null)
+    return points.map(({ time, apy }) => ({ x: time, ys: apy30d === null ? [apy] : [apy, meanOn(time)] }))
+  }, [points, apy30d])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
   const [start, last] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
-  // Of some days TVL alone is on record.
-  const since = points.find(({ apy }) => apy !== null)?.time ?? start
-  const isShort = days !== Infinity && last - since < (days - 2) * MS_PER_DAY
-  const stacked = { xDomain: [start, last], minGutter: GUTTER_PX, formatXTick: formatDayWithin(start, last) } as const
+  const stacked = {
+    xDomain: [start, last],
+    minGutter: GUTTER_PX,
+    formatXTick: formatDayWithin(start, last),
+  } as const
   const [past, present] = [pair?.prices, pair?.present ?? null]
   // The last value of the other lines is of this hour, and its last price then is too.
   const prices = useMemo(
@@ -129,13 +148,23 @@ function Charts({ points, name, pair, days, isBeside }: ChartsProps) {
         label={texts.valueLockedOf(name)}
         points={tvl}
         series={[series[1]]}
+        {...(isBeside && small(tvl, start, last))}
         formatX={formatDate}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
         height={height}
         {...stacked}
       />
-      {pair && <PairChart pair={pair} title={titleOf(pair, days)} prices={prices} height={height} {...stacked} />}
+      {pair && (
+        <PairChart
+          pair={pair}
+          title={titleOf(pair, days)}
+          prices={prices}
+          height={height}
+          isBeside={isBeside}
+          {...stacked}
+        />
+      )}
     </div>
   )
   return (
@@ -144,14 +173,9 @@ function Charts({ points, name, pair, days, isBeside }: ChartsProps) {
         <LazyLineChart
           label={texts.totalApyOf(name)}
           points={apy}
-          // A shorter record than what is chosen begins later.
-          series={[
-            {
-              name: isShort
-                ? texts.apySince(days > DAYS_OF_ONE_YEAR ? formatDate(since) : formatDayOfYear(since))
-                : texts.totalApy,
-            },
-          ]}
+          series={apy30d === null ? [series[0]] : [series[0], month]}
+          isLegendFlowing
+          {...(isPhone && { yDomain: domainOf(apy) })}
           formatX={formatDate}
           formatY={formatRate}
           formatYTick={formatRateTick}
@@ -211,13 +235,14 @@ type PairChartProps = {
   title: string
   prices: PairPrice[] | undefined
   height: number
+  isBeside: boolean
   xDomain: readonly [number, number]
   minGutter: number
   formatXTick: (time: number) => string
 }
 
 /** How the prices of the two coins moved against each other; as high while it loads, and where nothing is known. */
-function PairChart({ pair, title, prices, height, ...stacked }: PairChartProps) {
+function PairChart({ pair, title, prices, height, isBeside, ...stacked }: PairChartProps) {
   const points = useMemo(() => (prices ?? []).map(({ time, price }) => ({ x: time, ys: [price] })), [prices])
   const known = points.flatMap(({ ys: [price] }) => price ?? [])
   if (known.length >= 2)
@@ -226,6 +251,7 @@ function PairChart({ pair, title, prices, height, ...stacked }: PairChartProps) 
         label={texts.priceIn(...pair.symbols)}
         points={points}
         series={[{ name: title }]}
+        {...(isBeside && small(points, ...stacked.xDomain))}
         formatX={formatDate}
         formatY={writePrice}
         formatYTick={priceTickFormat(known)}
@@ -241,6 +267,26 @@ function PairChart({ pair, title, prices, height, ...stacked }: PairChartProps) 
       </p>
     </div>
   )
+}
+
+/** Few enough steps that a low chart labels its lowest value. */
+const SMALL_STEPS = 2
+const domainOf = (points: readonly ChartPoint[]): [number, number] =>
+  niceBounds(
+    points.flatMap(({ ys }) => ys.filter((y) => y !== null)),
+    SMALL_STEPS,
+  )
+
+/** The axes of a small chart. */
+const small = (points: readonly ChartPoint[], start: number, last: number) => ({
+  yDomain: domainOf(points),
+  xTicks: [start, (start + last) / 2, last],
+})
+
+/** When a history begins, and how many days it has. */
+function recordOf(history: readonly VaultHistoryPoint[]) {
+  const [start, last] = [history[0], history.at(-1)].map((point) => Date.parse(point?.date ?? ''))
+  return { start: start ?? Number.NaN, days: ((last ?? 0) - (start ?? 0)) / MS_PER_DAY }
 }
 
 /** The last days of a history, counted back from its end: an old history still shows. */

@@ -20,13 +20,18 @@ export function VaultRange({ vault }: { vault: Vault }) {
     <Section title={texts.rangeAcross(protocol)}>
       <PlainTable
         columns={columns}
-        rows={figures.map(({ name, min, max, own, format }) => ({
-          name,
-          min: read(record, min),
-          max: read(record, max),
-          own: own(vault),
-          format,
-        }))}
+        rows={figures
+          .map(({ name, min, max, own, format }) => ({
+            name,
+            min: read(record, min),
+            max: read(record, max),
+            own: own(vault),
+            format,
+          }))
+          // Where nothing compounds, the APR is the APY once more.
+          .filter(
+            (row, index, all) => index === 0 || row.max === null || textOf(row) !== textOf(all[index - 1] ?? row),
+          )}
         rowKey={({ name }) => name}
         looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
       />

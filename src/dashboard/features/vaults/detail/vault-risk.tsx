@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hasNoAudit } from '#contract/protocol.ts'
 import { sideOf, type Vault, type VaultHistoryPoint } from '#contract/vault.ts'
-import { useAudits } from '#dashboard/api/use-audits.ts'
+import { useAuditReport, useAudits } from '#dashboard/api/use-audits.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts as listTexts } from '#dashboard/features/vaults/texts.ts'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { HollowMark } from '#dashboard/ui/display/icon.tsx'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -35,6 +36,7 @@ export function VaultRisk({ vault }: { vault: Vault }) {
   const first = data?.data.find(({ apy }) => apy !== null)
   const [moved, ...others] = sharedLegs(vault, {})
   const isDoubtful = hasNoAudit(audits)
+  const report = useAuditReport(protocol.id)
   const deviation = vault.apyDeviation30d ?? deviationOf(data?.data ?? [])
   const score = stabilityOf(vault)
   const fall = largestFall(data?.data ?? [], sideOf(vault))
@@ -47,6 +49,13 @@ export function VaultRisk({ vault }: { vault: Vault }) {
           <Link className={`hover:underline ${isDoubtful ? 'text-caution' : ''}`} to={protocolPath(protocol.id)}>
             {isDoubtful && <HollowMark />} {audits === null ? DASH : auditWord(audits)}
           </Link>
+          {audits !== null && <span className="text-faded"> · {texts.auditSource}</span>}
+          {report && (
+            <>
+              {' · '}
+              <ExternalLink href={report}>{texts.auditReport}</ExternalLink>
+            </>
+          )}
         </Fact>
         {moved && others.length > 0 && (
           <Fact name={type === 'LP' ? texts.lossIfHalvedFull : texts.lossIfHalved}>

@@ -61,7 +61,7 @@ for (const viewport of sizes) {
             await expect(pools).toContainText('Cetus', { timeout: 5_000 })
           }).toPass({ timeout: 120_000 })
           await expect(deposits).toContainText(/\d\.\d\d% AP[RY]/)
-          await expect(deposits).toContainText(/[+−]?[\d.]+%\s*of [\d,.]+ SUI \(\$[\d,.]+ today\)/)
+          await expect(deposits).toContainText(/[+−]?[\d.]+%\s*on [\d,.]+ SUI deposited/)
           await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
           // The other tabs have the head in one line.
           await page.getByRole('tab', { name: /^Holdings/ }).click()

@@ -45,6 +45,21 @@ test.each([
   expect(isNearEnd(position('CLMM', tokens, ranged))).toBe(isNear)
 })
 
+test.each([
+  [1, false],
+  [0.9991, false],
+  [0.9985, true],
+  [1.0019, true],
+  [1.0021, false],
+])(
+  'in a range of two dollars from 0.998 to 1.002 a price of %s is near an end: %s, because its middle is as near as it can be',
+  (currentPrice, isNear) => {
+    const tokens = [tokenAmount('USDT', 1, 1), tokenAmount('USDC', 1, 1)]
+    const ranged = { current: { tokens, yield: [], lowerPrice: 0.998, upperPrice: 1.002, currentPrice } }
+    expect(isNearEnd(position('CLMM', tokens, ranged))).toBe(isNear)
+  },
+)
+
 test('what a coin earns by itself as a stake compounds with what it is lent for, and costs who owes it', () => {
   const rate = { total_apy: 0.05 }
   expect(yearlyIncome(earning('Lending', rate, { stakingApy: 0.02 }))).toBeCloseTo(200 * (1.05 * 1.02 - 1), 12)

@@ -71,17 +71,20 @@ export function yearlyIncome(position: Position): number | null {
 export const isOutOfRange = (position: Position): boolean =>
   (rangeOf(position)?.isIn ?? position.current.isInRange) === false
 
-/** As far as a price may move in a day, as a fraction of it: of most pairs, and of two coins that are worth the same. */
-export const NEAR_END = { ofPrice: 0.01, ofSamePrice: 0.0025 }
+/**
+ * As far as a price may move in a day, as a fraction of it: of most pairs, and of two coins that are worth the same. `ofRange`: as near to
+ * an end, as a fraction of the width of the range; a narrow range would be near its ends at every price.
+ */
+export const NEAR_END = { ofPrice: 0.01, ofSamePrice: 0.0025, ofRange: 0.25 }
 
-/** Whether the price is in the range and may leave it within about a day. */
+/** Whether the price is in an outer quarter of its range and may leave it within about a day. */
 export function isNearEnd(position: Position): boolean {
   const range = rangeOf(position)
   if (range === null || !range.isIn || range.isFull) return false
   const { lower, upper, current } = range
   const symbols = position.current.tokens.map(({ token: { symbol } }) => symbol)
-  const near = current * (areOfOneValue(symbols) ? NEAR_END.ofSamePrice : NEAR_END.ofPrice)
-  return Math.min(current - lower, upper - current) < near
+  const aDay = current * (areOfOneValue(symbols) ? NEAR_END.ofSamePrice : NEAR_END.ofPrice)
+  return Math.min(current - lower, upper - current) < Math.min(aDay, NEAR_END.ofRange * (upper - lower))
 }
 
 /** What can earn: claims are paid out, locks and bets have no rate. */

@@ -20,8 +20,6 @@ type Props = {
   mark?: number | null
   /** Where the scale has lines, in its unit. */
   ticks?: readonly number[]
-  /** Not on the scale of its table: the scale is dashed. */
-  isOffScale?: boolean
   /** Written beside its ends, in the room that the cell has left and right of the scale. */
   ends?: readonly [string, string]
 }
@@ -36,7 +34,7 @@ const percentOf = (value: number, scaleMax: number) =>
   scaleMax > 0 ? Math.min(Math.max((value / scaleMax) * 100, 0), 100) : 0
 
 /** A whisker: a line from min to max with a tick at either end, or a dot where both are one, on the common scale of its table. What runs out of it ends in ‹ or ›, and an end beyond the other side of the scale has no tick. */
-export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [], isOffScale = false, ends }: Props) {
+export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [], ends }: Props) {
   const from = percentOf(min, scaleMax)
   const to = percentOf(max, scaleMax)
   const isPoint = min === max
@@ -44,16 +42,7 @@ export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [], i
   return (
     <svg role="img" aria-label={label} className="h-4 w-full overflow-visible text-faded">
       {/* It would cross what is written beside an end. */}
-      {ends === undefined && (
-        <line
-          x1="0"
-          x2="100%"
-          y1="8"
-          y2="8"
-          stroke={isOffScale ? 'var(--faded)' : 'var(--line)'}
-          {...(isOffScale && { strokeDasharray: '2 3' })}
-        />
-      )}
+      {ends === undefined && <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--line)" />}
       {ticks.map((tick) => (
         <line
           key={tick}

@@ -82,11 +82,14 @@ function Summary({ data: { statuses, asOf }, unit, lacks }: Pick<Props, 'data' |
   const age = asOf === null ? null : formatAge((Date.now() - asOf) / 1000)
   const wordsOf = unit === 'chains' ? texts.chainsRead : texts.protocolsRead
   const words = plural(all, wordsOf(formatCount(read), age === null ? '' : ` ${age}`))
-  const notes = rows.filter(({ note }) => note !== null).length
+  // Of many sources the header of the answer has no room for the words of each.
+  const notes = rows.filter(({ note }) => note).length
+  const lacking = rows.filter(({ isPartial, leavesOut }) => isPartial || leavesOut).map(({ id }) => sourceName(id))
   return (
     <>
       {missing.length > 0 && <span className="text-loss">{texts.failedSources(joinNames(missing))} · </span>}
       {stale.length > 0 && <span className="text-caution">{texts.outdatedSources(joinNames(stale))} · </span>}
+      {lacking.length > 0 && <span className="text-caution">{texts.lackingSources(joinNames(lacking))} · </span>}
       <span className="text-faded max-sm:hidden">
         {words}
         {unread.length > 0 && (

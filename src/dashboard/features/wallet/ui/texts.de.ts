@@ -46,6 +46,7 @@ export const texts: typeof english = {
     one: `${count} von # Protokoll${age} gelesen`,
     other: `${count} von # Protokollen${age} gelesen`,
   }),
+  lackingSources: (names: Value) => `Beträge fehlen von ${names}`,
   notes: { one: '# Hinweis', other: '# Hinweise' },
   updated: (age: Value) => `Stand: ${age}`,
   lending: 'Lending',
@@ -61,5 +62,5 @@ export const texts: typeof english = {
   countOutOfRange: { one: '# außerhalb der Spanne', other: '# außerhalb der Spanne' },
   countNearEnd: { one: '# nahe am Rand', other: '# nahe am Rand' },
   nearEndMeaning: (share: Value, near: Value) =>
-    `Nahe am Rand: Der Kurs ist keine ${share} von einem Rand der Spanne entfernt; bei zwei Coins von gleichem Wert keine ${near}.`,
+    `Nahe am Rand: Der Kurs ist im äußeren Viertel der Spanne und keine ${share} von ihrem Rand entfernt; bei zwei Coins von gleichem Wert keine ${near}.`,
 }

@@ -45,6 +45,7 @@ export const texts: typeof english = {
     one: `${count} de # protocolo leído${age}`,
     other: `${count} de # protocolos leídos${age}`,
   }),
+  lackingSources: (names: Value) => `Faltan importes de ${names}`,
   notes: { one: '# nota', other: '# notas' },
   updated: (age: Value) => `Leído ${age}`,
   lending: 'Préstamo',
@@ -60,5 +61,5 @@ export const texts: typeof english = {
   countOutOfRange: { one: '# fuera de rango', other: '# fuera de rango' },
   countNearEnd: { one: '# cerca del borde', other: '# cerca del borde' },
   nearEndMeaning: (share: Value, near: Value) =>
-    `Cerca del borde: el precio está a menos del ${share} de un borde del rango; con dos monedas de igual valor, a menos del ${near}.`,
+    `Cerca del borde: el precio está en un cuarto exterior del rango y a menos del ${share} de su borde; con dos monedas de igual valor, a menos del ${near}.`,
 }

@@ -45,6 +45,7 @@ export const texts = defineTexts('wallet/ui', {
     one: `${count} of # protocol read${age}`,
     other: `${count} of # protocols read${age}`,
   }),
+  lackingSources: (names: Value) => `Amounts missing from ${names}`,
   notes: { one: '# note', other: '# notes' },
   updated: (age: Value) => `Updated ${age}`,
   lending: 'Lending',
@@ -60,5 +61,5 @@ export const texts = defineTexts('wallet/ui', {
   countOutOfRange: { one: '# out of range', other: '# out of range' },
   countNearEnd: { one: '# near an end', other: '# near an end' },
   nearEndMeaning: (share: Value, near: Value) =>
-    `Near an end: the price is within ${share} of an end of the range; where both coins have the same value, within ${near}.`,
+    `Near an end: the price is in an outer quarter of the range and within ${share} of its end; where both coins have the same value, within ${near}.`,
 })

@@ -76,6 +76,30 @@ test('a debt that is known is never missing, where its collateral has no price',
   expect(container.textContent).toBe('Collateral$225.00Debt$90.00Net value$135.00Further debt≥ at least $50,000.00')
 })
 
+test('behind two coins the one that moves is named where it never liquidates the loan by itself', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const textOf = (liquidation: { coin: string; price: number; fall: number }[] | undefined) => {
+    const debt = { tokens: [tokenAmount('USDT', 1_000, 1)], yield: [], healthy: 3.8 }
+    const all = [
+      position('Lending', [tokenAmount('WETH', 1, 3_000)], { positionId: 'weth', account: 'a' }),
+      position('Lending', [tokenAmount('USDC', 3_000, 1)], { positionId: 'usdc', account: 'a' }),
+      position('Borrow', [], { account: 'a', current: debt, ...(liquidation && { liquidation }) }),
+    ].map((row) => ({ wallet: '0xme', row }))
+    const { loans } = positionSections(all, { chain: '', kind: '' })
+    const { container } = render(
+      <MemoryRouter>
+        <LoanTable loans={loans} all={all} withWallet={false} />
+      </MemoryRouter>,
+    )
+    const text = container.textContent
+    cleanup()
+    return text
+  }
+  expect(textOf([])).toContain('All together; never WETH alone')
+  // Nobody has computed it.
+  expect(textOf(undefined)).toContain('All collateral together')
+})
+
 test('a loan with a health of its own names its coin without a price, which no bar does', () => {
   const row = open(null, { account: 'a', healthy: 1.4 })
   expect(row).toContain('1.40')
@@ -104,5 +128,5 @@ test('the income of a loan counts what a staked collateral earns by itself, and 
   }
   expect(open(0.0268)).toContain('$35.401.69% of net, incl. staking')
   cleanup()
-  expect(open(null)).toContain('≥ at least −$45.00no rate for wstETH')
+  expect(open(null)).toContain('at worst −$45.00no rate for wstETH')
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
@@ -7,11 +7,10 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { HealthVerdict, healthLook, healthState } from '#dashboard/ui/health/health-look.tsx'
-import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -19,14 +18,30 @@ import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { dollarsOf } from '#domain/net-worth/entries.ts'
+import { looksStable } from '#domain/vault-coins.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
-import { Amounts, Claimable, Gain, Income, Money, Place, Rate, SignedMoney, Unknown } from './position-cells.tsx'
+import {
+  Amounts,
+  Claimable,
+  Gain,
+  Income,
+  InHoldings,
+  MenuBelow,
+  Money,
+  Place,
+  Rate,
+  SignedMoney,
+  SumName,
+  Unknown,
+} from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
+import { belowName, SUMS, withSums } from './sum-row.tsx'
 import { texts } from './texts.ts'
 
 /** `all`: of all wallets in view. */
@@ -36,7 +51,6 @@ const head = 'h-8 px-2 text-xs font-medium whitespace-nowrap first:pl-0 last:pr-
 const cell = 'px-2 py-(--row-pad) align-top'
 const figure = { align: 'right', headLook: head, cellLook: cell } as const
 const text = { headLook: head, cellLook: cell } as const
-const narrowCell = 'px-2 py-1 align-top'
 
 /** The loans, the one that the smallest change of prices liquidates first; each opens to its positions. */
 export function LoanTable({ loans, all, withWallet }: Props) {
@@ -44,6 +58,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   // What is unknown of a loan is in place of its bar.
   const hasBars = isWide && loans.some(({ health }) => health !== null)
+  const hasSums = useIsVeryWide()
   const toggle = (key: string) =>
     setOpened((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
   const name: PlainColumn<HeldLoan> = {
@@ -65,39 +80,46 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     header: texts.netValue,
     ...figure,
     ...(!isWide && { width: { length: '6.5rem' } }),
-    cellLook: isWide ? cell : narrowCell,
-    cell: (loan) => <Money usd={netOf(loan)} />,
+    cellLook: isWide ? cell : 'py-1 align-top',
+    cell: (loan) => (
+      <>
+        <Money usd={netOf(loan)} />
+        {!isWide && <MenuBelow>{menuOf(loan)}</MenuBelow>}
+      </>
+    ),
   }
+  const menuOf = (loan: HeldLoan) => (
+    <ActionMenu
+      isQuiet
+      label={texts.actionsOf(loanLabel(loan))}
+      actions={() =>
+        positionMenu({
+          positions: [...loan.debts, ...loan.supplied],
+          wallet: loan.wallet,
+          beside: all.flatMap(({ wallet, row }) => (wallet === loan.wallet ? [row] : [])),
+        })
+      }
+    />
+  )
   const menu: PlainColumn<HeldLoan> = {
     header: texts.actions,
     head: <span className="sr-only">{texts.actions}</span>,
     ...figure,
-    width: { look: 'w-12 max-sm:w-14' },
-    // On a phone a finger needs more than the line that its dots are in.
-    cellLook: isWide ? 'py-1 align-top' : 'relative -top-2.5 align-top',
-    cell: (loan) => (
-      <ActionMenu
-        isQuiet
-        label={texts.actionsOf(loanLabel(loan))}
-        actions={() =>
-          positionMenu({
-            positions: [...loan.debts, ...loan.supplied],
-            wallet: loan.wallet,
-            beside: all.flatMap(({ wallet, row }) => (wallet === loan.wallet ? [row] : [])),
-          })
-        }
-      />
-    ),
+    width: { look: 'w-12' },
+    cellLook: 'py-1 align-top',
+    cell: menuOf,
   }
+  const columns = isWide ? [name, ...wideColumns(loans), net, menu] : [name, net]
   return (
     <PlainTable
       caption={texts.loans}
-      columns={isWide ? [name, ...wideColumns(loans), net, menu] : [name, net, menu]}
-      rows={loans}
-      rowKey={keyOf}
+      columns={withSums(columns, hasSums ? sumsByHeader(loans) : {})}
+      rows={hasSums && loans.length > 1 ? [SUMS, ...loans] : loans}
+      rowKey={(row) => (row === SUMS ? SUMS : keyOf(row))}
       below={{
         look: 'pb-2',
         of: (loan) => {
+          if (loan === SUMS) return null
           const isOpen = opened.has(keyOf(loan))
           if (isWide && !isOpen) return null
           return (
@@ -112,7 +134,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
         // A long name must not widen a phone's table.
         table: `w-full text-sm ${isWide ? '' : 'table-fixed'}`,
         headRow: 'border-b border-rule',
-        row: (loan) => (isWide && !opened.has(keyOf(loan)) ? 'border-b border-line' : ''),
+        row: (loan) => (loan === SUMS || (isWide && !opened.has(keyOf(loan))) ? 'border-b border-line' : ''),
       }}
     />
   )
@@ -175,6 +197,11 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
     ),
     ...isAny(({ knownIncomeYear }) => knownIncomeYear !== null, {
       header: texts.income,
+      ...(loans.some(({ incomeYear }) => incomeYear === null) && {
+        head: (
+          <Explained label={texts.income}>{loans.some(owesUnknown) ? texts.aboutSign : texts.atLeastSign}</Explained>
+        ),
+      }),
       unit: texts.year,
       ...figure,
       look: 'max-xl:hidden',
@@ -211,8 +238,13 @@ function PartOfIncome({ loan }: { loan: HeldLoan }) {
       <Unknown />
     ) : (
       <>
-        <AtLeast />
-        <SignedMoney usd={loan.knownIncomeYear} />
+        {loan.knownIncomeYear < 0 ? (
+          // A loss of at least so much is what it is not.
+          <span className="text-xs text-faded">{texts.atWorst} </span>
+        ) : (
+          <AtLeast />
+        )}
+        <Money usd={loan.knownIncomeYear} />
       </>
     )
   const unrated = [...loan.debts, ...loan.supplied].filter((position) => yearlyIncome(position) === null)
@@ -270,12 +302,14 @@ function LoanName({ loan, withWallet, isWide, hasBars, isOpen, onToggle }: NameP
           </>
         ) : (
           <>
-            <span className="flex items-center gap-1">
-              <span className="truncate font-medium">{name || protocol}</span>
-              <ChainIcon chain={first.chain} />
-              <span className="text-xs text-faded max-sm:sr-only">{chainNameOf(first.chain)}</span>
+            <span className="block truncate font-medium">{name || protocol}</span>
+            <span className="block text-xs">
+              {pair}{' '}
+              <span className="whitespace-nowrap text-faded">
+                {'· '}
+                {chainNameOf(first.chain)}
+              </span>
             </span>
-            <span className="block text-xs">{pair}</span>
             {withWallet && (
               <span className="block text-xs text-faded">
                 <WalletName wallet={wallet} />
@@ -351,9 +385,11 @@ const Ltv = ({ loan: { owedUsd, suppliedUsd } }: { loan: HeldLoan }) =>
     <span className="block text-xs text-faded">{texts.ltv(formatShare(owedUsd / suppliedUsd))}</span>
   ) : null
 
-const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) => (
-  <MoveBar change={edge.change} colour={healthLook(health).colour} />
-)
+/** Of a rise there is no bar: its axis would end where that begins. */
+const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) =>
+  edge.change > 0 ? null : (
+    <MoveBar change={edge.change} colour={isSafe(health) ? 'var(--control)' : healthLook(health).colour} />
+  )
 
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
@@ -368,12 +404,24 @@ function Move({ loan }: { loan: HeldLoan }) {
 }
 
 /** The price at which it is liquidated, or why there is no such price. */
-function priceAt({ coin, alone, isRise }: LoanEdge, { supplied }: HeldLoan): string {
-  if (coin) return coin.price === null ? texts.priceUnknown : texts.at(coin.symbol, formatPrice(coin.price))
+function priceAt({ coin, alone, change, isRise }: LoanEdge, loan: HeldLoan): string {
+  if (coin?.price === null) return texts.priceUnknown
+  if (coin) return (change > 0 ? texts.riseTo : texts.at)(coin.symbol, formatPrice(coin.price))
   if (alone) return texts.aloneAt(alone.symbol, formatPrice(alone.price))
-  if (supplied.length === 0) return texts.collateralUnknown
-  const coins = new Set(tokensOf(supplied).map(({ token }) => token.contract_address.toLowerCase()))
-  return !isRise && coins.size > 1 ? texts.allCollateralTogether : texts.noSinglePrice
+  if (loan.supplied.length === 0) return texts.collateralUnknown
+  const coins = new Set(tokensOf(loan.supplied).map(({ token }) => token.contract_address.toLowerCase()))
+  if (isRise || coins.size < 2) return isRise ? texts.riseOfDebt : texts.noSinglePrice
+  const [sole, ...others] = neverAlone(loan)
+  if (sole === undefined) return texts.allCollateralTogether
+  return others.length === 0 ? texts.neverAlone(sole) : texts.neverOneAlone
+}
+
+/** The coins of the collateral of which none liquidates the loan by its own fall; none where the service has not computed the account. */
+function neverAlone({ debts, supplied }: HeldLoan): string[] {
+  const computed = debts.flatMap(({ liquidation }) => (liquidation ? [liquidation] : []))
+  if (computed.length === 0 || computed.some(({ length }) => length > 0)) return []
+  const symbols = tokensOf(supplied).map(({ token }) => token.symbol)
+  return [...new Set(symbols.filter((symbol) => symbol && !looksStable(symbol)))]
 }
 
 /** `isAlone`: no column says what it is. */
@@ -391,7 +439,7 @@ function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; i
 function NarrowHealth({ loan }: { loan: HeldLoan }) {
   const { supplied, suppliedUsd, owedUsd, health, edge } = loan
   return (
-    <>
+    <div style={belowName}>
       <p className="flex items-baseline justify-between gap-4">
         {health === null ? (
           <>
@@ -411,13 +459,13 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
       </p>
       {health !== null && edge !== null && <LoanBar edge={edge} health={health} />}
       <p className="flex flex-wrap gap-x-3 text-xs text-faded">
-        {health !== null && edge !== null && <span className="mr-auto">{priceAt(edge, loan)}</span>}
+        {health !== null && edge !== null && <span className="w-full">{priceAt(edge, loan)}</span>}
         <span className="flex gap-x-3 whitespace-nowrap">
           {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
           <span>{rich(texts.debtNote, { money: <Money usd={owedUsd} /> })}</span>
         </span>
       </p>
-    </>
+    </div>
   )
 }
 
@@ -497,7 +545,7 @@ export function countWithoutSum(loans: readonly HeldLoan[]): number {
 }
 
 /** All that is owed, supplied and left, of the same loans, so that they add up: those of which both sides are known, where there are any. */
-export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
+function sumsOf(all: readonly HeldLoan[]) {
   const whole = all.filter((loan) => netOf(loan) !== null)
   const loans = whole.length > 0 ? whole : all
   const known = (read: (loan: HeldLoan) => number | null) => {
@@ -516,36 +564,72 @@ export function LoanSums({ loans: all }: { loans: readonly HeldLoan[] }) {
       loan.supplied.map(({ isInHoldings, current }) => (isInHoldings ? (worthOf(current.tokens) ?? 0) : 0)),
     ),
   )
+  return {
+    ...{ supplied, owed, furtherDebt, inHoldings, isIncomeWhole },
+    net: nets.length > 0 ? sumAsShown(nets) : null,
+    // What is unknown may be earned, or owed.
+    income: incomes.length === 0 ? null : { usd: sumAsShown(incomes), isBound: !all.some(owesUnknown) },
+  }
+}
+
+/** Where the table has no row for them. */
+export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
+  const { supplied, owed, net, furtherDebt, inHoldings, income, isIncomeWhole } = sumsOf(loans)
   return (
-    <Figures
-      figures={[
-        { label: texts.collateral, value: <Sum {...supplied} /> },
-        { label: texts.debt, value: <Sum {...owed} /> },
-        {
-          label: texts.netValue,
-          isStrong: true,
-          value: <Money usd={nets.length > 0 ? sumAsShown(nets) : null} />,
-        },
-        ...(furtherDebt > 0 ? [{ label: texts.furtherDebt, value: <Sum sum={furtherDebt} isWhole={false} /> }] : []),
-        ...(inHoldings > 0 ? [{ label: texts.holdings, value: <Money usd={inHoldings} /> }] : []),
-        ...(incomes.length === 0
-          ? []
-          : [
-              {
-                label: texts.incomeYear,
-                ...(!isIncomeWhole && { about: texts.aboutSign }),
-                value: (
-                  <>
-                    {/* What is unknown may be earned, or owed. */}
-                    {!isIncomeWhole && <AtLeast isBound={!all.some(owesUnknown)} />}
-                    <SignedMoney usd={sumAsShown(incomes)} />
-                  </>
-                ),
-              },
-            ]),
-      ]}
-    />
+    <div className="max-sm:w-full">
+      <Figures
+        figures={[
+          { label: texts.collateral, value: <Sum {...supplied} /> },
+          { label: texts.debt, value: <Sum {...owed} /> },
+          { label: texts.netValue, isStrong: true, value: <Money usd={net} /> },
+          ...(furtherDebt > 0 ? [{ label: texts.furtherDebt, value: <Sum sum={furtherDebt} isWhole={false} /> }] : []),
+          ...(income === null
+            ? []
+            : [
+                {
+                  label: texts.incomeYear,
+                  ...(!isIncomeWhole && { about: texts.aboutSign }),
+                  value: (
+                    <>
+                      {!isIncomeWhole && <AtLeast isBound={income.isBound} />}
+                      <SignedMoney usd={income.usd} />
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      <InHoldings usd={inHoldings} />
+    </div>
   )
+}
+
+/** The same below the heads of the table. */
+function sumsByHeader(loans: readonly HeldLoan[]): Readonly<Record<string, ReactNode>> {
+  const { supplied, owed, net, furtherDebt, inHoldings, income, isIncomeWhole } = sumsOf(loans)
+  return {
+    [texts.loan]: <SumName count={plural(loans.length, texts.loanCount)} inHoldings={inHoldings} />,
+    [texts.collateral]: <Sum {...supplied} />,
+    [texts.debt]: (
+      <>
+        <Sum {...owed} />
+        {furtherDebt > 0 && (
+          <span className="block text-xs text-faded">
+            {rich(texts.furtherDebtNote, { money: <Sum sum={furtherDebt} isWhole={false} /> })}
+          </span>
+        )}
+      </>
+    ),
+    ...(income !== null && {
+      [texts.income]: (
+        <>
+          {!isIncomeWhole && <AtLeast isBound={income.isBound} />}
+          <SignedMoney usd={income.usd} />
+        </>
+      ),
+    }),
+    [texts.netValue]: <Money usd={net} />,
+  }
 }
 
 const Sum = ({ sum, isWhole }: { sum: number; isWhole: boolean }) => (

@@ -19,23 +19,17 @@ export const MoveAxis = () => (
 
 /**
  * Hatched: the prices that liquidate it. From there to the dot, which is the price of now, the distance in the colour of its state: the
- * shorter, the nearer. Of a rise the whole axis is that distance, and an arrow beyond the dot says that it goes on.
+ * shorter, the nearer. Of falls alone: a rise is beyond the axis.
  */
 export function MoveBar({ change, colour }: { change: number; colour: string }) {
-  const isFall = change <= 0
-  const edge = isFall ? `${WHOLE + WHOLE * change}%` : '0'
+  const edge = `${WHOLE + WHOLE * change}%`
   return (
     <svg role="img" aria-label={texts.liquidatesAt(moveTenths(change))} className="block h-3 w-full overflow-visible">
-      {isFall && <line x1="0" x2={edge} y1="7" y2="7" stroke="var(--faded)" strokeWidth="6" strokeDasharray="1 2" />}
+      <line x1="0" x2={edge} y1="7" y2="7" stroke="var(--faded)" strokeWidth="6" strokeDasharray="1 2" />
       <line x1={edge} x2="100%" y1="7" y2="7" stroke={colour} strokeWidth="4" />
-      {isFall && <line x1={edge} x2={edge} y1="2" y2="12" stroke="var(--ink)" strokeWidth="2" />}
+      <line x1={edge} x2={edge} y1="2" y2="12" stroke="var(--ink)" strokeWidth="2" />
       <line x1={shareOf(HALF)} x2={shareOf(HALF)} y1="4" y2="10" stroke="var(--paper)" strokeWidth="2" />
       <circle cx="100%" cy="7" r="3.5" fill="var(--ink)" />
-      {!isFall && (
-        <text x="100%" dx="6" y="10.5" fontSize="10" fill="var(--ink)">
-          ▸
-        </text>
-      )}
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Position } from '#contract/wallet/position.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
@@ -6,11 +7,12 @@ import { nearEndMeaning } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare, formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
 import { endTenths } from '#dashboard/ui/text/move-text.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import {
@@ -41,6 +43,30 @@ export const Money = ({ usd }: { usd: number | null }) =>
 export const SignedMoney = ({ usd }: { usd: number | null }) => (
   <span className={usd !== null && usd < 0 ? 'text-loss' : ''}>
     <Money usd={usd} />
+  </span>
+)
+
+/** Of a sum: what of it the holdings count. */
+export const InHoldings = ({ usd }: { usd: number }) =>
+  usd > 0 && (
+    <span className="text-xs text-faded">
+      <Explained label={texts.inHoldings}>{texts.inHoldingsMeaning}</Explained> <Money usd={usd} />
+    </span>
+  )
+
+/** Of the row of sums. */
+export const SumName = ({ count, inHoldings }: { count: string; inHoldings: number }) => (
+  <span className="whitespace-nowrap text-faded">
+    {count}
+    {inHoldings > 0 && ' · '}
+    <InHoldings usd={inHoldings} />
+  </span>
+)
+
+/** On a phone the menu of a row is below its value: as large as a finger needs, with the dots below the last digit. */
+export const MenuBelow = ({ children }: { children: ReactNode }) => (
+  <span className="block" style={{ margin: '-0.75rem -0.9375rem -1.25rem 0' }}>
+    {children}
   </span>
 )
 
@@ -81,6 +107,10 @@ export function Amounts({ amounts }: { amounts: Position['current']['tokens'] })
   ))
 }
 
+/** Its rate is that of all liquidity of the pool, in whatever range. */
+export const isPoolAverage = (position: Position): boolean =>
+  position.type === 'CLMM' && rateOf(position)?.isOfVault === true
+
 /** Out of its range a position earns nothing; what it would earn in it is second. `isInline`: in a sentence. */
 export function Rate({ position, isInline = false }: { position: Position; isInline?: boolean }) {
   const rate = rateOf(position)
@@ -100,6 +130,12 @@ export function Rate({ position, isInline = false }: { position: Position; isInl
   return (
     <span title={source}>
       {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
+      {/* A range of one's own earns more than the pool or less. */}
+      {isPoolAverage(position) && (
+        <span className={`text-xs whitespace-nowrap text-faded ${isInline ? 'ml-1' : 'block'}`}>
+          {texts.poolAverage}
+        </span>
+      )}
       {stakingApy != null && (
         <span className={`text-xs whitespace-nowrap text-faded ${isInline ? 'ml-1' : 'block'}`}>
           {texts.plusStaking(formatRate(stakingApy))}
@@ -122,16 +158,30 @@ const ShareOfValue = ({ of, usd }: { of: number | null; usd: number | null }) =>
   )
 
 const pools = ['AMM', 'CFMM', 'CLMM', 'Farm']
-const isPool = (type: string) => pools.includes(type)
+export const isPool = ({ type }: Position) => pools.includes(type)
 
 /** What lists nothing to claim may have nothing, or be of a kind that does not say: no figure. */
-export const Claimable = ({ position: { type, current } }: { position: Position }) =>
-  current.yield.length > 0 && (
+export const Claimable = ({ position }: { position: Position }) => {
+  const { current } = position
+  return current.yield.length === 0 ? null : (
     <>
       <Money usd={worthOf(current.yield)} />
-      {isPool(type) && <ShareOfValue of={worthOf(current.tokens)} usd={worthOf(current.yield)} />}
+      {isPool(position) && <ShareOfValue of={worthOf(current.tokens)} usd={worthOf(current.yield)} />}
     </>
   )
+}
+
+/** The same in one line, below the coins of a deposit. */
+export function GainLine({ position }: { position: Position }) {
+  const gain = againstHolding(position)
+  if (gain === null) return null
+  return (
+    <span className="block text-xs text-faded">
+      <Change percent={gain.percent} />{' '}
+      {rich(texts.onDeposit, { amount: <Private>{amountLabel(position.input)}</Private> })}
+    </span>
+  )
+}
 
 /** What is there now against what was deposited, in percent, with the deposit in coins under it. */
 export function Gain({ position }: { position: Position }) {
@@ -156,12 +206,31 @@ export const Loss = ({ position }: { position: Position }) => {
   return loss === null ? <Unknown /> : <Change percent={loss} />
 }
 
-/** How far from the price every bar reaches, in percent of it: a narrow range is short beside a wide one. */
-export const RANGE_SHOWN = 30
-/** A range within so many percent would be a dot there: it has an axis of its own, which its row says. */
-export const NARROW_SHOWN = 1
+/** All bars share one axis about the price, on which each tenfold distance is as far as the one before: from a thousandth of the price to all of it. */
+const LEAST_FROM_PRICE = 0.001
+const DECADES = 3
+/** On either side, in fractions of the price. */
+const TICKS = [0.01, 0.1] as const
+const onAxis = (change: number) =>
+  DECADES + Math.sign(change) * Math.max(0, DECADES + Math.log10(Math.abs(change) || LEAST_FROM_PRICE))
+const widthOf = (at: number) => `${(100 * at) / (2 * DECADES)}%`
 
-const FullRange = () => <span className="text-gain">{texts.fullRange}</span>
+/** The scale of the column of bars. */
+export const RangeAxis = () => (
+  <span className="relative block h-4 max-w-56 text-xs text-faded">
+    {[...TICKS.map((tick) => -tick), 0, ...TICKS].map((change) => (
+      <span
+        key={change}
+        className="absolute top-0 -translate-x-1/2 whitespace-nowrap"
+        style={{ left: widthOf(onAxis(change)) }}
+      >
+        {change === 0 ? texts.price : formatWholeChange(100 * change)}
+      </span>
+    ))}
+  </span>
+)
+
+const FullRange = () => <span className="text-faded">{texts.fullRange}</span>
 
 /** A pool of shares trades at every price. */
 const isEverywhere = ({ type }: Position) => type === 'AMM' || type === 'CFMM'
@@ -177,21 +246,17 @@ export function Range({ position }: { position: Position }) {
   const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
   const prices = rangePrices(range)
   const inPair = (price: string) => (first && second ? texts.per(price, second, first) : price)
-  const isNarrow = isNarrowRange(range)
-  const reach = (current * (isNarrow ? NARROW_SHOWN : RANGE_SHOWN)) / 100
-  const from = current - reach
   const [now, low, high] = [prices.current, prices.lower, inPair(prices.upper)]
   const label = isIn ? texts.rangeBetween(now, low, high) : texts.outRangeBetween(now, low, high)
   return (
     <>
       <span className="block max-w-56">
         <RangeBar
-          min={lower - from}
-          max={upper - from}
-          scaleMax={2 * reach}
-          mark={current - from}
+          min={onAxis(lower / current - 1)}
+          max={onAxis(upper / current - 1)}
+          scaleMax={2 * DECADES}
+          mark={DECADES}
           label={label}
-          isOffScale={isNarrow}
         />
       </span>
       <span className="flex gap-x-1.5 text-xs">
@@ -209,10 +274,6 @@ export function Range({ position }: { position: Position }) {
   )
 }
 
-/** On the axis of a wide range it would be a dot. */
-export const isNarrowRange = ({ lower, upper, current }: NonNullable<ReturnType<typeof rangeOf>>): boolean =>
-  Math.max(Math.abs(lower - current), Math.abs(upper - current)) <= (current * NARROW_SHOWN) / 100
-
 const RangeState = ({ isIn, isNear }: { isIn: boolean | undefined; isNear: boolean }) =>
   isIn === undefined ? (
     <span className="text-faded">{texts.rangeUnknown}</span>
@@ -222,7 +283,7 @@ const RangeState = ({ isIn, isNear }: { isIn: boolean | undefined; isNear: boole
       {texts.nearEnd}
     </span>
   ) : (
-    <span className={`whitespace-nowrap ${isIn ? 'text-gain' : 'text-caution'}`}>
+    <span className={`whitespace-nowrap ${isIn ? 'text-faded' : 'text-caution'}`}>
       <span aria-hidden="true">{isIn ? '✓' : '◇'} </span>
       {isIn ? texts.range : texts.outRange}
     </span>

@@ -3,13 +3,14 @@ import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { nearEndMeaning } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import {
+  canEarn,
   isNearEnd,
   rangeOf,
   rateOf,
@@ -23,20 +24,24 @@ import {
   Amounts,
   Claimable,
   Gain,
+  GainLine,
   Income,
-  isNarrowRange,
+  isPool,
+  isPoolAverage,
   Loss,
+  MenuBelow,
   Money,
-  NARROW_SHOWN,
   Place,
-  RANGE_SHOWN,
   Range,
+  RangeAxis,
   Rate,
   SignedMoney,
+  SumName,
 } from './position-cells.tsx'
 import { againstHolding, lossAgainstHolding, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
-import type { ProtocolGroup, SectionId } from './position-sections.ts'
+import type { ProtocolGroup, SectionId, Sums } from './position-sections.ts'
+import { belowName, type OrSums, SUMS, withSums } from './sum-row.tsx'
 import { texts } from './texts.ts'
 
 /** `all`: of all wallets in view. */
@@ -44,6 +49,7 @@ type Props = {
   title: string
   section: SectionId
   groups: readonly ProtocolGroup[]
+  sums: Sums
   all: readonly Owned<HeldPosition>[]
   withWallet: boolean
 }
@@ -55,6 +61,9 @@ type Row =
 
 /** So many of a protocol are shown at once; of more their sum. */
 const MOST_OPEN = 3
+
+/** On a narrow screen all names begin at one line, also beside what opens. */
+const narrowIndents = { single: { paddingLeft: '2rem' }, inner: belowName } as const
 
 const head = 'h-8 px-2 text-xs font-medium whitespace-nowrap first:pl-0 last:pr-0'
 const cell = 'px-2 py-(--row-pad) align-top'
@@ -95,7 +104,12 @@ const figures: readonly Figure[] = [
     ...figure,
     isKnown: ({ current }) => current.tokens.length > 0,
     cell: of(
-      ({ current }) => <Amounts amounts={current.tokens} />,
+      (position) => (
+        <>
+          <Amounts amounts={position.current.tokens} />
+          {!isPool(position) && <GainLine position={position} />}
+        </>
+      ),
       ({ positions }, isOpen) =>
         // Open, its positions have them.
         isOpen ? null : (
@@ -115,6 +129,8 @@ const figures: readonly Figure[] = [
   {
     header: texts.gainVsHolding,
     ...figure,
+    // Of most deposits it is unknown: there it is below the coins of those that have it.
+    isOf: 'liquidity',
     isKnown: (position) => hasGains([position]),
     cell: of((position) => <Gain position={position} />),
   },
@@ -154,8 +170,9 @@ const figures: readonly Figure[] = [
 ]
 
 /** The positions of a section by protocol. What no position knows has no column; on a narrow screen all but the value is below a row. */
-export function PositionTable({ title, section, groups, all, withWallet }: Props) {
+export function PositionTable({ title, section, groups, sums, all, withWallet }: Props) {
   const isWide = useIsWide()
+  const hasSums = useIsVeryWide()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const isOpen = ({ slug, positions }: ProtocolGroup) => positions.length <= MOST_OPEN !== toggled.has(slug)
   const toggle = (slug: string) =>
@@ -179,16 +196,19 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     header: texts.position,
     ...text,
     // Names of all sections begin at one line, also beside what opens.
-    cellLook: (row) => `${cell} ${row.kind === 'group' ? 'pl-0' : row.isInner ? 'pl-6' : 'pl-0 lg:pl-6'}`,
+    cellLook: (row) => `${cell} ${row.kind === 'group' || !isWide ? 'pl-0' : 'pl-6'}`,
     cell: (row) =>
       row.kind === 'group' ? (
         <GroupName group={row.group} isOpen={row.isOpen} onToggle={() => toggle(row.group.slug)} />
       ) : (
-        <PositionName position={row.position} wallet={withWallet ? row.wallet : null} isInner={row.isInner} />
+        <span className="block" style={isWide ? undefined : narrowIndents[row.isInner ? 'inner' : 'single']}>
+          <PositionName position={row.position} wallet={withWallet ? row.wallet : null} isInner={row.isInner} />
+        </span>
       ),
   }
   const value: PlainColumn<Row> = {
     header: texts.value,
+    ...(sums.unpriced > 0 && { head: <Explained label={texts.value}>{texts.atLeastPrice}</Explained> }),
     ...figure,
     cellLook: (row) =>
       // Of a protocol; those of its positions add up to it.
@@ -199,72 +219,110 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
           {row.group.sums.unpriced > 0 && <AtLeast />}
           <Money usd={row.group.sums.total} />
         </>
-      ) : row.position.current.tokens.length === 0 ? null : (
-        <Money usd={worthSigned(row.position)} />
+      ) : (
+        <>
+          {row.position.current.tokens.length > 0 && <Money usd={worthSigned(row.position)} />}
+          {!isWide && <MenuBelow>{menuOf(row)}</MenuBelow>}
+        </>
       ),
   }
+  const menuOf = (row: Row) =>
+    row.kind === 'position' && (
+      <ActionMenu
+        isQuiet
+        label={texts.actionsOf2(labelOf(row.position))}
+        actions={() =>
+          positionMenu({
+            positions: [row.position],
+            wallet: row.wallet,
+            beside: all.flatMap((each) => (each.wallet === row.wallet ? [each.row] : [])),
+          })
+        }
+      />
+    )
   const menu: PlainColumn<Row> = {
     header: texts.actions,
     head: <span className="sr-only">{texts.actions}</span>,
     ...figure,
-    width: { look: 'w-12 max-sm:w-14' },
-    cellLook: 'py-1 align-top max-sm:relative max-sm:-top-2',
-    cell: (row) =>
-      row.kind === 'position' && (
-        <ActionMenu
-          isQuiet
-          label={texts.actionsOf2(labelOf(row.position))}
-          actions={() =>
-            positionMenu({
-              positions: [row.position],
-              wallet: row.wallet,
-              beside: all.flatMap((each) => (each.wallet === row.wallet ? [each.row] : [])),
-            })
-          }
-        />
-      ),
+    width: { look: 'w-12' },
+    cellLook: 'py-1 align-top',
+    cell: menuOf,
   }
   return (
     <PlainTable
       caption={title}
-      columns={isWide ? [name, ...known, value, menu] : [name, value, menu]}
-      rows={rows}
+      columns={withSums(
+        isWide ? [name, ...known, value, menu] : [name, value],
+        hasSums ? sumsByHeader(sums, positions) : {},
+      )}
+      rows={hasSums && positions.length > 1 ? [SUMS, ...rows] : rows}
       rowKey={(row) =>
-        row.kind === 'group'
-          ? texts.group(row.group.slug)
-          : `${row.wallet} ${row.position.chain} ${row.position.positionId} ${row.position.type}`
+        row === SUMS
+          ? SUMS
+          : row.kind === 'group'
+            ? texts.group(row.group.slug)
+            : `${row.wallet} ${row.position.chain} ${row.position.positionId} ${row.position.type}`
       }
       {...(!isWide && {
         below: {
           look: 'pb-2',
-          of: (row: Row) => row.kind === 'position' && <Below position={row.position} />,
+          of: (row: OrSums<Row>) => row !== SUMS && row.kind === 'position' && <Below position={row.position} />,
         },
       })}
       looks={{
         table: 'w-full text-sm',
         headRow: 'border-b border-rule',
-        row: (row) => (isWide || row.kind === 'group' ? 'border-b border-line' : ''),
+        row: (row) => (isWide || row === SUMS || row.kind === 'group' ? 'border-b border-line' : ''),
       }}
     />
   )
 }
 
+/** What the columns add up to. */
+const sumsByHeader = (
+  { total, inHoldings, claimable, income, isIncomeWhole, unpriced }: Sums,
+  positions: readonly HeldPosition[],
+): Readonly<Record<string, React.ReactNode>> => ({
+  [texts.position]: <SumName count={plural(positions.length, texts.positionCount)} inHoldings={inHoldings} />,
+  ...(positions.some((position) => hasEnds(position)) && { [texts.rangePrice]: <RangeAxis /> }),
+  ...(income !== null && {
+    [texts.income]: (
+      <>
+        {!isIncomeWhole && <AtLeast />}
+        <SignedMoney usd={income} />
+      </>
+    ),
+  }),
+  ...(claimable !== null && claimable > 0 && { [texts.claimable]: <Money usd={claimable} /> }),
+  [texts.value]: (
+    <span className="font-medium">
+      {unpriced > 0 && <AtLeast />}
+      <Money usd={total} />
+    </span>
+  ),
+})
+
+function hasEnds(position: HeldPosition): boolean {
+  const range = rangeOf(position)
+  return range !== null && !range.isFull
+}
+
 /** What a head explains of these positions; of a sign only where it occurs. */
 const explanations: Readonly<Record<string, (positions: readonly HeldPosition[]) => string>> = {
   [texts.rangePrice]: (positions) =>
-    [
-      texts.axis(formatShare(RANGE_SHOWN / 100)),
-      ...(positions.some(hasNarrowRange) ? [texts.axisDashed(formatShare(NARROW_SHOWN / 100))] : []),
-      ...(positions.some(isNearEnd) ? [nearEndMeaning()] : []),
-    ].join(' '),
+    [...(positions.some(hasEnds) ? [texts.axis] : []), ...(positions.some(isNearEnd) ? [nearEndMeaning()] : [])].join(
+      ' ',
+    ),
+  [texts.assets]: (positions) =>
+    positions.some((position) => !isPool(position) && againstHolding(position) !== null)
+      ? `${texts.gainBelow} ${texts.depositsUnknown}`
+      : '',
   [texts.gainVsHolding]: (positions) =>
     [texts.currentAmountCompared, ...(withoutEntry(positions) > 0 ? [texts.depositsUnknown] : [])].join(' '),
+  [texts.rate]: (positions) => (positions.some(isPoolAverage) ? texts.poolAverageMeaning : ''),
+  [texts.income]: (positions) =>
+    positions.some((position) => canEarn(position) && yearlyIncome(position) === null) ? texts.atLeastSign : '',
   [texts.claimable]: () => texts.claimableMeaning,
-}
-
-function hasNarrowRange(position: HeldPosition): boolean {
-  const range = rangeOf(position)
-  return range !== null && !range.isFull && isNarrowRange(range)
 }
 
 const labelOf = ({ type, current, meta }: HeldPosition) =>
@@ -311,7 +369,7 @@ function Below({ position }: { position: HeldPosition }) {
   const hasRate = rateOf(position) !== null
   const claimable = current.yield.length === 0 ? null : worthOf(current.yield)
   return (
-    <div className="grid gap-0.5 pl-6 text-xs">
+    <div className="grid gap-0.5 text-xs" style={belowName}>
       <p className="flex flex-wrap gap-x-4">
         <Amounts amounts={current.tokens} />
         {hasRate && (
@@ -327,12 +385,13 @@ function Below({ position }: { position: HeldPosition }) {
           </span>
         )}
         {claimable !== null && <span>{rich(texts.claimableNote, { money: <Money usd={claimable} /> })}</span>}
-        {input.length > 0 && (
+        {isPool(position) && input.length > 0 && (
           <span>
             <span className="text-faded">{texts.gainVsHolding} </span>
             <Gain position={position} />
           </span>
         )}
+        {!isPool(position) && <GainLine position={position} />}
       </p>
       {position.type === 'CLMM' && <Range position={position} />}
     </div>

@@ -12,6 +12,7 @@ import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -24,6 +25,7 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
 import { countWithoutSum, LoanSums, LoanTable } from './loan-table.tsx'
+import { InHoldings } from './position-cells.tsx'
 import { positionFile } from './position-file.ts'
 import { type HeldLoan, type ProtocolGroup, positionSections, type SectionId, type Sums } from './position-sections.ts'
 import { hasGains, PositionTable } from './position-table.tsx'
@@ -36,6 +38,8 @@ type Props = { data: TabData<HeldPosition>; withWallet: boolean; state: WalletSt
 export function PositionsTab({ data, withWallet, state, set }: Props) {
   const { rows } = data
   const { chain, kind } = state
+  // A wide table has a row for them.
+  const isVeryWide = useIsVeryWide()
   const { loans, sections } = useMemo(() => positionSections(rows, { chain, kind }), [rows, chain, kind])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingPositions} />
   if (rows.length === 0 && data.failures.every(({ isStale }) => isStale)) {
@@ -68,7 +72,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
               )
             }
             action={<StressLink loans={loans} />}
-            sums={<LoanSums loans={loans} />}
+            sums={!isVeryWide && <LoanSums loans={loans} />}
           >
             <LoanTable loans={loans} all={rows} withWallet={withWallet} />
           </Block>,
@@ -78,9 +82,17 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
         key={id}
         title={titleOf(id, groups)}
         note={rangeNote(groups)}
-        sums={<SectionSums sums={sums} positions={positionsOf(groups)} />}
+        action={id === 'liquidity' && lacksGains(positionsOf(groups)) && <NoGain />}
+        sums={!isVeryWide && <SectionSums sums={sums} />}
       >
-        <PositionTable title={titleOf(id, groups)} section={id} groups={groups} all={rows} withWallet={withWallet} />
+        <PositionTable
+          title={titleOf(id, groups)}
+          section={id}
+          groups={groups}
+          sums={sums}
+          all={rows}
+          withWallet={withWallet}
+        />
       </Block>
     )),
     <div key="end" className="flex pt-5">
@@ -137,24 +149,22 @@ function rangeNote(groups: readonly ProtocolGroup[]): ReactNode {
   return hasRangeCounts(positions) && <RangeCounts positions={positions} />
 }
 
-/** `action`: what can be done with all of it. */
-type BlockProps = { title: string; note: ReactNode; action?: ReactNode; sums: ReactNode; children: ReactNode }
+/** `action`: what can be done with all of it, or what is said of it as a whole. */
+type BlockProps = { title: string; note: ReactNode; action: ReactNode; sums: ReactNode; children: ReactNode }
 
 /** A section whose menus reach over the next one, which `Section` would cover. */
 function Block({ title, note, action, sums, children }: BlockProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="pb-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
-        <div>
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h2 id={id} className="text-base font-semibold">
-              {title}
-            </h2>
-            {note && <p className="text-sm">{note}</p>}
-          </div>
-          {action}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {note && <p className="text-sm">{note}</p>}
         </div>
+        {action}
         {sums}
       </div>
       {children}
@@ -162,13 +172,18 @@ function Block({ title, note, action, sums, children }: BlockProps) {
   )
 }
 
-type SectionSumsProps = { sums: Sums; positions: readonly HeldPosition[] }
+/** What its owner wants to know of a pool first is of none of them: why, in place of a column. */
+const lacksGains = (positions: readonly HeldPosition[]): boolean => withoutEntry(positions) > 0 && !hasGains(positions)
 
-function SectionSums({
-  sums: { total, inHoldings, claimable, income, isIncomeWhole, unpriced },
-  positions,
-}: SectionSumsProps) {
-  const missing = withoutEntry(positions)
+const NoGain = () => (
+  <p className="text-xs text-faded">
+    <Explained label={texts.noGain}>
+      {texts.noGainMeaning} {texts.depositsUnknown}
+    </Explained>
+  </p>
+)
+
+function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWhole, unpriced } }: { sums: Sums }) {
   const money = (usd: number, isWhole = true) => (
     <>
       {!isWhole && <AtLeast />}
@@ -176,16 +191,6 @@ function SectionSums({
     </>
   )
   const figures: SumFigure[] = [
-    // Where a deposit is known there is a column, whose head says it.
-    ...(missing > 0 && !hasGains(positions)
-      ? [
-          {
-            label: texts.gainVsHolding,
-            about: texts.depositsUnknown,
-            value: <span className="text-faded">{texts.unknown}</span>,
-          },
-        ]
-      : []),
     ...(income === null
       ? []
       : [
@@ -196,7 +201,6 @@ function SectionSums({
           },
         ]),
     ...(claimable !== null && claimable > 0 ? [{ label: texts.claimable, value: money(claimable) }] : []),
-    ...(inHoldings > 0 ? [{ label: texts.holdings, value: money(inHoldings) }] : []),
     {
       label: texts.total,
       ...(unpriced > 0 && { about: texts.atLeastPrice }),
@@ -204,7 +208,12 @@ function SectionSums({
       isStrong: true,
     },
   ]
-  return <Figures figures={figures} />
+  return (
+    <div className="max-sm:w-full">
+      <Figures figures={figures} />
+      <InHoldings usd={inHoldings} />
+    </div>
+  )
 }
 
 const MOST_NAMED = 3

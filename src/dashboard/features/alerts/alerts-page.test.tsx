@@ -97,13 +97,13 @@ test('alerts are suggested with the present figure and a limit near it, which th
   noteVisit('sample-wallet.sui')
   open()
   expect(await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })).toMatchObject({ value: '3.64' })
-  expect(row(/^NAVI Lending USDC .*4\.85%.*−25%/)).toBeTruthy()
-  expect(row(/^SUI .*\$3\.19.*Price/)).toBeTruthy()
+  expect(row(/^NAVI Lending USDC .*4\.85%.*APY below.*−25%/)).toBeTruthy()
+  expect(row(/^SUI .*\$3\.19.*Price below/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Limit for SUI' })).toMatchObject({ value: '2.87' })
   expect(row(/^sample-wallet\.sui.*≥\s\$13,165 in holdings.*Balance changes by .*or more/)).toBeTruthy()
   expect(
     row(
-      /^sample-wallet\.sui.*Aave V3, Ethereum.*(?<!Health )1\.50.*Safe.*33\.3% to liquidation, SUI at \$1\.33.*Health below.*−20\.0%, SUI \$1\.60/,
+      /^Aave V3 sample-wallet\.sui.*(?<!Health )1\.50.*Safe.*33\.3% to liquidation, SUI at \$1\.33.*Health below.*−20\.0%, SUI \$1\.60/,
     ),
   ).toBeTruthy()
   // A loan can be liquidated: it is the first row below the head.
@@ -122,11 +122,8 @@ test('alerts are suggested with the present figure and a limit near it, which th
   act(() => setAlertDialog(null))
   // What is written in the row is what the form begins with.
   fireEvent.change(screen.getByRole('textbox', { name: 'Limit for NAVI Lending USDC' }), { target: { value: '7.5' } })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Direction for NAVI Lending USDC' }), {
-    target: { value: 'above' },
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY above 7.5%' }))
-  expect(result.current?.rule).toEqual({ type: 'vault.apy', vaultId: 'navi-usdc', above: 0.075 })
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 7.5%' }))
+  expect(result.current?.rule).toEqual({ type: 'vault.apy', vaultId: 'navi-usdc', below: 0.075 })
   act(() => setAlertDialog(null))
 })
 
@@ -201,7 +198,20 @@ test('a loan that is safe says how many others of its wallet have no known healt
   })
   noteVisit(far)
   open()
-  expect(await screen.findByRole('row', { name: /3\.00 Safe · 1 loan unknown/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /3\.00 Known · 1 loan unknown/ })).toBeTruthy()
+})
+
+test('the first three are added by one press, which can be undone', async () => {
+  answerFigures({ [near]: 1.1 })
+  noteVisit(near)
+  open()
+  await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })
+  await screen.findByRole('row', { name: /1\.10/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Add the first 3' }))
+  expect(getAlerts().map(({ rule }) => rule.type)).toEqual(['position.health', 'vault.apy', 'price'])
+  expect(screen.getByRole('status').textContent).toBe('3 alerts added. Undo')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(getAlerts()).toEqual([])
 })
 
 test('a browser without wallets begins with a vault', async () => {
@@ -220,7 +230,7 @@ test('vaults and tokens that were opened or starred here come first, each once, 
   open()
   expect(screen.getAllByRole('link', { name: 'NAVI Lending USDC' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'DEEP' }).getAttribute('href')).toBe('/tokens/0x5%3A%3Adeep%3A%3ADEEP')
-  expect(screen.getAllByRole('link', { name: 'sample-wallet.sui' })[0]?.getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: 'sample-wallet.sui' }).map((link) => link.getAttribute('href'))).toContain(
     '/wallet/sample-wallet.sui?tab=positions',
   )
   act(() => {

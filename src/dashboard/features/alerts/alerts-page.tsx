@@ -9,6 +9,7 @@ import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
@@ -28,8 +29,27 @@ export function AlertsPage() {
   const isNarrow = useShownWidth() === 0
   const [isAdding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<Alert | null>(null)
+  const [added, setAdded] = useState<readonly Alert[]>([])
+  const onAdded = (saved: readonly Alert[]) => {
+    setAdded(saved)
+    setDeleted(null)
+    setAdding(false)
+  }
   const undo = (
-    <p role="status" className={`text-sm ${deleted ? 'pt-2' : ''}`}>
+    <p role="status" className={`text-sm ${deleted || added.length > 0 ? 'pt-2' : ''}`}>
+      {added.length > 0 && (
+        <>
+          {plural(added.length, texts.alertsAdded)}{' '}
+          <TextButton
+            onClick={() => {
+              for (const { id } of added) deleteAlert(id)
+              setAdded([])
+            }}
+          >
+            {texts.undo}
+          </TextButton>
+        </>
+      )}
       {deleted &&
         rich(texts.deletedUndo, {
           bdi: <bdi>{deleted.name}</bdi>,
@@ -68,7 +88,7 @@ export function AlertsPage() {
           </div>
         }
       >
-        {texts.checkedWhileOpen};{' '}
+        {texts.checkedWhileOpen}, {texts.pricesOld};{' '}
         {rich(texts.runWithoutIt, {
           link: (words) => (
             <Link className="link" to="/webhooks">
@@ -84,9 +104,7 @@ export function AlertsPage() {
       <OfflineNote />
       {hasAlerts && isAdding && (
         <>
-          <Section title={texts.suggested}>
-            <SuggestedAlerts />
-          </Section>
+          <SuggestedAlerts onAdded={onAdded} />
           <AnythingElse />
         </>
       )}
@@ -99,16 +117,16 @@ export function AlertsPage() {
               onDelete={(alert) => {
                 deleteAlert(alert.id)
                 setDeleted(alert)
+                setAdded([])
               }}
             />
             {undo}
           </Section>
         ) : (
           <>
-            <Section title={texts.suggested} actions={<p className="text-sm text-faded">{texts.noAlertsYet}</p>}>
+            <SuggestedAlerts note={texts.noAlertsYet} onAdded={onAdded}>
               {undo}
-              <SuggestedAlerts />
-            </Section>
+            </SuggestedAlerts>
             <AnythingElse />
           </>
         )}

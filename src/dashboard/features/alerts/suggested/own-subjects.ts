@@ -4,8 +4,10 @@ import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { useStarredVaultNames, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 
 /** `id`: of a vault, a coin's type, or a wallet's address. */
 export type OwnSubject = { id: string; name: string }
@@ -42,6 +44,20 @@ export const useOwnWallets = (): OwnSubject[] =>
   useSavedWallets()
     .filter(({ key }) => !key.includes(','))
     .map(({ key, label }) => ({ id: key, name: label || walletName(key) }))
+
+/** None where the browser has stored what is no address any more, or a name. */
+export function chainsOf(address: string): readonly string[] {
+  try {
+    return readWalletAddress(address).chains
+  } catch (error) {
+    if (error instanceof NoWalletAddress) return []
+    throw error
+  }
+}
+
+/** “Sample EVM wallet, Ethereum”: the chain where the wallet has several. */
+export const walletOn = ({ id, name }: OwnSubject, chain: string): string =>
+  chainsOf(id).length > 1 ? `${name}, ${chainNameOf(chain)}` : name
 
 /** The sample's addresses read alike; a name is short enough, and says more whole. */
 function walletName(key: string): string {

@@ -1,23 +1,39 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import type { Alert } from '#dashboard/features/alerts/alert.ts'
+import { saveAlert } from '#dashboard/features/alerts/alert-store.ts'
+import { newAlert } from '#dashboard/features/alerts/form/alert-draft.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
-import { chipLook } from '#dashboard/ui/form/chip.tsx'
 import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
-import { LimitFields } from './limit-fields.tsx'
-import { hasLimit } from './rule-limit.ts'
+import { formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { LimitFields, LimitName } from './limit-fields.tsx'
+import { hasLimit, limitChange, limitOf } from './rule-limit.ts'
 import { type Suggestion, useSuggestions } from './suggested-rows.tsx'
 
+/** What is most in need of one, added by one press. */
+const FIRST = 3
+
+type Props = {
+  note?: string
+  /** Between the head and the table. */
+  children?: ReactNode
+  onAdded: (alerts: readonly Alert[]) => void
+}
+
 /** Alerts that are one press away: on what, what it is now, and a limit that the form begins with. */
-export function SuggestedAlerts() {
+export function SuggestedAlerts({ note, children, onAdded }: Props) {
   // By row: the figures that the rows begin with change meanwhile, what was written does not.
   const [changed, setChanged] = useState<Readonly<Record<string, WebhookRule>>>({})
   const isNarrow = !useIsWide()
@@ -25,20 +41,40 @@ export function SuggestedAlerts() {
     const rule = changed[row.key]
     return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
   })
+  const first = rows.flatMap(({ now, alert }) =>
+    now === null || alert === null || alert.rule === null ? [] : [{ subject: alert.subject, rule: alert.rule }],
+  )
+  const addFirst = () => {
+    const alerts = first.slice(0, FIRST).map(({ subject, rule }) => newAlert(subject, rule, undefined))
+    onAdded(alerts.filter((alert) => saveAlert(alert)))
+  }
   return (
-    <PlainTable
-      caption={texts.suggested}
-      columns={columnsOf(isNarrow, (key, rule) => setChanged({ ...changed, [key]: rule }))}
-      rows={rows}
-      rowKey={({ key }) => key}
-      looks={{
-        table: 'w-full table-fixed text-sm max-lg:block',
-        head: 'max-lg:sr-only',
-        headRow: 'h-9 border-b border-rule text-left text-xs',
-        body: 'max-lg:block max-lg:border-t max-lg:border-rule',
-        row: 'border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
-      }}
-    />
+    <Section
+      title={texts.suggested}
+      actions={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
+          {note !== undefined && <span className="text-sm text-faded">{note}</span>}
+          <Button look="strong" disabled={first.length === 0} onClick={addFirst}>
+            {plural(Math.min(FIRST, first.length || FIRST), texts.addFirst)}
+          </Button>
+        </span>
+      }
+    >
+      {children}
+      <PlainTable
+        caption={texts.suggested}
+        columns={columnsOf(isNarrow, (key, rule) => setChanged({ ...changed, [key]: rule }))}
+        rows={rows}
+        rowKey={({ key }) => key}
+        looks={{
+          table: 'w-full table-fixed text-sm max-lg:block',
+          head: 'max-lg:sr-only',
+          headRow: 'h-9 border-b border-rule text-left text-xs',
+          body: 'max-lg:block max-lg:border-t max-lg:border-rule',
+          row: 'border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3',
+        }}
+      />
+    </Section>
   )
 }
 
@@ -55,69 +91,76 @@ const condition = ({ kind, alert, instead, what }: Suggestion): string =>
 /** "SUI price below $2.80" on the row of a loan. */
 const whatCondition = (words: string, what: string | undefined): string =>
   what === undefined ? words : words.replace(texts.limitPrice, () => what)
+/** "Jupiter Lend, Sample Solana wallet": a wallet has several rows. */
+const fullName = ({ name, place }: Suggestion): string => [place, name].filter(Boolean).join(', ')
 
-function phoneWords(row: Suggestion) {
+const Pencil = () => (
+  <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0" fill="none" stroke="currentColor">
+    <path d="M3 13l.7-3L11 2.700l2.300 2.300L6 12.300z" />
+  </svg>
+)
+
+function PhoneLines(row: Suggestion) {
+  if (row.unwatched !== undefined)
+    return (
+      <>
+        <span className="block truncate">
+          {row.now} {row.phoneNote && <>· {row.phoneNote.begin}</>}
+        </span>
+        <span className="block truncate">{row.unwatched}</span>
+      </>
+    )
   if (row.alert === null) return condition(row)
   if (row.now === null) return <Coming />
-  const limit = row.instead ? (
-    <span className="block text-ink">{row.instead}</span>
-  ) : (
-    <button
-      type="button"
-      className={`${chipLook} mt-1 max-w-full truncate border-control px-2.5 text-ink`}
-      aria-haspopup="dialog"
-      aria-label={texts.changeLimit(condition(row), row.name ?? '')}
-      title={condition(row)}
-      onClick={() => openForm(row)}
-    >
-      {condition(row)}
-    </button>
-  )
-  const { kind, now, unknown = 0, phoneNote } = row
-  if (kind !== 'position' && kind !== 'wallet')
-    return (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <span>{now}</span>
-        {limit}
-      </span>
-    )
+  const { now, unknown = 0, phoneNote } = row
   return (
     <>
       <span className="block truncate">
         {now}
-        {unknown > 0 && (
+        {phoneNote !== undefined && (
           <>
             {' · '}
-            <UnknownLoans count={unknown} isShort />
+            {phoneNote.begin}
+            {phoneNote.unit && <span className="max-[22rem]:hidden"> {phoneNote.unit}</span>}
           </>
         )}
       </span>
-      {phoneNote !== undefined && (
-        <span className="block truncate">
-          {phoneNote.begin}
-          {phoneNote.unit && <span className="max-[22rem]:hidden"> {phoneNote.unit}</span>}
-          {phoneNote.end}
-        </span>
-      )}
-      {limit}
+      <span className="flex items-center gap-3">
+        <button
+          type="button"
+          className="flex min-h-6 min-w-0 items-center gap-1.5 text-accent"
+          aria-haspopup="dialog"
+          aria-label={texts.changeLimit(condition(row), fullName(row))}
+          onClick={() => openForm(row)}
+        >
+          <span className="min-w-0 truncate">{condition(row)}</span>
+          <Pencil />
+        </button>
+        {unknown > 0 && <UnknownLoans count={unknown} />}
+      </span>
     </>
   )
 }
 
 /** Of the lines of each kind where all are in one column, those to come too: no row grows. */
 const narrowHeights: Record<Suggestion['kind'], string> = {
-  position: '6rem',
-  wallet: '5rem',
-  vault: '4rem',
-  token: '4rem',
+  position: '4.875rem',
+  wallet: '4.375rem',
+  vault: '4.375rem',
+  token: '4.375rem',
 }
-
-/** What is at risk, before all others: its button is the strong one. */
-const isInNeed = ({ rank }: Suggestion, index: number): boolean =>
-  index === 0 && (rank?.tier === 'risk' || rank?.tier === 'range')
 
 function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
+}
+
+/** How far the limit is from now; null where there is none, or no figure. */
+function distanceOf({ alert, figure = null, limitNote, distance }: Suggestion): string | null {
+  const rule = alert?.rule
+  if (!rule || !hasLimit(rule)) return distance ?? null
+  if (rule.type === 'holding.changed') return texts.limitOrMore
+  const change = limitChange(rule, figure)
+  return limitNote?.(limitOf(rule)) ?? (change === null ? null : formatWholeChange(100 * change))
 }
 
 const columnsOf = (
@@ -140,26 +183,29 @@ const columnsOf = (
           ) : (
             <>
               <span className="flex gap-x-2">
-                <Link className="link truncate" to={row.to}>
-                  <bdi>{row.name}</bdi>
+                <Link className={`link truncate ${row.place ? 'shrink-0 max-w-full' : ''}`} to={row.to}>
+                  <bdi>{row.place ?? row.name}</bdi>
                 </Link>
-                {/* Two rows of a wallet differ by it: the place of a loan, or the column of a wide screen. */}
-                <span className={`text-faded lg:hidden ${row.place ? 'truncate' : 'shrink-0'}`}>
-                  {row.place ?? texts[row.kind]}
-                </span>
+                {/* Two rows of a protocol differ by it: the wallet of a loan, or the column of a wide screen. */}
+                <span className="truncate text-faded lg:hidden">{row.place ? row.name : texts[row.kind]}</span>
               </span>
               {row.note && <span className="block truncate text-xs text-faded max-lg:hidden">{row.note}</span>}
             </>
           )}
-          {row.name !== null && <span className="block text-xs text-faded lg:hidden">{phoneWords(row)}</span>}
+          {row.name !== null && (
+            <span className="block text-xs text-faded lg:hidden">
+              <PhoneLines {...row} />
+            </span>
+          )}
         </span>
       </span>
     ),
   },
   {
     header: texts.nowText,
-    look: 'w-64 max-lg:hidden',
-    headLook: 'font-medium',
+    look: 'max-lg:hidden',
+    headLook: 'w-72 font-medium',
+    cellLook: 'pr-2',
     cell: ({ now, nowNote, unknown = 0 }) =>
       now === null ? (
         <Coming />
@@ -180,33 +226,39 @@ const columnsOf = (
     header: texts.alertMeWhen,
     head: <Explained label={texts.alertMeWhen}>{texts.healthRule(formatHealth(settings.get().healthLimit))}</Explained>,
     look: 'max-lg:hidden',
-    headLook: 'pl-6 font-medium',
-    cellLook: 'pl-6 truncate',
-    cell: ({ key, name, now, figure = null, what, limitNote, alert, ...row }) =>
-      now === null ? (
-        <Coming />
-      ) : alert?.rule && hasLimit(alert.rule) ? (
-        <LimitFields
-          of={name ?? ''}
-          rule={alert.rule}
-          figure={figure}
-          what={what}
-          note={limitNote}
-          onRule={(rule) => onRule(key, rule)}
-        />
-      ) : (
-        condition({ ...row, key, name, now, alert })
-      ),
+    headLook: 'w-80 pl-4 font-medium',
+    cellLook: 'pl-4',
+    cell: (row) => {
+      const { key, now, what, alert, unwatched, limitText } = row
+      if (now === null) return <Coming />
+      if (unwatched !== undefined) return <span className="block truncate text-faded">{unwatched}</span>
+      if (alert?.rule && hasLimit(alert.rule))
+        return <LimitFields of={fullName(row)} rule={alert.rule} what={what} onRule={(rule) => onRule(key, rule)} />
+      return (
+        <span className="flex items-center gap-2">
+          {limitText === undefined ? condition(row) : <LimitName>{condition(row)}</LimitName>}
+          {limitText !== undefined && <span className="truncate text-faded">{limitText}</span>}
+        </span>
+      )
+    },
+  },
+  {
+    header: texts.fromNow,
+    look: 'max-xl:hidden',
+    headLook: 'pl-4 font-medium',
+    cellLook: 'pl-4 truncate text-xs text-faded',
+    cell: (row) => (row.now === null ? null : distanceOf(row)),
   },
   {
     header: texts.start,
     head: <span className="sr-only">{texts.start}</span>,
     align: 'right',
     look: 'self-center',
-    width: { look: 'w-32' },
-    cell: (row, index) =>
+    headLook: 'w-20',
+    cell: (row) =>
       row.alert === null ? (
-        row.name !== null && (
+        row.name !== null &&
+        row.unwatched === undefined && (
           // On a phone the name leads there.
           <span className="max-sm:hidden">
             <Link className={buttonLook('plain')} to={row.to}>
@@ -215,14 +267,14 @@ const columnsOf = (
           </span>
         )
       ) : (
-        <Button
-          look={isInNeed(row, index) ? 'strong' : 'plain'}
+        <TextButton
+          className="font-medium"
           aria-haspopup="dialog"
-          aria-label={texts.addAlertFor(row.name ?? '', condition(row))}
+          aria-label={texts.addAlertFor(fullName(row), condition(row))}
           onClick={() => openForm(row)}
         >
-          {texts.addAlert}
-        </Button>
+          {texts.add}
+        </TextButton>
       ),
   },
 ]

@@ -18,5 +18,8 @@ const loan = (...supplied: object[]) => [
 test('a loan of unknown health has the price of the largest coin behind it that moves', () => {
   const rows = unknownLoanRows(wallets, answers(...loan(tokenAmount('USDC', 100, 1), tokenAmount('SUI', 10, 3))))
   expect(rows).toMatchObject([{ what: 'SUI price', alert: { subject: { name: 'SUI' }, rule: { below: 2.7 } } }])
-  expect(unknownLoanRows(wallets, answers(...loan(tokenAmount('USDC', 100, 1))))).toEqual([])
+  // A price of a stablecoin says nothing of the loan.
+  expect(unknownLoanRows(wallets, answers(...loan(tokenAmount('USDC', 100, 1))))).toMatchObject([
+    { alert: null, unwatched: expect.stringMatching(/^No limit can watch it/) },
+  ])
 })

@@ -1,20 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Position } from '#contract/wallet/position.ts'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { HealthVerdict, healthState } from '#dashboard/ui/health/health-look.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatPrice, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { changeToHealth, edgeDistance, type LoanEdge } from '#domain/loans/loan-edge.ts'
 import { looksStable } from '#domain/vault-coins.ts'
-import type { OwnSubject } from './own-subjects.ts'
+import { type OwnSubject, walletOn } from './own-subjects.ts'
 import type { Suggestion } from './suggested-rows.tsx'
 import { suggestedBelow, suggestedHealth } from './suggested-threshold.ts'
 
@@ -41,11 +41,14 @@ export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQu
 }
 
 /** Of all wallets, loans of unknown health: the largest debts. */
-const MOST_UNKNOWN = 2
+const MOST_UNKNOWN = 4
 /** A fall of the price of what secures them by a tenth. */
 const PRICE_SHARE = 0.9
 
-/** The loans whose health nobody says, each with the price of the Sui coin that secures most of it, stablecoins excepted. */
+/**
+ * The loans whose health nobody says, each with the price of the Sui coin that secures most of it, stablecoins excepted. Prices of coins
+ * of other chains have no alert: those loans are listed without one.
+ */
 export function unknownLoanRows(
   wallets: readonly OwnSubject[],
   answers: readonly UseQueryResult<WalletAnswer<Position>>[],
@@ -54,8 +57,7 @@ export function unknownLoanRows(
     .flatMap((wallet, index) => {
       const { loans } = loanAccounts((answers[index]?.data?.rows ?? []).map((row) => ({ wallet: wallet.id, row })))
       return loans.flatMap((loan) => {
-        const coin = loan.health === null && loan.debts[0].chain === 'SUI' ? mainCoin(loan) : null
-        return coin === null ? [] : [{ wallet, loan, coin }]
+        return loan.health === null ? [{ wallet, loan, coin: mainCoin(loan) }] : []
       })
     })
     .toSorted((one, other) => (other.loan.owedUsd ?? 0) - (one.loan.owedUsd ?? 0))
@@ -76,34 +78,42 @@ function mainCoin({ supplied }: LoanAccount): PricedCoin | null {
   return { coinType: first.token.contract_address, symbol: first.token.symbol, price }
 }
 
-function unknownLoanRow({ id, name }: OwnSubject, loan: LoanAccount, coin: PricedCoin): Suggestion {
+function unknownLoanRow({ id, name }: OwnSubject, loan: LoanAccount, coin: PricedCoin | null): Suggestion {
   const { debts, owedUsd, suppliedUsd } = loan
   const { chain, positionId, meta } = debts[0]
   const { protocol, name: protocolName } = meta.protocol
   const place = protocolName || protocol
-  const below = suggestedBelow(coin.price, PRICE_SHARE)
   const note = [
-    texts.securedBy(coin.symbol),
+    ...(coin === null ? [] : [texts.securedBy(coin.symbol)]),
     ...(owedUsd !== null && suppliedUsd !== null && suppliedUsd > 0
       ? [texts.ltv(formatShare(owedUsd / suppliedUsd))]
       : []),
   ].join(' · ')
   return {
     ...{ key: `${id} ${chain} ${protocol} ${positionId} unknown`, kind: 'position', name },
-    ...{ place, note: `${place}, ${chainNameOf(chain)}` },
+    ...{ place, note: walletOn({ id, name }, chain) },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
     now: <span className="text-caution">{texts.healthUnknown}</span>,
     rank: { tier: 'unknown', distance: 0 },
     nowNote: note,
-    phoneNote: { begin: note },
-    figure: coin.price,
-    what: texts.priceOf(coin.symbol),
-    alert: {
-      subject: { kind: 'coin', coinType: coin.coinType, name: coin.symbol, price: coin.price },
-      rule: below === null ? null : { type: 'price', coinType: coin.coinType, below },
-    },
+    ...(note !== '' && { phoneNote: { begin: note } }),
+    ...(coin === null || chain !== 'SUI'
+      ? { alert: null, unwatched: chain === 'SUI' ? texts.unwatched : texts.unwatchedChain }
+      : {
+          figure: coin.price,
+          what: texts.priceOf(coin.symbol),
+          alert: {
+            subject: { kind: 'coin', coinType: coin.coinType, name: coin.symbol, price: coin.price },
+            rule: priceRule(coin),
+          },
+        }),
   }
+}
+
+function priceRule({ coinType, price }: PricedCoin): WebhookRule | null {
+  const below = suggestedBelow(price, PRICE_SHARE)
+  return below === null ? null : { type: 'price', coinType, below }
 }
 
 /** `unknown`: how many others of the wallet have no known health. */
@@ -126,10 +136,10 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
   const below = suggestedHealth(health, settings.get().healthLimit)
   return {
     ...{ key: `${id} ${chain} ${protocol} ${positionId}`, kind: 'position', name },
-    ...{ place, note: `${place}, ${chainNameOf(chain)}` },
+    ...{ place, note: walletOn({ id, name }, chain) },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
-    now: <HealthVerdict health={health} />,
+    now: <HealthVerdict health={health} isKnownOnly={unknown > 0} />,
     unknown,
     nowNote: edge === null ? null : edgeWords(edge),
     ...(edge !== null && { phoneNote: phoneWords(edge) }),
@@ -170,11 +180,9 @@ function limitWords(edge: LoanEdge, health: number, limit: number): string | nul
 /** From here on the cents of a price need more room than they are worth. */
 const WHOLE_DOLLARS = 1_000
 
-/** "−12.9% to liquidation, SOL $118.40". */
-function phoneWords({ change, coin }: LoanEdge): NonNullable<Suggestion['phoneNote']> {
-  const distance = { begin: moveTenths(change), unit: texts.toLiquidationWords }
-  if (coin === null || coin.price === null) return distance
-  return { ...distance, end: `, ${coin.symbol} ${priceWords(coin.price)}` }
+/** "−12.9% to liquidation". */
+function phoneWords({ change }: LoanEdge): NonNullable<Suggestion['phoneNote']> {
+  return { begin: moveTenths(change), unit: texts.toLiquidationWords }
 }
 
 const priceWords = (price: number) => (price < WHOLE_DOLLARS ? formatPrice(price) : formatRoundMoney(price))
@@ -182,8 +190,8 @@ const priceWords = (price: number) => (price < WHOLE_DOLLARS ? formatPrice(price
 /** "−12.9% to liquidation, SOL at $118"; of several coins together, at which price one of them does it alone. */
 function edgeWords({ change, coin, alone }: LoanEdge): ReactNode {
   const distance = texts.toLiquidation(moveTenths(change))
-  if (coin !== null && coin.price !== null) return texts.coinAt(distance, coin.symbol, formatPrice(coin.price))
+  if (coin !== null && coin.price !== null) return texts.coinAt(distance, coin.symbol, priceWords(coin.price))
   if (coin === null && alone !== null && alone.price !== null)
-    return texts.aloneAt(distance, alone.symbol, formatPrice(alone.price))
+    return texts.aloneAt(distance, alone.symbol, priceWords(alone.price))
   return distance
 }

@@ -20,7 +20,8 @@ test('the position nearest to an end of its range is suggested, and the largest 
   expect(rangeRows(wallets, answers(wide, near, out))).toMatchObject([
     {
       name: 'Mine',
-      nowNote: '−50.0% / +0.5% to its ends',
+      distance: '−50.0% / +0.5%',
+      limitText: '50.00–100.5',
       rank: { tier: 'range', distance: expect.closeTo(0.005) },
       alert: { subject: { position: { positionId: 'near' } }, rule: { type: 'position.out_of_range' } },
     },

@@ -23,8 +23,7 @@ import { formatDollars, formatRoundMoney } from '#dashboard/ui/text/format-money
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
-import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
-import { type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
+import { chainsOf, type OwnSubject, useOwnCoins, useOwnVaults, useOwnWallets } from './own-subjects.ts'
 import { loanRows, unknownLoanRows } from './suggested-loans.tsx'
 import { rangeRows } from './suggested-ranges.tsx'
 import { suggestedBelow } from './suggested-threshold.ts'
@@ -38,7 +37,7 @@ export type Suggestion = {
   note?: string
   /** Starred or opened by the visitor. */
   isOwn?: boolean
-  /** Of a loan its protocol, on a phone too. */
+  /** Of a loan its protocol, of a range its coins too: the row's name, the wallet's is below it. */
   place?: string
   /** How many other loans of its wallet have no known health. */
   unknown?: number
@@ -48,15 +47,18 @@ export type Suggestion = {
   /** Below it: how near the limit that nobody chose is. */
   nowNote?: ReactNode
   /** The same on a phone, in fewer words; on the narrowest without `unit`. */
-  phoneNote?: { begin: string; unit?: string; end?: string }
-  /** A liquidity position. */
-  isRange?: true
+  phoneNote?: { begin: string; unit?: string }
   /** What needs an alert most comes first: loans at risk, loans of unknown health, ranges at or past an end, what is safe, each by how far its prices are from it. */
   rank?: { tier: keyof typeof tiers; distance: number }
   /** What the limit is of, where its kind does not say it. */
   what?: string
   /** Where prices are at a limit of health. */
   limitNote?: (limit: number) => string | null
+  /** In place of a limit that can be changed, and of its distance from now. */
+  limitText?: string
+  distance?: string
+  /** Why no alert can watch it. */
+  unwatched?: string
   figure?: number | null
   alert: { subject: AlertSubject; rule: WebhookRule | null } | null
   /** Why there is no limit near the figure. */
@@ -111,8 +113,7 @@ const byRank = (one: Suggestion, other: Suggestion) =>
   0
 
 /** One that is still read has the place of a loan, so that most rows stay where they began. */
-const mayBeLoan = ({ kind, now, figure = null, isRange }: Suggestion) =>
-  kind === 'position' && (now === null || figure !== null || isRange === true)
+const mayBeLoan = ({ kind, now, rank }: Suggestion) => kind === 'position' && (now === null || rank !== undefined)
 
 function useVaultRows(): Suggestion[] {
   const own = useOwnVaults().slice(0, MOST)
@@ -133,8 +134,10 @@ const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
   ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
 })
 
-/** Of the samples: the loans of unknown health, a range near its end, and one that the price has left. */
-const comingRanks = ['unknown', 'unknown too', 'range', 'out'].map((key) => comingRow('position', `coming ${key}`))
+/** Of the samples: the loans of unknown health, the ranges near their end, and one that the price has left. */
+const comingRanks = ['unknown', 'unknown too', 'third unknown', 'range', 'range too', 'out'].map((key) =>
+  comingRow('position', `coming ${key}`),
+)
 
 function vaultRow(id: string, name: string, vault: Vault | null, isPending: boolean): Suggestion {
   const { totalApy: apy, tvl } = vault ?? { totalApy: null, tvl: null }
@@ -277,14 +280,4 @@ function holdingsWords({ byKind, isComplete }: Portfolio): string {
   const worth = formatRoundMoney(tokens)
   // As the wallet's own page writes what it knows only a part of.
   return texts.inHoldings(isComplete ? worth : `≥\u00a0${worth}`)
-}
-
-/** None where the browser has stored what is no address any more, or a name. */
-function chainsOf(address: string): readonly string[] {
-  try {
-    return readWalletAddress(address).chains
-  } catch (error) {
-    if (error instanceof NoWalletAddress) return []
-    throw error
-  }
 }

@@ -63,10 +63,9 @@ for (const viewport of sizes) {
           await expect(deposits).toContainText(/\d\.\d\d% AP[RY]/)
           await expect(deposits).toContainText(/[+−]?[\d.]+%\s*on [\d,.]+ SUI deposited/)
           await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
-          // The other tabs have the head in one line.
           await page.getByRole('tab', { name: /^Holdings/ }).click()
           await expect(
-            worth(page).getByRole('link', { name: /^(Known income|Income) .*\$[\d,]+\.\d\d per year/ }),
+            page.getByRole('link', { name: /^(Known income|Income) .*\$[\d,]+\.\d\d per year/ }),
           ).toBeVisible()
           await page.goBack()
           await expect(panel(page).getByRole('table', { name: 'Loans' })).toContainText(
@@ -227,7 +226,7 @@ later(
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(pathOf('SUI'))
     await expect(tokens(page)).toBeVisible()
-    const bar = worth(page).locator('[aria-hidden] > a').first()
+    const bar = page.getByRole('region', { name: 'Assets and income' }).locator('[aria-hidden] > a').first()
     expect((await bar.boundingBox())?.width).toBeGreaterThan(24)
     const fits = async () => {
       for (const width of [320, 768, 1024]) {

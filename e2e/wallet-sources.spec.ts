@@ -60,12 +60,13 @@ later(
   async ({ page, upstreams }) => {
     for (const host of baseHosts) upstreams.fail(host, 'status 403')
     const panel = page.getByRole('tabpanel')
-    await visit(page, addressOf('ETH'), worth(page).getByText('tokens on Base could not be read'))
+    await visit(page, addressOf('ETH'), worth(page).getByRole('button', { name: 'Incomplete' }))
+    await expect(worth(page)).toContainText('tokens on Base could not be read')
     await expect(panel.getByText('Base failed')).toBeVisible()
     await expect(tokens(page)).toBeVisible()
     // The chain's positions may be debts.
     await expect(worth(page)).toContainText('about')
-    await expect(worth(page).getByRole('list', { name: 'By chain' })).toContainText('Ethereum')
+    await expect(page.getByRole('list', { name: 'By chain' })).toContainText('Ethereum')
     await expect(page.getByText('Sample data', { exact: true })).toBeHidden()
 
     await panel.getByText('Base failed').click()

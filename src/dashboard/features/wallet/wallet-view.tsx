@@ -78,7 +78,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
   return (
     <>
       <WalletTitle wallets={titled} name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}>
-        {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
+        <WorthLine holdings={data.holdings} positions={data.positions} />
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />
       {/* Above all that a tab changes: a row of tabs stays where it was pressed. */}

@@ -67,8 +67,8 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className={`inline-flex h-10 shrink-0 items-baseline gap-1.5 border-b-2 pt-2 ${
-              tab.id === selected ? 'border-accent font-medium' : 'border-transparent text-faded hover:text-ink'
+            className={`inline-flex h-10 shrink-0 items-baseline gap-1.5 border-b-2 pt-2 font-medium ${
+              tab.id === selected ? 'border-accent' : 'border-transparent text-faded hover:text-ink'
             }`}
           >
             {tab.label}

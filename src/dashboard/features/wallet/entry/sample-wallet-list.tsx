@@ -366,7 +366,9 @@ function Chains({ worth }: Pick<SampleRow, 'worth'>) {
     .filter(([, value]) => value !== 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([chain]) => chainNameOf(chain))
-  return chains.length < 2 ? null : <span title={chains.join(', ')}> · {plural(chains.length, texts.chainCount)}</span>
+  return chains.length < 2 ? null : (
+    <span title={chains.join(', ')}> · {plural(chains.length, figures.chainCount)}</span>
+  )
 }
 
 /** Those with a colour of their own; the others share one. */

@@ -28,7 +28,6 @@ export const texts: typeof english = {
     'In diesem Browser: letzte Wallets, Gruppen und Beschriftungen. Auf dem Server: beobachtete Wallets und ihre Beschriftung.',
   addressLeaves: (count: Value) =>
     `„Alarme“ sendet bis zu ${count} letzte Adressen erneut, „Transaktion“ die letzte von Sui.`,
-  chainCount: { one: '# Chain', other: '# Chains' },
   aYear: '{money}/Jahr',
   none: 'keine',
 }

@@ -27,7 +27,6 @@ export const texts: typeof english = {
     'En este navegador: billeteras recientes, grupos y etiquetas. En el servidor: billeteras vigiladas y sus etiquetas.',
   addressLeaves: (count: Value) =>
     `Alertas envía otra vez hasta ${count} direcciones recientes y Transacción, la última de Sui.`,
-  chainCount: { one: '# cadena', other: '# cadenas' },
   aYear: '{money}/año',
   none: 'ninguno',
 }

@@ -25,7 +25,6 @@ export const texts = defineTexts('wallet/entry', {
   storedHere: 'In this browser: recent wallets, groups and labels. On the server: watched wallets and their labels.',
   addressLeaves: (count: Value) =>
     `Alerts sends up to ${count} recent addresses again, Transaction the latest Sui one.`,
-  chainCount: { one: '# chain', other: '# chains' },
   aYear: '{money}/year',
   none: 'none',
 })

@@ -14,7 +14,7 @@ import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { bridgeOf } from './bridge.ts'
 import { texts } from './texts.ts'
 
-/** The figures of the head, whole or in one line. `incomplete`, `coverage`: what a reader must know of them, "" where there is nothing; `lack`: the first in few words. */
+/** The figures of the head, whole or in one line. `incomplete`, `coverage`: what a reader must know of them, "" where there is nothing. */
 export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>) {
   const entries = useMemo(() => walletEntries(holdings.rows, positions.rows), [holdings.rows, positions.rows])
   const worth = useMemo(() => netWorth(entries), [entries])
@@ -37,11 +37,6 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     isWhole: missing.length === 0,
     isBound: isLowerBound(worth, areAllPositionsRead),
     incomplete: missing.length > 0 ? texts.incomplete(missing.join('; ')) : '',
-    // One reason alone is a figure; several are details.
-    lack:
-      missing.length === 1 && worth.unpriced.length > 0
-        ? texts.incompleteBy(plural(worth.unpriced.length, texts.amountsUnpriced))
-        : texts.incompleteDetails,
     coverage: coverageNote({ day: worth.change, income, others: positions.rows.length - income.of }),
     hasNothing,
     // Nothing is known to be there, and a list did not come: that is no zero.

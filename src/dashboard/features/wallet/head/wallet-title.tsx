@@ -10,14 +10,13 @@ import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { forgetBundle, useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { useCopy } from '#dashboard/ui/browser/use-copy.ts'
-import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ActionMenu, type MenuAction } from '#dashboard/ui/form/action-menu.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts as shared } from '#dashboard/ui/texts.ts'
 import { readWallets } from '#domain/read-wallets.ts'
@@ -29,12 +28,13 @@ type Wallet = { key: string; chains: readonly ChainId[] }
 /** The dialog that is open. */
 type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
 
-/** `name`: that the wallet has chosen for itself, "" without. `children`: figures in one line, null where the tab has them whole. */
+/** `name`: that the wallet has chosen for itself, "" without. `children`: its figures in one line, the same on all tabs. */
 type Props = { wallets: readonly [Wallet, ...Wallet[]]; name: string; children: ReactNode }
 
 /** Whose wallet it is and what can be done with it, in one row; what is needed seldom is in a menu. */
 export function WalletTitle({ wallets, name, children }: Props) {
   const isWide = useIsVeryWide()
+  const isPhone = useShownWidth() === 0
   const [opened, setOpened] = useState<Opened | null>(null)
   const [first] = wallets
   const keys = wallets.map(({ key }) => key)
@@ -52,7 +52,6 @@ export function WalletTitle({ wallets, name, children }: Props) {
   const subject = { kind: 'wallet', address: first.key, name: own || short } as const
   const open = (panel: Opened, text: string): MenuAction => ({ label: text, onSelect: () => setOpened(panel) })
   const ofOne: MenuAction[] = [
-    { ...open('watch', isWatched ? texts.watching : texts.watch), isPhoneOnly: true },
     { label: texts.alert, isPhoneOnly: true, onSelect: () => setAlertDialog({ subject }) },
     open('label', label ? texts.rename : texts.label),
     open('qr', texts.qrCode),
@@ -106,7 +105,7 @@ export function WalletTitle({ wallets, name, children }: Props) {
             {!isSeveral && (
               <Button
                 {...(isWatched ? {} : { look: 'strong' })}
-                className="min-w-21 justify-center max-sm:hidden"
+                className="justify-center max-sm:h-11 sm:min-w-21"
                 onClick={() => setOpened('watch')}
               >
                 {isWatched ? texts.watching : texts.watch}
@@ -115,30 +114,29 @@ export function WalletTitle({ wallets, name, children }: Props) {
           </span>
         }
       >
-        <span className="flex min-w-0 items-center gap-x-3 text-sm whitespace-nowrap max-sm:hidden">
-          {isSeveral ? (
-            <span className={`truncate ${children === null ? '' : 'xl:hidden'}`}>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && ', '}
-                  <WalletName wallet={key} />
+        {/* A phone has the room for the title alone. */}
+        {!isPhone && (
+          <span className="flex min-w-0 items-baseline gap-x-3 text-sm whitespace-nowrap">
+            {isSeveral ? (
+              <span className="truncate xl:hidden">
+                {keys.map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && ', '}
+                    <WalletName wallet={key} />
+                  </span>
+                ))}
+              </span>
+            ) : (
+              <>
+                {label && <span title={first.key}>{shortAddress(first.key)}</span>}
+                <span className="self-center">
+                  <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
                 </span>
-              ))}
-            </span>
-          ) : (
-            <>
-              {label && <span title={first.key}>{shortAddress(first.key)}</span>}
-              <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
-            </>
-          )}
-          {isWide && children}
-          {!isSeveral && children === null && (
-            // The room that is left: it takes none from the title. The strip below has the chains too.
-            <span className="w-0 grow truncate max-lg:hidden" title={chainsLabel(first.chains)}>
-              {chainsLabel(first.chains)}
-            </span>
-          )}
-        </span>
+              </>
+            )}
+            {isWide && children}
+          </span>
+        )}
       </PageHeading>
       {!isWide && children}
       {opened && (

@@ -1,59 +1,50 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chains.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { partOfKind } from '#domain/net-worth/entries.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { DEBTS, partOfKind } from '#domain/net-worth/entries.ts'
 import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
+import type { bridgeOf } from './bridge.ts'
 import { texts } from './texts.ts'
+import { WorthCell } from './worth-cell.tsx'
 
 type Props = {
   worth: Pick<NetWorth, 'byKind' | 'split' | 'byChain' | 'total'>
   state: WalletState
   isPending: boolean
-  /** All that is read answered: what is not listed is not there. */
-  isWhole: boolean
-  /** The chains that are read. */
-  readChains: readonly ChainId[]
-  hasProtocols: boolean
 }
 
 const FIRST_KINDS = 5
-const FIRST_CHAINS = 3
+const FIRST_CHAINS = 5
 
-/** Shades of ink, the darkest first: the hues of the bar above are those of kinds. */
-const inkShares = [90, 62, 40]
-const chainTint = (place: number) => `color-mix(in srgb, var(--ink) ${inkShares[place] ?? 25}%, var(--paper))`
+/** Shades of ink, the darkest first: the hues of the other bar are those of kinds. */
+const inkShares = [90, 70, 54, 40, 28]
+const OTHER_INK = 16
+const chainTint = (place: number) => `color-mix(in srgb, var(--ink) ${inkShares[place] ?? OTHER_INK}%, var(--paper))`
 
-/** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
-export function WorthBars({ worth, state, isPending, isWhole, readChains, hasProtocols }: Props) {
-  const hasChains = readChains.length > 1
+/** `bridge`: what the net worth is made of, to the cent. */
+type KindsProps = Props & { bridge: ReturnType<typeof bridgeOf>; children?: ReactNode }
+
+/** What is owned by kind, as a bar whose parts filter the tabs, and what is owed. */
+export function KindsCell({ worth, bridge: { assets, debts: owed }, state, isPending, children }: KindsProps) {
   const linkTo = useWalletLink()
-  const isPhone = useShownWidth() === 0
-  const [withChains, setWithChains] = useState(false)
-  const { total } = worth
   const kinds = worth.split.filter(({ value }) => value > 0)
-  const debts = worth.split.filter(({ value }) => value < 0)
   // Those of the holdings that stand for a deposit are in another kind.
   const hasReceipts = worth.split.some(({ name, value }) => sizeIn(worth.byKind, name) !== value)
-  const assets = sum(kinds.map(({ value }) => value))
-  const owed = -sum(debts.map(({ value }) => value))
-  const chains = worth.byChain.filter(({ value }) => value !== 0)
-  const isTab = (tab: WalletState['tab']) => state.tab === tab
   const ofKind = ({ name, value }: Share): Entry => {
     const isTokens = partOfKind(name) === 'tokens'
-    const isOn = !isTokens && isTab('positions') && state.kind === name
+    const isOn = !isTokens && state.tab === 'positions' && state.kind === name
     const { label, colour } = kindLook(name)
     return {
       name: label,
-      colour: value < 0 ? hatch : colour,
+      colour,
       size: value,
       figure: <Private>{formatRoundMoney(value)}</Private>,
       to: linkTo(
@@ -64,121 +55,100 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       isOn,
     }
   }
-  const ofChain = ({ name, value }: Share, place: number): Entry => {
+  if (kinds.length === 0 && owed === 0) return isPending ? <Coming /> : null
+  return (
+    <WorthCell
+      label={texts.assetsKind}
+      figure={<Private>{formatMoney(assets)}</Private>}
+      unit={
+        owed > 0 && (
+          <Link
+            to={linkTo({ tab: 'positions', kind: DEBTS })}
+            className="underline underline-offset-3 hover:text-accent"
+          >
+            <Private>{texts.lessDebts(formatMoney(owed))}</Private>
+          </Link>
+        )
+      }
+    >
+      <Stack entries={kinds.map(ofKind)} />
+      <Legend label={texts.kind} entries={kinds.map(ofKind)} first={FIRST_KINDS} last={children} />
+    </WorthCell>
+  )
+}
+
+/** The net worth by chain: the largest by name, the others as one part of the bar. */
+export function ChainsCell({ worth: { byChain, total }, state, isPending }: Props) {
+  const linkTo = useWalletLink()
+  const chains = byChain.filter(({ value }) => value !== 0)
+  const shareOf = (value: number) =>
+    total > 0 ? formatShare(value / total) : <Private>{formatRoundMoney(value)}</Private>
+  const entries = chains.map(({ name, value }, place): Entry => {
     const isOn = state.chain === name
     return {
       name: chainNameOf(name),
       colour: chainTint(place),
       size: value,
-      figure: total > 0 ? formatShare(value / total) : <Private>{formatRoundMoney(value)}</Private>,
+      figure: shareOf(value),
       to: linkTo({
-        tab: isTab('positions') ? 'positions' : 'holdings',
+        tab: state.tab === 'positions' ? 'positions' : 'holdings',
         chain: isOn ? '' : name,
         page: 0,
       }),
       isOn,
     }
-  }
-  // Debts, and kinds for a second line, come with the positions: such wallets often have both.
-  const isLong = hasProtocols && chains.length > 1
-  if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
-  if (kinds.length + debts.length + chains.length === 0)
+  })
+  const [first] = entries
+  if (first === undefined) return isPending ? <Coming /> : null
+  if (entries.length === 1)
     return (
-      <div className="text-xs text-faded">
-        <p>{hasChains && isWhole ? texts.noAssetsOn : texts.noAssets}</p>
-        {hasChains && isWhole && (
-          <ul className="flex flex-wrap gap-x-3 pt-1.5">
-            {readChains.map((chain) => (
-              <li key={chain} className="flex min-h-5 items-center gap-1.5">
-                <ChainIcon chain={chain} />
-                {chainNameOf(chain)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <>
+        <span className="block truncate text-xs leading-4 text-faded">{texts.netWorthChain}</span>
+        <ul aria-label={texts.chain} className="truncate text-base leading-6 font-medium">
+          <li>{texts.allOn(first.name)}</li>
+        </ul>
+      </>
     )
+  const others = entries.slice(FIRST_CHAINS + 1).length > 0 ? entries.slice(FIRST_CHAINS) : []
+  const rest = sum(others.map(({ size }) => size))
   return (
-    <div className={reserved({ hasChains, hasProtocols })} style={isPhone ? column : undefined}>
-      {kinds.length + debts.length > 0 && (
-        <>
-          <p className="flex items-baseline justify-between text-xs text-faded">
-            <span className="min-w-0 truncate">{texts.assetsKind}</span>
-            {/* Where there is room for both it is below the net worth, with what is taken off. */}
-            <span className={`shrink-0 pl-2 text-ink ${owed > 0 ? 'sm:hidden' : ''}`}>
-              <Private>{formatRoundMoney(assets)}</Private>
-            </span>
-          </p>
-          <Stack entries={kinds.map(ofKind)} />
-          {(owed > 0 || hasProtocols) && (
-            <div
-              aria-hidden="true"
-              className="mt-0.5 h-1.5"
-              style={owed > 0 ? { background: hatch, width: widthOf(owed, assets) } : {}}
-            />
-          )}
-          <Legend
-            label={texts.kind}
-            entries={withDebts(kinds, debts).map(ofKind)}
-            first={FIRST_KINDS}
-            onPhone={FIRST_KINDS}
-            look={isLong ? 'min-h-10' : ''}
-            isSpread={isPhone}
-            last={
-              chains.length > 1 && (
-                <li className="sm:hidden">
-                  <button
-                    type="button"
-                    aria-expanded={withChains}
-                    className="link min-h-6"
-                    onClick={() => setWithChains(!withChains)}
-                  >
-                    {texts.chain}
-                  </button>
-                </li>
-              )
-            }
-          />
-        </>
-      )}
-      {chains.length > 1 ? (
-        // On a phone the rows need the room until somebody wants it.
-        <div className={withChains ? '' : 'max-sm:hidden'}>
-          <p className="mt-1 text-xs text-faded">{texts.netWorthChain}</p>
-          <Stack entries={chains.map(ofChain)} />
-          <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} onPhone={FIRST_CHAINS} />
-        </div>
-      ) : (
-        chains.length === 1 && (
-          <ul aria-label={texts.chain} className="mt-1.5 text-xs text-faded">
-            <li className="max-sm:hidden">
-              {rich(texts.all, { span: <span className="text-ink">{chainNameOf(chains[0]?.name ?? '')}</span> })}
+    <WorthCell label={texts.netWorthChain} figure={plural(entries.length, texts.chainCount)}>
+      <Stack
+        entries={[
+          ...entries.slice(0, entries.length - others.length),
+          ...(rest > 0
+            ? [{ ...first, name: texts.more(others.length), colour: chainTint(FIRST_CHAINS), size: rest, isOn: false }]
+            : []),
+        ]}
+      />
+      <Legend label={texts.chain} entries={entries} first={FIRST_CHAINS} />
+    </WorthCell>
+  )
+}
+
+/** What an empty wallet has instead. `isWhole`: all that is read answered: what is not listed is not there. */
+export function NoAssets({ readChains, isWhole }: { readChains: readonly ChainId[]; isWhole: boolean }) {
+  const hasChains = readChains.length > 1
+  return (
+    <div className="text-xs text-faded">
+      <p>{hasChains && isWhole ? texts.noAssetsOn : texts.noAssets}</p>
+      {hasChains && isWhole && (
+        <ul className="flex flex-wrap gap-x-3 pt-1.5">
+          {readChains.map((chain) => (
+            <li key={chain} className="flex min-h-5 items-center gap-1.5">
+              <ChainIcon chain={chain} />
+              {chainNameOf(chain)}
             </li>
-          </ul>
-        )
+          ))}
+        </ul>
       )}
     </div>
   )
 }
 
-/** On a phone the legend takes the room that is reserved for its longest. */
-const column = { display: 'flex', flexDirection: 'column' } as const
-const spread = { flexGrow: 1, alignContent: 'space-evenly' } as const
-
 const sizeIn = (shares: readonly Share[], name: string) => shares.find((share) => share.name === name)?.value ?? 0
 
-/** What is owed is always among the first. */
-const withDebts = (kinds: readonly Share[], debts: readonly Share[]): Share[] => {
-  const before = kinds.length + debts.length > FIRST_KINDS + 1 ? FIRST_KINDS - debts.length : kinds.length
-  return [...kinds.slice(0, before), ...debts, ...kinds.slice(before)]
-}
-
-/** Marks what is owed by more than its colour. */
-const hatch = 'repeating-linear-gradient(135deg, var(--loss) 0 2px, var(--paper) 2px 4px)'
-const WHOLE = 100
-const widthOf = (size: number, whole: number) => `${whole > 0 ? Math.min(WHOLE, (WHOLE * size) / whole) : WHOLE}%`
-
-type Entry = { name: string; colour: string; size: number; figure: React.ReactNode; to: string; isOn: boolean }
+type Entry = { name: string; colour: string; size: number; figure: ReactNode; to: string; isOn: boolean }
 
 /** Each part leads where its entry in the legend does, which has its name and the place in the order of the keyboard. */
 function Stack({ entries }: { entries: readonly Entry[] }) {
@@ -199,30 +169,17 @@ function Stack({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** `first`, `onPhone`: so many are shown at first. One more than that is shown, not counted. `look`: the room for what comes with the positions. */
-type LegendProps = {
-  label: string
-  entries: readonly Entry[]
-  first: number
-  onPhone: number
-  look?: string
-  isSpread?: boolean
-  last?: React.ReactNode
-}
+/** `first`: so many are shown at first. One more than that is shown, not counted. */
+type LegendProps = { label: string; entries: readonly Entry[]; first: number; last?: ReactNode }
 
-function Legend({ label, entries, first, onPhone, look = '', isSpread = false, last }: LegendProps) {
+function Legend({ label, entries, first, last }: LegendProps) {
   const [isWhole, setWhole] = useState(false)
   const isCut = entries.length > first + 1
-  const isCutOnPhone = entries.length > onPhone + 1
-  const shown = isCut && !isWhole ? entries.slice(0, first) : entries
+  const shown = isCut && !isWhole ? entries.filter(({ isOn }, index) => isOn || index < first) : entries
   return (
-    <ul
-      aria-label={label}
-      className={`mt-0.5 flex flex-wrap content-start gap-x-3 text-xs leading-5 ${look}`}
-      style={isSpread ? spread : undefined}
-    >
-      {shown.map(({ name, colour, figure, to, isOn }, index) => (
-        <li key={name} className={isCutOnPhone && !isWhole && !isOn && index >= onPhone ? 'max-sm:hidden' : ''}>
+    <ul aria-label={label} className="mt-0.5 flex flex-wrap content-start gap-x-3 text-xs leading-5">
+      {shown.map(({ name, colour, figure, to, isOn }) => (
+        <li key={name}>
           <Link
             to={to}
             aria-current={isOn ? 'true' : undefined}
@@ -233,24 +190,15 @@ function Legend({ label, entries, first, onPhone, look = '', isSpread = false, l
           </Link>
         </li>
       ))}
-      {isCutOnPhone && (
-        <li className={isCut ? '' : 'sm:hidden'}>
+      {isCut && (
+        <li>
           <button
             type="button"
             aria-expanded={isWhole}
             className="link min-h-5 max-sm:min-h-6"
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? (
-              texts.fewer
-            ) : first === onPhone ? (
-              texts.more(entries.length - first)
-            ) : (
-              <>
-                <span className="sm:hidden">{texts.more(entries.length - onPhone)}</span>
-                <span className="max-sm:hidden">{texts.more(entries.length - first)}</span>
-              </>
-            )}
+            {isWhole ? texts.fewer : texts.more(entries.length - first)}
           </button>
         </li>
       )}
@@ -259,23 +207,9 @@ function Legend({ label, entries, first, onPhone, look = '', isSpread = false, l
   )
 }
 
-/** What decides how much room is reserved. */
-type Room = { hasChains: boolean; hasProtocols: boolean }
-
-/** What the bars are likely to take, so that nothing moves when they come. */
-const reserved = ({ hasChains, hasProtocols }: Room) =>
-  `lg:min-h-34 print:min-h-0! ${
-    hasChains
-      ? 'max-sm:min-h-28 max-[23rem]:min-h-34 sm:max-lg:min-h-37 sm:max-lg:@max-[22rem]:min-h-43 lg:@max-[22rem]:min-h-44'
-      : hasProtocols
-        ? 'max-sm:min-h-29.5 max-[23rem]:min-h-34 sm:max-lg:min-h-28'
-        : 'max-lg:min-h-20'
-  }`
-
-const Coming = (props: Room) => (
-  <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>
+const Coming = () => (
+  <div aria-hidden="true" className="pt-5">
     <div className="pulse h-2.5" />
     <div className="pulse mt-3 h-2.5 w-3/4" />
-    {props.hasChains && <div className="pulse mt-10 h-2.5 max-sm:hidden" />}
   </div>
 )

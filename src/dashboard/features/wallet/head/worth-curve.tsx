@@ -1,19 +1,25 @@
 import { Link } from 'react-router'
-import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { linePath } from '#dashboard/ui/chart/line-path.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
+import { WorthCell } from './worth-cell.tsx'
 import { type PastShare, shareDrawn, WHOLE, type WorthPast } from './worth-past.ts'
 
 const WIDTH = 300
 const HEIGHT = 80
 const PAD = 4
 
+/** `month`: the change of what was recorded, null where nothing was. */
+type CurveProps = { past: WorthPast; total: number; month: { dollars: number; percent: number | null } | null }
+
 /** The past of the net worth in one line, from its lowest to its highest: a ground below it would read as starting at zero. With what it is made of and how much of the net worth it covers; the tab of the history has it in figures. */
-export function WorthCurve({ past, total }: { past: WorthPast; total: number }) {
+export function WorthCurve({ past, total, month }: CurveProps) {
   const linkTo = useWalletLink()
   const isHidden = useHiddenAmounts()
   const { points } = past
@@ -34,16 +40,34 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
   return (
     <Link to={linkTo({ tab: 'history' })} title={titleOf(past)} className="group block">
-      <span className="block truncate text-xs text-faded underline underline-offset-3 group-hover:text-accent max-sm:hidden">
-        {words}
-      </span>
-      <span className="grid sm:mt-1">
+      <WorthCell
+        label={
+          <span className="underline underline-offset-3 group-hover:text-accent">
+            <span className="max-sm:hidden">{words}</span>
+            <span className="sm:hidden">{short}</span>
+          </span>
+        }
+        figure={
+          isHidden ? (
+            <Private>{null}</Private>
+          ) : month === null ? (
+            <>
+              {formatRoundMoney(low)}
+              {high > low && ` – ${formatRoundMoney(high)}`}
+            </>
+          ) : (
+            <>
+              <Profit usd={month.dollars} /> <Change percent={month.percent} />
+            </>
+          )
+        }
+      >
         <svg
           role="img"
           aria-label={`${titleOf(past)}${figures}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-11 w-full text-ink sm:h-16"
+          className="mt-1 h-10 w-full text-ink"
         >
           <path
             d={linePath(places)}
@@ -55,30 +79,20 @@ export function WorthCurve({ past, total }: { past: WorthPast; total: number }) 
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <span className="flex justify-between gap-2 text-xs text-faded">
-          <span className="whitespace-nowrap max-sm:hidden">{formatDayOfYear(first)}</span>
-          <span className="sm:hidden">{short}</span>
-          <span className="whitespace-nowrap max-sm:hidden">{texts.now}</span>
-        </span>
         {/* On a phone there is no room for it. */}
-        {!isHidden && (
-          <span aria-hidden="true" className="text-xs text-faded max-sm:hidden">
-            {high > low && <End label={texts.low(dayOf(low))} value={low} />}
-            <End label={texts.high(dayOf(high))} value={high} />
-          </span>
-        )}
-      </span>
+        <span className="flex justify-between gap-2 text-xs leading-4 whitespace-nowrap text-faded max-sm:hidden">
+          <span>{formatDayOfYear(first)}</span>
+          {!isHidden && high > low && (
+            <span aria-hidden="true" className="truncate">
+              {texts.lowHigh(dayOf(low), dayOf(high))}
+            </span>
+          )}
+          <span>{texts.now}</span>
+        </span>
+      </WorthCell>
     </Link>
   )
 }
-
-/** The lowest or the highest, each on a day of its own. */
-const End = ({ label, value }: { label: string; value: number }) => (
-  <span className="flex justify-between gap-2 whitespace-nowrap">
-    <span>{label}</span>
-    <span>{formatRoundMoney(value)}</span>
-  </span>
-)
 
 const captionOf = ({ basis }: WorthPast, part: PastShare | null) =>
   ({

@@ -3,45 +3,52 @@ import { type Vault, vaultPageSize } from '#contract/vault.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { callVaults } from './call-vaults.ts'
 
+/** Dollars: so much that a deposit of a person hardly moves the rate. One bound for all that pages suggest. */
+const LARGE = 10_000_000
+
 const question = {
   side: 'earn',
   chain: ['ALL'],
   tags: ['low_risk'],
+  minTvl: LARGE,
   order: 'totalApy',
   sort: 'desc',
-  limit: vaultPageSize.default,
 } satisfies Parameters<typeof callVaults>[0]
 
 /** As best rates of coins are ranked: by the lower of today's and the mean of 30 days, which is shown. Equal ones as they came. */
 export const byCarefulApy = (a: Vault, b: Vault): number => (carefulApy(b) ?? -1) - (carefulApy(a) ?? -1)
 
-/** Vaults of audited protocols without impermanent loss, the best rate first: what pages suggest when nothing is selected. */
-export const auditedVaultsQuery = queryOptions({
-  queryKey: ['vaults', question],
-  queryFn: async ({ signal }) => {
-    const { body } = await callVaults(question, { signal })
-    return { ...body, data: body.data.toSorted(byCarefulApy) }
-  },
-})
+const bestOf = (limit: number) =>
+  queryOptions({
+    queryKey: ['vaults', { ...question, limit }],
+    queryFn: async ({ signal }) => {
+      const { body } = await callVaults({ ...question, limit }, { signal })
+      return { ...body, data: body.data.toSorted(byCarefulApy) }
+    },
+  })
+
+/** Large vaults of audited protocols without impermanent loss, the best rate first: what pages suggest when nothing is selected. */
+export const auditedVaultsQuery = bestOf(vaultPageSize.default)
+
+/** The same, as many as there are: also those of chains where rates are low. */
+export const allAuditedVaultsQuery = bestOf(vaultPageSize.max)
 
 /** What the pages sort these vaults by. */
 export const isStable = ({ label }: Vault): boolean => label.includes('stable_yield')
 export const isStaked = ({ type }: Vault): boolean => type === 'STAKING'
 export const isLent = ({ type }: Vault): boolean => type === 'LENDING'
 
-/** Dollars: so much that a deposit of a person hardly moves the rate. */
-const LARGE = 10_000_000
-
 type VaultList = { query: string; has: (vault: Vault) => boolean }
 
-/** Ready filters of the vaults page, with what is in them. */
+/** Ready filters of the vaults page, with what is in them: no vault is in two. A search can exclude only words: those of the dollars that are lent most. */
 export const auditedLists = {
   stable: { query: 'tags=low_risk,stable_yield', has: isStable },
   staked: { query: 'tags=low_risk&type=STAKING', has: isStaked },
   lent: {
-    query: `tags=low_risk&type=LENDING&minTvl=${LARGE}`,
-    has: (vault) => isLent(vault) && (vault.tvl ?? 0) >= LARGE,
+    query: 'tags=low_risk&type=LENDING&search=-usdc+-usdt+-dai',
+    has: (vault) => isLent(vault) && !isStable(vault),
   },
 } satisfies Record<string, VaultList>
 
-export const auditedListPath = ({ query }: VaultList) => `/vaults?${query}&order=totalApy`
+/** By today's APY: the list has no order by the lower of two rates. */
+export const auditedListPath = ({ query }: VaultList) => `/vaults?${query}&minTvl=${LARGE}&order=totalApy`

@@ -45,7 +45,8 @@ export const texts: typeof english = {
     'Marcar de dos a cuatro vaults en la lista, o elegir Comparar en la página de un vault, para comparar tasas, monedas y rendimientos del mismo depósito.',
   compareStarred: 'Comparar vaults destacados',
   suggested: 'Comparaciones sugeridas',
-  suggestedAre: 'Según el menor entre el APY de hoy y el de 30 días: auditados, más de 1 M$, sin pérdida impermanente.',
+  suggestedAre:
+    'Según el menor entre el APY de hoy y el de 30 días: auditados, más de 10 M$, sin pérdida impermanente.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Préstamo, otras monedas',

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
-import { Link, MemoryRouter } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { setPalette, usePalette } from '#dashboard/state/palette/palette.ts'
 import { paletteText } from '#dashboard/state/palette/palette-text.ts'
@@ -30,7 +30,7 @@ test.each([
   ['/apis', 'API', '/docs'],
   ['/apps', 'Protocols', '/protocols'],
   ['/coin/0x2::sui::SUI', '0x2::sui::SUI', `/tokens/${encodeURIComponent('0x2::sui::SUI')}`],
-  [`/0x${'5a'.repeat(32)}`, 'the wallet 0x5a5a…5a5a5a', `/wallet/0x${'5a'.repeat(32)}`],
+  [`/x/0x${'5a'.repeat(32)}`, 'the wallet 0x5a5a…5a5a5a', `/wallet/0x${'5a'.repeat(32)}`],
   ['/address/adeniyi.sui', 'the wallet adeniyi.sui', '/wallet/adeniyi.sui'],
 ])('%s is near a page that there is', (path, name, href) => {
   open(path)
@@ -57,51 +57,63 @@ test('nothing is suggested for what resembles no page', () => {
 })
 
 test.each([
-  ['/valuts', 'There is no page at /valuts. Closest match:', ''],
-  ['/uniswap', 'There is no page at /uniswap. The link may be old or mistyped.', 'uniswap'],
-])('%s is answered in words, and the search has what may have been meant', (path, words, search) => {
+  ['/valuts', 'There is no page at /valuts.', 'Search for “valuts”'],
+  ['/uniswap', 'There is no page at /uniswap. The link may be old or mistyped.', 'Search for “uniswap”'],
+  ['/tokens/blue-whale', 'There is no page at /tokens/blue-whale.', 'Search for “blue whale”'],
+])('%s is answered in words, and its own word can be searched for', (path, words, search) => {
   open(path)
   expect(screen.getByText(path).parentElement?.textContent).toBe(words)
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: search })
+  expect(screen.getByRole('button').textContent).toBe(search)
 })
 
-test('the search opens with the words of an address that resembles no page', () => {
-  open('/no-such-page')
+test('the closest match comes with its path, and nothing else is called that', () => {
+  open('/valuts')
+  const match = within(screen.getByRole('region', { name: 'Closest match' }))
+  expect(match.getByText('/vaults').tagName).toBe('CODE')
+  expect(match.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open Vaults'])
+})
+
+test.each([`/0x${'5a'.repeat(32)}`, `/0x${'5a'.repeat(20)}`])(
+  '%s is the address of a wallet and leads to it',
+  (path) => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/wallet/:address" element="The wallet" />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </MemoryRouter>,
+    )
+    expect(screen.getByText('The wallet')).toBeTruthy()
+  },
+)
+
+test.each([
+  ['/no-such-page', 'no such page'],
+  ['/tokens/blue-whale', 'blue whale'],
+])('the search of %s opens with its words', (path, words) => {
+  open(path)
   const { result } = renderHook(usePalette)
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Search for/ }))
   expect(result.current).toBe(true)
-  expect(paletteText()).toBe('no such page')
-  act(() => setPalette(false))
-})
-
-test('the search opens with the words of an address that resembles a page', () => {
-  open('/tokens/blue-whale')
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: 'blue whale' })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  expect(paletteText()).toBe('blue whale')
+  expect(paletteText()).toBe(words)
   act(() => setPalette(false))
 })
 
 test.each(['/coin/0x5::spring_sui::SPRING_SUI', '/x/my-name.sui'])(
-  'the search of %s is empty: the button opens what the address names',
+  'nothing is to be searched for at %s: the button opens what the address names',
   (path) => {
     open(path)
     expect(screen.getByRole('link', { name: /^Open / })).toBeTruthy()
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: '' })
+    expect(screen.queryByRole('button')).toBeNull()
   },
 )
 
-test('from one such address to another the field has the words of the second', () => {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-      <MemoryRouter initialEntries={['/tokens/blue-whale']}>
-        <NotFoundPage />
-        <Link to="/vaults/red-fox">On</Link>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  fireEvent.click(screen.getByRole('link', { name: 'On' }))
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toMatchObject({ value: 'red fox' })
+test('every page is listed once, the start first', () => {
+  open('/no-such-page')
+  const all = within(screen.getByRole('region', { name: 'All pages' })).getAllByRole('link')
+  expect(all.map((link) => link.getAttribute('href')).slice(0, 2)).toEqual(['/start', '/vaults'])
+  expect(new Set(all.map(({ textContent }) => textContent)).size).toBe(12)
 })
 
 test('what this browser opened last comes first', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -8,7 +8,6 @@ import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { readWallets } from '#domain/read-wallets.ts'
@@ -16,6 +15,7 @@ import { texts } from './texts.ts'
 
 /** In the order of the menus. */
 const pages = [
+  { to: '/start', name: texts.start, what: texts.startWhat },
   { to: '/vaults', name: texts.vaults, what: texts.vaultsWhat },
   { to: '/wallet', name: texts.wallet, what: texts.walletWhat },
   { to: '/simulate', name: texts.simulate, what: texts.simulateWhat },
@@ -27,11 +27,7 @@ const pages = [
   { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
   { to: '/status', name: texts.status, what: texts.statusWhat },
   { to: '/settings', name: texts.settings, what: texts.settingsWhat },
-  { to: '/compare', name: texts.compare, what: texts.compareWhat },
 ]
-
-/** Those of the header. */
-const LEADING = 6
 
 /** Of what this browser opened last: a mistyped address is most often one of these. */
 const MOST_RECENT = 4
@@ -115,17 +111,28 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** What an address may have been about: its last step, as words. None where a page is suggested for it. */
+/** What an address may have been about: its last step, as words. None where it names a coin or a wallet. */
 function wordsOf(pathname: string): string {
   const steps = pathname.split('/').filter((step) => step !== '')
-  if (pageOfContent(pathname) || (steps.length === 1 && nearestPage(pathname))) return ''
+  if (pageOfContent(pathname)) return ''
   return decoded(steps.at(-1) ?? '')
     .replaceAll(/[-_+]+/g, ' ')
     .trim()
 }
 
-/** The name of the page in the menu is a good guess of its address; here it costs the first load nothing. */
-export const NotFoundPage = () => (useLocation().pathname === '/api' ? <Navigate to="/docs" replace /> : <NotFound />)
+/** The name of the page in the menu is a good guess of its address, and an address of a wallet alone can only mean that wallet. */
+function certainPage(pathname: string): string | undefined {
+  if (pathname === '/api') return '/docs'
+  const [wallet] = isOneStep(pathname) && pathname.length > MOST_LETTERS ? readWallets(decoded(pathname).slice(1)) : []
+  return wallet?.kind === 'address' ? walletPath([wallet.key]) : undefined
+}
+
+const isOneStep = (pathname: string) => /^\/[^/]+$/.test(pathname)
+
+export function NotFoundPage() {
+  const meant = certainPage(useLocation().pathname)
+  return meant ? <Navigate to={meant} replace /> : <NotFound />
+}
 
 function NotFound() {
   useOrigin()
@@ -140,54 +147,47 @@ function NotFound() {
       what: [kindOf(to), hint].filter((part) => part !== '').join(' · '),
     }))
   return (
-    <>
-      <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
-      <p className="max-w-prose wrap-anywhere text-faded">
-        {rich(nearest ? texts.closestMatch : texts.thereNoPage, {
-          code: <code className="text-ink">{pathname}</code>,
-        })}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+    <div className="gap-x-12 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
+        <p className="max-w-prose wrap-anywhere text-faded">
+          {rich(nearest ? texts.noPageAt : texts.thereNoPage, {
+            code: <code className="text-ink">{pathname}</code>,
+          })}
+        </p>
         {nearest && (
-          <Link className={`${buttonLook('strong')} h-9 max-w-full`} to={nearest.to}>
-            <span className="truncate">{texts.openNearest(nearest.name)}</span>
-          </Link>
+          <section aria-label={texts.closestMatch} className="mt-4">
+            <h2 className="font-semibold">{texts.closestMatch}</h2>
+            <p className="wrap-anywhere text-faded">
+              <code>{nearest.to}</code>
+            </p>
+            <Link className={`${buttonLook('strong')} mt-2 max-w-full`} to={nearest.to}>
+              <span className="truncate">{texts.openNearest(nearest.name)}</span>
+            </Link>
+          </section>
         )}
-        <Link className={`${buttonLook('plain')} h-9`} to="/start">
-          {texts.goToStart}
-        </Link>
-        <Search key={words} words={words} isMain={nearest === undefined} />
+        {words !== '' && (
+          <p className="mt-4">
+            <Button
+              look={nearest ? 'plain' : 'strong'}
+              className="max-w-full"
+              aria-haspopup="dialog"
+              onClick={() => openPaletteWith(words)}
+            >
+              <span className="truncate">{texts.searchFor(words)}</span>
+            </Button>
+          </p>
+        )}
+        {recent.length > 0 && (
+          <div className="mt-6">
+            <Pages title={texts.openedRecently} pages={recent} />
+          </div>
+        )}
       </div>
-      {recent.length > 0 && <Pages title={texts.openedRecently} pages={recent} />}
-      <Pages title={texts.mainPages} pages={pages.slice(0, LEADING)} />
-      <Pages title={texts.otherPages} pages={pages.slice(LEADING)} />
-    </>
-  )
-}
-
-/** Begins with the words of the address. `isMain`: no page is suggested above it. */
-function Search({ words, isMain }: { words: string; isMain: boolean }) {
-  const [text, setText] = useState(words)
-  return (
-    <form
-      className="flex max-w-full min-w-0 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        openPaletteWith(text.trim())
-      }}
-    >
-      <input
-        type="search"
-        aria-label={texts.search}
-        placeholder={texts.searchWhat}
-        className="field w-72 min-w-0"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button look={isMain ? 'strong' : 'plain'} className="h-9 max-sm:h-10" aria-haspopup="dialog" type="submit">
-        {texts.search}
-      </Button>
-    </form>
+      <div className="min-w-0 max-lg:mt-6">
+        <Pages title={texts.allPages} pages={pages} isWide />
+      </div>
+    </div>
   )
 }
 
@@ -195,19 +195,33 @@ function Search({ words, isMain }: { words: string; isMain: boolean }) {
 const kinds = { vaults: texts.vault, tokens: texts.token, protocols: texts.protocol, wallet: texts.wallet }
 const kindOf = (to: string) => (/^\/\w+\/./.test(to) ? (kinds[to.split('/')[1] as keyof typeof kinds] ?? '') : '')
 
-type PagesProps = { title: string; pages: readonly { to: string; name: string; what: string }[] }
+type PagesProps = {
+  title: string
+  pages: readonly { to: string; name: string; what: string }[]
+  /** Has room for what each is beside its name. */
+  isWide?: boolean
+}
 
-const Pages = ({ title, pages: shown }: PagesProps) => (
-  <Section title={title}>
-    <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
-      {shown.map(({ to, name, what }) => (
-        <li key={to} className="min-w-0 border-b border-line py-2.5">
-          <Link className="link block truncate font-medium" to={to}>
-            <bdi>{name}</bdi>
-          </Link>
-          <span className="block text-sm text-faded">{what}</span>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+const Pages = ({ title, pages: shown, isWide = false }: PagesProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex min-h-8 items-center font-semibold">
+        {title}
+      </h2>
+      <ul className="border-t border-rule">
+        {shown.map(({ to, name, what }) => (
+          <li
+            key={to}
+            className={`min-w-0 border-b border-line py-3 ${isWide ? 'items-baseline sm:grid sm:grid-cols-[11rem_1fr]' : ''}`}
+          >
+            <Link className="link block w-fit max-w-full truncate" to={to}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="block text-sm text-faded">{what}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

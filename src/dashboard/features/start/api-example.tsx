@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
@@ -13,19 +13,19 @@ export function ApiExample({ vault, hasFailed }: { vault: Vault | undefined; has
   const { name, chain, type, totalApy, apy30d, tvl }: Partial<typeof example | Vault> = shown ?? {}
   const fields = { name, chain, type, totalApy, apy30d, tvl }
   return (
-    <pre className="own-mono h-full overflow-hidden bg-raised px-3 py-3 text-xs" tabIndex={-1}>
+    <pre className="own-mono h-full bg-raised px-3 py-3 text-sm whitespace-pre-wrap" tabIndex={-1}>
       <code>
         {shown === example && <span className="float-right text-faded">{texts.example}</span>}
-        <span className="text-faded">GET</span> /v2/farming/vaults{'\n'}
-        {'    ?chain=ALL&side=earn&limit=1\n'}
+        <span className="text-faded">GET</span> /v2/farming/vaults?chain=ALL&side=earn&limit=1{'\n'}
         {'{ "data": [{\n'}
         {Object.entries(fields).map(([name, value]) => (
-          <span key={name} className="block overflow-hidden text-ellipsis">
-            {`    "${name}": `}
-            <span className="text-accent">{value === undefined ? '…' : JSON.stringify(value)}</span>,
-          </span>
+          <Fragment key={name}>
+            {`${name === 'name' || name === 'totalApy' ? '    ' : ' '}"${name}": `}
+            <span className="text-accent">{value === undefined ? '…' : JSON.stringify(value)}</span>
+            {name === 'type' ? ',\n' : ','}
+          </Fragment>
         ))}
-        {'    … }] }'}
+        {'\n    … }] }'}
       </code>
     </pre>
   )
@@ -35,7 +35,7 @@ export function ApiExample({ vault, hasFailed }: { vault: Vault | undefined; has
 export function ApiLinks() {
   const { baseUrl } = useSettings()
   return (
-    <ul className="border-t border-line">
+    <ul className="grid gap-x-10 sm:grid-cols-2">
       <Item kind="OpenAPI">
         <Link className="link" to="/docs">
           {texts.referenceLiveExamples}
@@ -61,8 +61,8 @@ export function ApiLinks() {
 }
 
 const Item = ({ kind, children }: { kind: string; children: ReactNode }) => (
-  <li className="flex h-12 items-center justify-between gap-4 border-b border-line max-sm:h-11">
+  <li className="flex h-9 items-center justify-between gap-4 text-sm max-sm:h-11">
     {children}
-    <span className="text-sm text-faded">{kind}</span>
+    <span className="text-xs text-faded">{kind}</span>
   </li>
 )

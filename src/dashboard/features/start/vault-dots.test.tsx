@@ -11,16 +11,27 @@ const lent = (name: string, apyDeviation30d: number, label: string[]) =>
     ...{ protocol: { id: 'navi', name: 'Navi' }, apyDeviation30d, label },
   })
 
-test('a name is towards the middle of the map, where there is room for it', () => {
-  render(
-    <VaultDots vaults={[lent('Steady', 0, ['low_risk']), lent('Least steady', 0.03, ['low_risk', 'stable_yield'])]} />,
-  )
+const both = [lent('Steady', 0, ['low_risk']), lent('Least steady', 0.03, ['low_risk', 'stable_yield'])]
+
+test('a name is beside its dot, towards the middle of the map, where there is room for it', () => {
+  const { container } = render(<VaultDots vaults={both} benchmark={null} />)
   const drawn = ['Least steady', 'Steady'].map((name) => {
     const text = screen.getByText(name)
-    return { x: Number.parseFloat(text.getAttribute('x') ?? ''), anchor: text.getAttribute('text-anchor') }
+    return { x: text.parentElement?.getAttribute('x'), anchor: text.getAttribute('text-anchor') }
   })
+  const dots = [...container.querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'))
   expect(drawn).toEqual([
-    { x: expect.closeTo(9.3, 0), anchor: 'start' },
-    { x: 97, anchor: 'end' },
+    { x: dots[1], anchor: 'start' },
+    { x: dots[0], anchor: 'end' },
   ])
+  expect(dots[0]).toBe('97.0%')
+})
+
+test('the benchmark is a line with its rate, at the height of dots that pay as much', () => {
+  const { container, rerender } = render(<VaultDots vaults={both} benchmark={0.08} />)
+  expect(screen.getByText('USD benchmark 8.00%')).toBeTruthy()
+  const line = container.querySelector('line[stroke-dasharray]')
+  expect(line?.getAttribute('y1')).toBe(container.querySelector('circle')?.getAttribute('cy'))
+  rerender(<VaultDots vaults={both} benchmark={null} />)
+  expect(container.querySelector('line[stroke-dasharray]')).toBeNull()
 })

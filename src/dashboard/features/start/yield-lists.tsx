@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listVaults, Vault } from '#contract/vault.ts'
 import { auditedListPath, auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
@@ -16,8 +15,11 @@ import { texts } from './texts.ts'
 const lists = [
   { label: texts.stablecoins, ...auditedLists.stable },
   { label: texts.staking, ...auditedLists.staked },
-  { label: texts.lendingOver10m, ...auditedLists.lent },
+  { label: texts.lendingOther, ...auditedLists.lent },
 ]
+
+/** Of each list. */
+const SHOWN = 2
 
 type Props = {
   audited: UseQueryResult<Output<typeof listVaults>>
@@ -25,32 +27,43 @@ type Props = {
   total: number | null
 }
 
-/** Ready filters of the vaults page, each with the highest rate in it. */
+/** The highest rates of each ready filter of the vaults page, and the way to all of it. */
 export function YieldLists({ audited, total }: Props) {
   const vaults = audited.data?.data ?? []
   return (
     <>
-      <table aria-busy={audited.isPending} className="w-full table-fixed border-t border-line">
+      <table aria-busy={audited.isPending} className="w-full table-fixed text-sm">
         <caption className="sr-only">{texts.listsVaultsTheir}</caption>
-        <colgroup>
-          <col className="w-[36%]" />
-          <col />
-          <col className="w-[5.75rem]" />
-        </colgroup>
+        <thead>
+          <tr className="h-9 border-b border-rule text-xs text-faded">
+            <th className="w-[30%] text-left font-normal max-sm:hidden">{texts.kind}</th>
+            <th className="text-left font-normal">{texts.vault}</th>
+            <th className="w-16 text-right font-normal max-sm:hidden">TVL</th>
+            <th className="w-20 text-right font-normal max-sm:hidden">{texts.stability}</th>
+            <th className="w-16 text-right font-medium text-ink">APY</th>
+          </tr>
+        </thead>
         <tbody>
-          {lists.map((list) => (
-            <Row
-              key={list.label}
-              label={list.label}
-              to={auditedListPath(list)}
-              best={vaults.find(list.has)}
-              isKnown={!audited.isPending}
-            />
-          ))}
+          {lists.flatMap(({ label, has }) =>
+            Array.from({ length: SHOWN }, (_, index) => (
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second of a list
+                key={`${label} ${index}`}
+                kind={label}
+                isFirst={index === 0}
+                vault={vaults.filter(has)[index]}
+              />
+            )),
+          )}
         </tbody>
       </table>
-      <p className="flex h-10 items-center max-sm:h-11">
-        <Link className="link" to="/vaults">
+      <p className="flex min-h-10 flex-wrap items-center gap-x-5 text-sm max-sm:pt-1 max-sm:*:py-1.5">
+        {lists.map((list) => (
+          <Link key={list.label} className="link" to={auditedListPath(list)}>
+            {list.label}
+          </Link>
+        ))}
+        <Link className="link sm:ml-auto" to="/vaults">
           {total === null ? texts.allVaults : texts.allVaultsOf(formatCount(total))}
         </Link>
       </p>
@@ -58,42 +71,29 @@ export function YieldLists({ audited, total }: Props) {
   )
 }
 
-type RowProps = { label: string; to: string; best: Vault | undefined; isKnown: boolean }
+type RowProps = { kind: string; isFirst: boolean; vault: Vault | undefined }
 
-/** `isKnown`: the rates were read, or could not be. */
-const Row = ({ label, to, best, isKnown }: RowProps) => (
-  <tr className="h-12 border-b border-line">
-    <th scope="row" className="text-left font-normal">
-      <Link className="link" to={to}>
-        {label}
-      </Link>
-    </th>
-    <td className="truncate pl-2 text-sm text-faded" title={best?.name}>
-      {best && (
-        <Link to={vaultPath(best.id)} className="hover:text-accent hover:underline">
-          {best.name}
-          <span className="block truncate text-xs">{riskOf(best)}</span>
-        </Link>
-      )}
-    </td>
-    <td className="pl-2 text-right whitespace-nowrap">
-      {isKnown && <TopRate rate={best ? carefulApy(best) : null} />}
-    </td>
-  </tr>
-)
-
-/** What may go wrong is in these: how much others deposited, and how steady its rate was. */
-function riskOf(vault: Vault): string {
-  const stability = stabilityOf(vault)
-  const tvl = formatRoundMoney(vault.tvl)
-  return stability === null ? tvl : texts.tvlAndStability(tvl, formatStability(stability))
-}
-
-const TopRate = ({ rate }: { rate: number | null }) =>
-  rate === null ? (
-    formatRate(rate)
-  ) : (
-    <span className="text-faded">
-      {rich(texts.apyOf, { span: <span className="font-medium text-ink">{formatRate(rate)}</span> })}
-    </span>
+/** Of an unknown vault its room. What a rate rests on is beside it: how much others deposited, and how steady it was. */
+function Row({ kind, isFirst, vault }: RowProps) {
+  const tvl = vault && formatRoundMoney(vault.tvl)
+  const steadiness = vault ? stabilityOf(vault) : null
+  const stability = steadiness === null ? DASH : formatStability(steadiness)
+  return (
+    <tr className="h-9 border-b border-line max-sm:h-11">
+      <td className="truncate text-faded max-sm:hidden">{isFirst && kind}</td>
+      <td className="truncate">
+        {vault && (
+          <Link to={vaultPath(vault.id)} className="hover:text-accent hover:underline" title={vault.name}>
+            {vault.name}
+          </Link>
+        )}
+        <span className="block truncate text-xs text-faded sm:hidden">
+          {vault && `${kind} · ${tvl} · ${texts.stabilityOf(stability)}`}
+        </span>
+      </td>
+      <td className="text-right text-faded max-sm:hidden">{tvl}</td>
+      <td className="text-right text-faded max-sm:hidden">{vault && stability}</td>
+      <td className="text-right font-medium">{vault && formatRate(carefulApy(vault))}</td>
+    </tr>
   )
+}

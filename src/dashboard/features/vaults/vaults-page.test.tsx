@@ -751,7 +751,6 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       totalApy: 0.08,
       label: ['low_risk', 'stable_yield'],
     }),
-    vault('small', { name: 'Navi SUI', type: 'LENDING', tvl: 2e6, totalApy: 0.07, label: ['low_risk'] }),
     vault('large', { name: 'Navi WETH', type: 'LENDING', tvl: 3e7, totalApy: 0.02, label: ['low_risk'] }),
   ]
   const facets = {
@@ -775,19 +774,19 @@ test('a chain without a source counts nothing and offers the best vaults of othe
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'All stablecoins'])
-  // A stablecoin that is lent is in both lists, as in those of the start.
-  expect(namesIn('Lending, $10M+')).toEqual(['Navi USDC', 'Navi WETH', 'All lending, $10M+'])
-  expect(screen.getByRole('link', { name: 'All lending, $10M+' }).getAttribute('href')).toBe(
-    '/vaults?tags=low_risk&type=LENDING&minTvl=10000000&order=totalApy',
+  // Each vault is in one list.
+  expect(namesIn('Lending, other coins')).toEqual(['Navi WETH', 'All lending of other coins'])
+  expect(screen.getByRole('link', { name: 'All lending of other coins' }).getAttribute('href')).toBe(
+    '/vaults?tags=low_risk&type=LENDING&search=-usdc+-usdt+-dai&minTvl=10000000&order=totalApy',
   )
   expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
   const chains = within(await screen.findByRole('region', { name: 'Best rate by chain' }))
   expect(chains.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults8.00%250 vaults · Navi USDC · $20.00M',
-    'TON1 vault1 vault',
+    'Sui2 of 250 passNavi USDC$20.00M8.00%',
   ])
-  expect(chains.getByText(/^Highest APY on each by the same rules, of any type\./)).toBeTruthy()
-  expect(chains.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe('/vaults?chain=TON')
+  expect(chains.getByText(/^By the same rules, of any kind, the highest first\./)).toBeTruthy()
+  // Where no vault passes, the chain is named all the same.
+  expect(chains.getByRole('link', { name: 'TON (1)' }).getAttribute('href')).toBe('/vaults?chain=TON')
   // The filters are where they always are.
   expect(screen.getByRole('radio', { name: /^Earn/ })).toBeTruthy()
   expect(screen.getByRole('searchbox')).toBeTruthy()
@@ -797,12 +796,12 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   cleanup()
   // Counted within the other filters, which a link keeps; the best rate of all vaults is none of theirs.
   open('/vaults?chain=ECLIPSE&search=usd&type=LP&page=2')
-  const narrowed = within(await screen.findByRole('region', { name: 'Best rate by chain' }))
+  const narrowed = within(await screen.findByRole('region', { name: 'Vaults by chain' }))
   expect(narrowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sui250 vaults250 vaults',
-    'TON1 vault1 vault',
+    'Sui250 vaults',
+    'TON1 vault',
   ])
-  expect(narrowed.queryByText(/by the same rules/)).toBeNull()
+  expect(narrowed.queryByText(/^By the same rules/)).toBeNull()
   expect(narrowed.getByRole('link', { name: 'TON' }).getAttribute('href')).toBe(
     '/vaults?search=usd&chain=TON&type=LP&limit=100',
   )

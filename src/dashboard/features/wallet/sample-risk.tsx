@@ -19,27 +19,28 @@ export function SampleRisk() {
   if (riskiest === undefined) return null
   const health = data?.lowestHealth ?? null
   const unknown = data?.unknown.filter(({ reason }) => reason === 'health').length ?? 0
+  const loans = `${walletPath([riskiest.address])}?tab=positions`
   return (
-    <p className="h-12 py-1 text-sm">
+    <div className="flex h-12 items-center justify-between gap-x-4 text-sm">
       {isSample && (
-        <Link className="link" to={`${walletPath([riskiest.address])}?tab=positions`}>
-          {riskiest.label}
-        </Link>
+        <>
+          <span>
+            <Link className="link" to={loans}>
+              {riskiest.label}
+            </Link>
+            <span className="block text-xs text-faded">{unknown > 0 && <UnknownLoans count={unknown} />}</span>
+          </span>
+          {health !== null && health > 0 && (
+            <Link className="text-right hover:underline" to={loans}>
+              <span className="text-faded">{texts.sampleHealth}</span>{' '}
+              <LowestHealth health={health} unknown={unknown} note="none" />
+              <span className="block text-xs text-faded">
+                {health >= 1 && texts.sampleLiquidates(moveTenths(1 / health - 1))}
+              </span>
+            </Link>
+          )}
+        </>
       )}
-      {unknown > 0 && (
-        <span className="text-xs text-faded">
-          {' · '}
-          <UnknownLoans count={unknown} />
-        </span>
-      )}
-      <span className="block text-faded">
-        {health !== null && health > 0 && (
-          <>
-            {texts.sampleHealth} <LowestHealth health={health} unknown={unknown} note="none" />
-            {health >= 1 && ` · ${texts.sampleLiquidates(moveTenths(1 / health - 1))}`}
-          </>
-        )}
-      </span>
-    </p>
+    </div>
   )
 }

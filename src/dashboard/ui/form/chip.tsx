@@ -12,7 +12,7 @@ type Props = {
 
 /** Also of what stands among chips and is none. */
 export const chipLook =
-  'inline-flex h-7 shrink-0 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9'
+  'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9'
 
 /** A filter that is on or off, with how many it would leave. */
 export function Chip({ label, isOn, onToggle, count, meaning }: Props) {

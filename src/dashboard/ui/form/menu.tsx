@@ -61,7 +61,7 @@ export function Menu({ label, chosen = 0, onNear, align = 'left', children }: Pr
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={() => setOpen(!isOpen)}
-        className={`inline-flex h-7 items-center gap-1.5 rounded-sm border px-2 text-sm whitespace-nowrap max-md:h-10 max-md:w-full max-md:justify-between ${
+        className={`inline-flex h-8 items-center gap-1.5 rounded-sm border px-2 text-sm whitespace-nowrap max-md:h-10 max-md:w-full max-md:justify-between ${
           chosen > 0 ? 'border-accent font-medium text-accent' : 'border-control hover:border-ink'
         }`}
       >

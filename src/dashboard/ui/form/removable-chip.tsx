@@ -5,7 +5,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
     <button
       type="button"
       onClick={onRemove}
-      className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm border border-accent px-2 text-sm text-accent hover:border-ink max-sm:h-9"
+      className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-sm border border-accent px-2 text-sm text-accent hover:border-ink max-sm:h-9"
     >
       <span className="sr-only">{texts.remove} </span>
       <span className="min-w-0 truncate">{label}</span>

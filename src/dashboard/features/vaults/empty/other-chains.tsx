@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import type { Vault } from '#contract/vault.ts'
-import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { allAuditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import {
   activeFilterCount,
   filterShape,
@@ -15,12 +16,16 @@ import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
-const SHOWN = 8
+const COLUMNS = 3
+/** As wide as the pictures of the lists above. */
+const ICON_PX = 39
 
 type Props = {
   /** Of the list that is empty; the counts are within all of it but its chain. */
@@ -28,71 +33,122 @@ type Props = {
   counts: Readonly<Record<string, number>>
 }
 
-const rateOf = (vault: Vault | undefined) => (vault ? carefulApy(vault) : null)
+/** `passing`: how many of its vaults the lists above choose from, and `best` the one of them that pays most. */
+type OnChain = { chain: VaultChain; count: number; passing: number; best: Vault | undefined }
 
-/** Of the audited vaults of a chain, in dollars: of as many vaults, the chain with more in them comes first. */
-const tvlOn = (id: VaultChain, audited: readonly Vault[]): number =>
-  audited.reduce((sum, { chain, tvl }) => (chain === id ? sum + (tvl ?? 0) : sum), 0)
-
-/** Where there are vaults that earn: the chains that have most of them, each with the highest rate of those that the lists above it choose from, by which they are ordered. */
+/** Every chain that has vaults: those where one passes the rules of the lists above, the highest rate first, then the names of all others. */
 export function OtherChains({ filter, counts }: Props) {
-  const { data, isPending } = useQuery(auditedVaultsQuery)
-  const audited = data?.data ?? []
+  const { data, isPending } = useQuery(allAuditedVaultsQuery)
+  const id = useId()
+  // Where other filters narrow the counts, the best of all vaults of a chain would be of another list.
+  const isNarrowed = activeFilterCount(filter) > filter.chain.length
+  const audited = isNarrowed ? [] : (data?.data ?? [])
   const chains = vaultChainIds
-    .map((chain) => ({ chain, count: counts[chain] ?? 0, tvl: tvlOn(chain, audited) }))
+    .map((chain): OnChain => {
+      const own = audited.filter((vault) => vault.chain === chain)
+      return { chain, count: counts[chain] ?? 0, passing: own.length, best: own[0] }
+    })
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || other.tvl - one.tvl)
-    .slice(0, SHOWN)
+    .sort((one, other) => rateOf(other.best) - rateOf(one.best) || other.count - one.count)
   // With the lists above it, which it would move with otherwise.
   if (isPending || chains.length === 0) return null
-  // The highest rate is first. It is of all vaults of a chain: where other filters narrow the count, it would be of another list.
-  const isNarrowed = activeFilterCount(filter) > filter.chain.length
-  const bestOn = (id: VaultChain) => (isNarrowed ? undefined : audited.find(({ chain }) => chain === id))
-  const rateOn = (id: VaultChain) => rateOf(bestOn(id)) ?? -1
-  const inOrder = chains.toSorted((one, other) => rateOn(other.chain) - rateOn(one.chain))
+  const passing = chains.filter(({ best }) => best)
+  const shown = passing.length > 0 ? passing : chains
+  const others = chains.filter((each) => !shown.includes(each))
+  const columns = inColumns(shown)
   const listOn = (chain: VaultChain) =>
-    writeState(filterShape, new URLSearchParams(), { ...filter, ...pageOf(0, pageSizeOf(filter)), chain: [chain] })
+    `/vaults?${writeState(filterShape, new URLSearchParams(), { ...filter, ...pageOf(0, pageSizeOf(filter)), chain: [chain] })}`
   return (
-    <section aria-label={texts.mostVaults} className="pt-6">
-      <h2 className="font-semibold">{texts.mostVaults}</h2>
+    <section aria-labelledby={id} className="pt-6">
+      <h2 id={id} className="font-semibold">
+        {isNarrowed ? texts.mostVaults : texts.bestByChain}
+      </h2>
       <p className="pb-3 text-sm text-faded">{!isNarrowed && texts.highestOnEach}</p>
-      <ul className="grid grid-cols-2 gap-x-10 border-t border-rule text-sm lg:grid-cols-4">
-        {inOrder.map(({ chain, count }) => (
-          <li key={chain} className="border-b border-line py-1.5">
-            <span className="flex items-center gap-2">
-              <ChainIcon chain={chain} />
-              <span className="grow">
-                <Link className="hover:text-accent hover:underline" to={`/vaults?${listOn(chain)}`}>
-                  {vaultChainName(chain)}
-                </Link>
-                <span className="ml-2 text-xs text-faded max-sm:hidden">{plural(count, texts.vaultCount)}</span>
-              </span>
-              <Highest vault={bestOn(chain)} />
-            </span>
-            <span className="block text-xs text-faded">
-              <span className="sm:hidden">
-                {plural(count, texts.vaultCount)}
-                {bestOn(chain) && ' · '}
-              </span>
-              <BestName vault={bestOn(chain)} />
-            </span>
-          </li>
+      <div className="grid gap-x-10 text-sm lg:grid-cols-3">
+        {columns.map((column, index) => (
+          <div key={column[0]?.chain} className="min-w-0">
+            <div
+              aria-hidden="true"
+              className={`flex justify-between border-b border-rule pb-1 font-medium ${index === 0 ? '' : 'max-lg:hidden'}`}
+            >
+              {texts.chain}
+              {!isNarrowed && (
+                <span className="flex text-right">
+                  <span className="w-16 font-normal text-faded">TVL</span>
+                  <span className="w-16">APY</span>
+                </span>
+              )}
+            </div>
+            <ul>
+              {column.map((each) => (
+                <Row key={each.chain} {...each} to={listOn(each.chain)} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
+      {others.length > 0 && (
+        <p className="pt-2 text-sm text-faded">
+          {texts.nonePasses}{' '}
+          {others.map(({ chain, count }, index) => (
+            <span key={chain}>
+              {index > 0 && ', '}
+              <Link className="hover:text-accent hover:underline" to={listOn(chain)}>
+                {vaultChainName(chain)} ({count})
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   )
 }
 
-const Highest = ({ vault }: { vault: Vault | undefined }) =>
-  vault && <span className="font-medium">{formatRate(rateOf(vault))}</span>
+const rateOf = (vault: Vault | undefined) => (vault ? (carefulApy(vault) ?? -1) : -1)
 
-/** It may be in none of the lists above. */
-const BestName = ({ vault }: { vault: Vault | undefined }) =>
-  vault && (
-    <>
-      <Link className="wrap-anywhere hover:text-accent hover:underline" to={vaultPath(vault.id)}>
-        {vault.name || vault.id}
-      </Link>
-      <span className="max-sm:hidden"> · {formatRoundMoney(vault.tvl)}</span>
-    </>
+/** From top to bottom, then on at the right. */
+function inColumns(chains: readonly OnChain[]): OnChain[][] {
+  const length = Math.ceil(chains.length / COLUMNS)
+  return Array.from({ length: Math.ceil(chains.length / length) }, (_, index) =>
+    chains.slice(index * length, (index + 1) * length),
   )
+}
+
+function Row({ chain, count, passing, best, to }: OnChain & { to: string }) {
+  const stability = best ? stabilityOf(best) : null
+  return (
+    <li className="flex h-11 items-center gap-2 border-b border-line">
+      <span style={{ width: ICON_PX }}>
+        <ChainIcon chain={chain} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-x-2">
+          <Link className="hover:text-accent hover:underline" to={to}>
+            {vaultChainName(chain)}
+          </Link>
+          <span className="text-xs text-faded">
+            {best ? texts.passing(passing, count) : plural(count, texts.vaultCount)}
+          </span>
+        </span>
+        {best && (
+          <span className="-mt-1 block truncate text-xs text-faded">
+            <Link className="hover:text-accent hover:underline" to={vaultPath(best.id)}>
+              {best.name || best.id}
+            </Link>
+            {stability !== null && ` · ${texts.stabilityOf(formatStability(stability))}`}
+          </span>
+        )}
+      </span>
+      {best && (
+        <>
+          <Figure look="w-16 text-faded">{formatRoundMoney(best.tvl)}</Figure>
+          <Figure look="w-14 font-medium">{formatRate(carefulApy(best))}</Figure>
+        </>
+      )}
+    </li>
+  )
+}
+
+const Figure = ({ look, children }: { look: string; children: ReactNode }) => (
+  <span className={`text-right ${look}`}>{children}</span>
+)

@@ -14,7 +14,7 @@ const [FEWEST, SHOWN] = [3, 6]
 const lists = [
   { title: texts.stablecoins, more: texts.allStablecoins, ...auditedLists.stable },
   { title: texts.staking, more: texts.allStaking, ...auditedLists.staked },
-  { title: texts.lendingOver10m, more: texts.allLending, ...auditedLists.lent },
+  { title: texts.lendingOther, more: texts.allLending, ...auditedLists.lent },
 ]
 
 /** A high rate is worth more where it lasted. */
@@ -34,7 +34,7 @@ export function TopVaults() {
   return (
     <section aria-label={texts.highestRates} className="pt-6">
       <h2 className="font-semibold">{texts.highestRates}</h2>
-      <p className="pb-3 text-sm text-faded">{texts.auditedOver1m}</p>
+      <p className="pb-3 text-sm text-faded">{texts.auditedOver10m}</p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         {filled.map(({ title, more, all, ...list }) => (
           <VaultRanking key={title} title={title} vaults={all.slice(0, shown)} hasTvl noteOf={noteOf}>

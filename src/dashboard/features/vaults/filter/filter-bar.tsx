@@ -16,7 +16,7 @@ const FEW = 3
 
 /** They come when there are any; their line has its height before. */
 const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters, {
-  pending: ({ className }) => <div className={`h-7 ${className}`} />,
+  pending: ({ className }) => <div className={`h-8 ${className}`} />,
 })
 
 /** `total`: how many vaults the filter leaves, once that is known. */

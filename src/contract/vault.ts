@@ -69,8 +69,15 @@ export const VaultLending = z.object({
 })
 export type VaultLending = z.output<typeof VaultLending>
 
-/** What may back a loan: how many coins, and the most that one of them allows to borrow against a dollar of it. */
-export const VaultCollateral = z.object({ coins: count, maxLtv: z.number() })
+/**
+ * What may back a loan: how many coins, and the most that one of them allows to borrow against a dollar of it. `liquidationThreshold`: the
+ * debt against a dollar of that coin at which a liquidation begins; absent if unknown.
+ */
+export const VaultCollateral = z.object({
+  coins: count,
+  maxLtv: z.number(),
+  liquidationThreshold: z.optional(z.number()),
+})
 export type VaultCollateral = z.output<typeof VaultCollateral>
 
 export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
@@ -179,7 +186,7 @@ const isOrdered = <Min extends string, Max extends string>(min: Min, max: Max) =
  * - `minTvl`, `maxTvl` (dollars), `minApy`, `maxApy` (totalApy as a fraction), `minStability`, `maxStability` (as `order` has it):
  *   the bounds are included.
  *
- * `order=apy` and `order=apr` both mean totalApy, `order=benchmark` begins with what beats `VaultBenchmark`. `facets` adds counts, `trend` adds `trends`.
+ * `order=apy` and `order=apr` both mean totalApy, `order=benchmark` begins with what beats `VaultBenchmark`, `leading` lists that alone. `facets` adds counts, `trend` adds `trends`.
  */
 export const VaultQuery = z
   .object({
@@ -202,6 +209,7 @@ export const VaultQuery = z
     side: z.optional(choice(vaultSides)),
     buildable: z.optional(switched),
     dollars: z.optional(switched),
+    leading: z.optional(switched),
     tags: z.optional(commaList(choice(vaultTags))),
     order: z._default(choice(vaultOrders), 'tvl'),
     sort: z._default(choice(['asc', 'desc']), 'desc'),
@@ -250,7 +258,7 @@ export const VaultFacets = z.object({
 } satisfies Record<CountedFilter, z.ZodMiniType<Record<string, number>>>)
 export type VaultFacets = z.output<typeof VaultFacets>
 
-/** `trends`: by vault, of those on the page that have samples of two days; there only on request. `benchmark`: only in its order. */
+/** `trends`: by vault, of those on the page that have samples of two days; there only on request. `benchmark`: only in its order and with `leading`. */
 export const listVaults = {
   method: 'GET',
   path: '/v2/farming/vaults',

@@ -89,6 +89,13 @@ test('pages of it follow one another, and a filter counts what it leaves', async
   ])
 })
 
+test('what leads can be listed alone, in any order', async () => {
+  const leading = await list('side=earn&leading=true&order=tvl&sort=asc')
+  expect(leading).toMatchObject({ ids: ['small', 'above'], total: 2, benchmark: { vaults: 2 } })
+  expect((await list('leading=true')).ids).toEqual(['above', 'cheap', 'small'])
+  expect((await list('side=earn&leading=false')).total).toBe(6)
+})
+
 test('no other order has a benchmark', async () => {
   expect(await list('side=earn&order=tvl')).toMatchObject({
     ids: ['below', 'unaudited', 'above', 'forked', 'pool', 'small'],

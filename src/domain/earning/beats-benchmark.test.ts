@@ -45,6 +45,13 @@ test('no pool does whose coins have prices that move against one another', () =>
   expect(beats(pool('haSUI-SUI'))).toBe(true)
 })
 
+test('none does of which more than a third is paid in rewards', () => {
+  const paid = (apy_rewards: number | null) => ({ apy_rewards, totalApy: 0.06 })
+  expect(beats(paid(0.0201))).toBe(false)
+  expect(beats(paid(0.0199))).toBe(true)
+  expect(beats(paid(null))).toBe(true)
+})
+
 test('a loan of dollars does where it costs no more, and one of another coin never', () => {
   const loan = { type: 'BORROW', name: 'Audited USDC borrow', totalApy: 0.03, apy30d: 0.039 }
   expect(beats(loan)).toBe(true)

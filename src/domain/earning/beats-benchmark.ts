@@ -2,6 +2,7 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { coinSymbols, isOfDollars } from '#domain/vault-coins.ts'
 import { carefulApy } from './careful-apy.ts'
+import { rewardShare } from './reward-share.ts'
 import { STEADY_FROM, stabilityOf } from './stability.ts'
 import { areOfOneValue } from './stands-for-stake.ts'
 
@@ -14,6 +15,9 @@ const isDoubtful = (
 /** Whether prices can take more of a pool than its rate, which is before that, lets one see. */
 const losesToPrices = (vault: Vault): boolean => simulationKind(vault) === 'Pools' && !areOfOneValue(coinSymbols(vault))
 
+/** Rewards may end: a rate of which more is paid in them is not steady, however even its past. */
+const MOST_REWARDS = 1 / 3
+
 /** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
 export const isComparable = (vault: Vault): boolean => sideOf(vault) === 'earn' || isOfDollars(vault)
 
@@ -25,12 +29,13 @@ type Measure = {
 
 /**
  * Whether a vault is worth a look before all others: of an audited protocol, not of high risk, steady and not forecast to fall, no pool of
- * coins whose prices move against one another, and its rate of today and its mean of 30 days are both at least the benchmark. For a loan of
+ * coins whose prices move against one another, at most a third of its rate paid in rewards, and its rate of today and its mean of 30 days are both at least the benchmark. For a loan of
  * dollars both are at most that.
  */
 export function beatsBenchmark(vault: Vault, { benchmark, isAudited }: Measure): boolean {
   const apy = carefulApy(vault)
   if (benchmark === null || apy === null || (stabilityOf(vault) ?? 0) < STEADY_FROM) return false
   if (!isComparable(vault) || isDoubtful(vault, isAudited) || losesToPrices(vault)) return false
+  if ((rewardShare(vault) ?? 0) > MOST_REWARDS) return false
   return sideOf(vault) === 'earn' ? apy >= benchmark && !vault.isForecastToFall : apy <= benchmark
 }

@@ -25,11 +25,17 @@ export function acceptedCollateral<V extends MarketVault>(loan: MarketVault, vau
   return lenders.filter((vault) => ltvOf(vault) > 0 && coinOf(vault) !== own).sort((a, b) => ltvOf(b) - ltvOf(a))
 }
 
-/** The same as a count and the highest LTV; null where the list is unknown or empty. */
+/** The same as a count and the terms of the coin with the highest LTV; null where the list is unknown or empty. */
 export function collateralOf(loan: MarketVault, vaults: readonly MarketVault[]): VaultCollateral | null {
   const accepted = acceptedCollateral(loan, vaults)
   const [best] = accepted ?? []
-  return best === undefined || accepted === null ? null : { coins: accepted.length, maxLtv: ltvOf(best) }
+  if (best === undefined || accepted === null) return null
+  const { liquidationThreshold } = best.lending ?? {}
+  return {
+    coins: accepted.length,
+    maxLtv: ltvOf(best),
+    ...(liquidationThreshold !== undefined && { liquidationThreshold }),
+  }
 }
 
 const ltvOf = ({ lending }: MarketVault): number => lending?.maxLtv ?? 0

@@ -15,7 +15,8 @@ export const vaultHandlers = {
   async listVaults({ query }, { store, snapshots, directory, bodies }) {
     const vaults = snapshots.vaults()
     const listQuery = toListQuery(query, directory)
-    const above = query.order === 'benchmark' ? await aboveBenchmark(vaults, { store, directory }) : null
+    const above =
+      query.order === 'benchmark' || query.leading ? await aboveBenchmark(vaults, { store, directory }) : null
     const body = bodies.read(vaults, JSON.stringify([listQuery, query.facets]), () => {
       const { rows, total, first, countFacets } = listVaults(vaults, listQuery, above?.bits)
       requireRead(vaults.state, total)

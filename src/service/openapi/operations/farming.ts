@@ -65,9 +65,10 @@ export const farmingDocs = {
       side: ['`earn`: vaults that pay a yield; `borrow`: loans, whose rates are a cost. Default: both', 'earn'],
       buildable: ['`true`: only vaults for which the service can prepare a transaction (`actions` is not empty)', true],
       dollars: ['`true`: only vaults and loans of one dollar stablecoin, by its symbol', true],
+      leading: ['`true`: only what comes first in `order=benchmark`', true],
       tags: ['Tags; a vault must have all of them', ['stable_yield']],
       order: [
-        'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, with an `apy30d` of at least 0.005; 1 for the same rate every day. `benchmark`: first the vaults of audited protocols, not of high risk, no pools except of coins of one price, with a stability of at least 0.9 and not forecast to fall, whose `totalApy` and `apy30d` are at least what lending dollars pays (for loans: dollar loans that cost at most what borrowing dollars does), then all others, each by TVL; `sort=asc` reverses the whole list, so these come last. Unknown values come last in both directions',
+        'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, with an `apy30d` of at least 0.005; 1 for the same rate every day. `benchmark`: first the vaults of audited protocols, not of high risk, no pools except of coins of one price, at most a third of their rate from rewards, with a stability of at least 0.9 and not forecast to fall, whose `totalApy` and `apy30d` are at least what lending dollars pays (for loans: dollar loans that cost at most what borrowing dollars does), then all others, each by TVL; `sort=asc` reverses the whole list, so these come last. Unknown values come last in both directions',
         'totalApy',
       ],
       sort: ['Direction', 'desc'],
@@ -83,7 +84,7 @@ export const farmingDocs = {
         '`totalApy` on each of the last 30 days by vault id, oldest first, null for a day without samples; only if `trend` is set',
         { [VAULT_ID]: [0.101, null, 0.1169] },
       ],
-      benchmark: 'What `order=benchmark` compares with, only in that order',
+      benchmark: 'What `order=benchmark` and `leading` compare with, only with one of them',
     },
   },
   getVaultHistory: {

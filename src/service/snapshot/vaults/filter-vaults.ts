@@ -18,8 +18,10 @@ import type { VaultSnapshot } from './vault-snapshot.ts'
 /** The vaults that a query finds, or would find `without` one of its filters. */
 export type FilteredVaults = { found: RowBits; without(filter: CountedFilter): RowBits }
 
-export function filterVaults(vaults: VaultSnapshot, query: VaultListQuery): FilteredVaults {
+/** `leading`: what `query.leading` leaves. */
+export function filterVaults(vaults: VaultSnapshot, query: VaultListQuery, leading?: RowBits): FilteredVaults {
   const rest = restOf(vaults, query)
+  if (query.leading && leading) keepCommon(rest, leading)
   const wanted = wantedFacets(query).map(({ filter, anyOf }) => ({ filter, bits: rowsWithAny(vaults.facets, anyOf) }))
   const all = (others: typeof wanted) => {
     const bits = rest.slice()

@@ -17,7 +17,7 @@ type FoundVaults = Found & { first: number; countFacets(): VaultFacets }
  */
 export function listVaults(vaults: VaultSnapshot, query: VaultListQuery, leading?: RowBits): FoundVaults {
   const { limit, sort } = query
-  const filtered = filterVaults(vaults, query)
+  const filtered = filterVaults(vaults, query, leading)
   const column = vaults.columns[query.order === 'benchmark' ? 'tvl' : query.order]
   const order = { order: column.order[sort], compare: compareBy(column, vaultTie, sort) }
   const all = hitsOf(filtered.found)

@@ -143,7 +143,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   listVaults: {
     description:
-      'Vaults by any filter. To find a yield call find_yield. costApy is what a loan (BORROW) costs, collateralCoins how many coins may back it, up to maxLtv; of a LENDING vault maxLtv and liquidatedAtLtv are its coin’s as collateral. side=earn leaves loans out. Without chain: SUI, TON and SOL.',
+      'Vaults by any filter. To find a yield call find_yield. costApy is what a loan (BORROW) costs, collateralCoins how many coins may back it, maxLtv and liquidatedAtLtv those of the best; of a LENDING vault they are its coin’s as collateral. side=earn leaves loans out. Without chain: SUI, TON and SOL.',
     args: {
       id: 'Ids, comma between',
       address: 'Coin that they take, by its address',
@@ -162,6 +162,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
         'Largest first; stability: steadiest first; benchmark: first what is audited, steady and beats dollar lending',
       buildable: 'Only what create_transaction can build',
       dollars: 'Only of one dollar stablecoin',
+      leading: 'Only what comes first in the order benchmark',
       facets: 'Count the values of each filter',
     },
     // minTvl and minApy express these bands exactly; get_vault_history returns past rates.

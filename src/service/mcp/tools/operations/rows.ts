@@ -70,7 +70,13 @@ export const vaultRow = (vault: Vault): object => {
 }
 
 const collateralOf = ({ collateral }: Vault) =>
-  collateral === undefined ? {} : { collateralCoins: collateral.coins, maxLtv: rate(collateral.maxLtv) }
+  collateral === undefined
+    ? {}
+    : {
+        collateralCoins: collateral.coins,
+        maxLtv: rate(collateral.maxLtv),
+        liquidatedAtLtv: rate(collateral.liquidationThreshold ?? null),
+      }
 
 /** As collateral of a loan in its market. */
 const termsOf = ({ lending }: Vault) =>

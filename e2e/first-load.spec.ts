@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** The map takes a file, and three questions once the list is there. */
+/** The map takes a file, and two questions once the list is there. */
 const MAX_REQUESTS = 14
 const MAX_SHIFT = 0.02
 /** The names of files alone, which scripts import one another by, change what they compress to by up to 0.2. */

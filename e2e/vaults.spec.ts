@@ -56,17 +56,20 @@ later(
 )
 
 later(
-  'of dollar loans the map has a region that is steady and cheaper than the benchmark, which a press filters by',
+  'a press on the map lists the first group of loans alone, as many as its link and the list say, and another all',
   async ({ page }) => {
     await page.goto('/vaults?side=borrow')
-    const region = page.getByRole('button', { name: /^Show only dollar loans here \(\d+\)$/ })
+    const region = page.getByRole('button', { name: /^Show only these \d+$/ })
     const count = /\d+/.exec((await region.textContent()) ?? '')?.[0] ?? ''
     await region.click()
-    await expect(page).toHaveURL(/dollars=true.*maxApy=0\.0\d+.*minStability=0\.9|minStability=0\.9.*dollars=true/)
+    await expect(page).toHaveURL(/leading=true/)
+    await expect(page.getByText(new RegExp(`^Steady dollar loans, audited, .* \\(${count}\\)`))).toBeVisible()
     await expect(page.getByText(new RegExp(`^${count} of \\d+ vaults selected`))).toBeVisible()
     const loans = page.getByRole('table', { name: /Loans with/ }).getByRole('rowheader')
     // Without the lines that name a group.
     await expect(loans.filter({ has: page.getByRole('link') })).toHaveCount(Number(count))
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+    await expect(page).not.toHaveURL(/leading/)
   },
 )
 

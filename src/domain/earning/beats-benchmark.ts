@@ -19,7 +19,7 @@ const losesToPrices = (vault: Vault): boolean => simulationKind(vault) === 'Pool
 const MOST_REWARDS = 1 / 3
 
 /** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
-export const isComparable = (vault: Vault): boolean => sideOf(vault) === 'earn' || isOfDollars(vault)
+const isComparable = (vault: Vault): boolean => sideOf(vault) === 'earn' || isOfDollars(vault)
 
 type Measure = {
   /** What lending dollars pays or, for a loan, what borrowing them costs: a fraction a year, null where unknown. */

@@ -19,6 +19,7 @@ const vaults = [
   vault('of unknown stability', 0.2, null),
 ]
 const heldIds = new Set(['held'])
+const leadingIds = new Set(['of another chain'])
 const chains = { counts: { SUI: 4, SOL: 1 }, chosen: [], onToggle: () => {} }
 
 export function Maps() {
@@ -33,7 +34,8 @@ export function Maps() {
               total={vaults.length}
               error={null}
               onRetry={() => {}}
-              lent={[]}
+              benchmark={0.04}
+              leadingIds={leadingIds}
               protocols={[]}
               heldIds={heldIds}
               bounds={bounds}

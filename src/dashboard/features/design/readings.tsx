@@ -15,6 +15,7 @@ import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
+import { Utilization } from '#dashboard/ui/display/utilization.tsx'
 import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
@@ -81,6 +82,9 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="stability">
         <StabilityBar share={0.93} />
+      </Specimen>
+      <Specimen name="utilization">
+        <Utilization share={0.81} /> <Utilization share={0.94} />
       </Specimen>
       <Specimen name="marks of vaults">
         <VaultMark chain="SUI" isPool={false} isDoubtful={false} /> <VaultMark chain="SOL" isPool isDoubtful />

@@ -4,6 +4,7 @@ import { hasNoAudit, type Protocol } from '#contract/protocol.ts'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { Utilization } from '#dashboard/ui/display/utilization.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -15,7 +16,6 @@ import { earningCount } from './protocol-rows.ts'
 import { protocolVaultsQuery } from './queries.ts'
 import { sumOfLoans } from './sum-of-loans.ts'
 import { texts } from './texts.ts'
-import { Utilization } from './utilization.tsx'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol; chain: VaultChain | undefined }) {

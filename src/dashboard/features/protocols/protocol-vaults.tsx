@@ -14,6 +14,7 @@ import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
+import { Utilization } from '#dashboard/ui/display/utilization.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -30,7 +31,6 @@ import { coinSymbols } from '#domain/vault-coins.ts'
 import { bandColour } from './protocol-tvl.tsx'
 import { protocolTvlQuery, protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
-import { Utilization } from './utilization.tsx'
 
 type Words = { tvl: string; rewards: string; apy: string }
 

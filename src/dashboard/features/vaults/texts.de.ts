@@ -67,9 +67,9 @@ export const texts: typeof english = {
   utilization: 'Auslastung',
   collateral: 'Sicherheiten',
   collateralMeans:
-    'Coins desselben Markts, die den Kredit besichern können, und der höchste LTV eines davon. Ein Strich: Keiner ist bekannt.',
+    'Der höchste LTV der hier gelisteten Coins, die den Kredit besichern dürfen, und ab wann er liquidiert wird. –: keiner bekannt.',
   coinCount: { one: '# Coin', other: '# Coins' },
-  coinsUpTo: (coins: Value, ltv: Value) => `${coins}, ≤ ${ltv}`,
+  coinsLiquidated: (coins: Value, share: Value) => `${coins}, liquidiert ≥ ${share}`,
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Kredit',
@@ -92,7 +92,7 @@ export const texts: typeof english = {
   steadyVaults: (rate: Value, count: Value) => `Stetig und auditiert, ab ${rate} APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Stetige Dollar-Kredite, auditiert, bis ${rate} APY (${count})`,
   aboutSteady:
-    'Auditiert, kein hohes Risiko, nicht fallend prognostiziert, wenig oder kein IL, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
+    'Auditiert, kein hohes Risiko, nicht fallend prognostiziert, höchstens ein Drittel Belohnungen, wenig oder kein IL, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
   allOthers: (count: Value) => `Alle anderen (${count})`,
   earn: 'Verdienen',
   borrow: 'Leihen',
@@ -105,6 +105,7 @@ export const texts: typeof english = {
   noneText: 'keine',
   leftOf: (amount: Value) => `${amount} frei`,
   nearlyAllLent: 'Fast alles ist verliehen: auf Auszahlungen muss man vielleicht warten, und die Rate kann springen',
+  ofRewards: (share: Value) => `${share} Belohnung`,
   usedOf: (share: Value) => `${share} genutzt`,
   stabilityIs: (figure: Value) => `Stabilität ${figure}`,
   forecastToFall: 'Rate fällt laut Prognose',
@@ -115,7 +116,7 @@ export const texts: typeof english = {
   risk: 'Risiko',
   il: 'IL',
   aboutRisk:
-    'Audits: DefiLlama. Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
+    '✓: auditiert, laut DefiLlama. Hohes Risiko: ein APY ab 50 %, oder ab 25 % mit impermanentem Verlust. IL: Preisänderungen können mehr kosten, als der Pool einbringt.',
   aboutSplit: (most: Value) =>
     `Basis-APY grau, Belohnungen braun, in Prozent. Ein voller Balken ist ${most} oder mehr.`,
 }

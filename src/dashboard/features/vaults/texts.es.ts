@@ -67,9 +67,9 @@ export const texts: typeof english = {
   utilization: 'Utilización',
   collateral: 'Garantías',
   collateralMeans:
-    'Monedas del mismo mercado que pueden garantizar el préstamo, y el LTV más alto de una de ellas. Un guion: no se conoce ninguna.',
+    'El mayor LTV de las monedas listadas aquí que pueden garantizar el préstamo, y desde dónde se liquida. –: ninguna conocida.',
   coinCount: { one: '# moneda', other: '# monedas' },
-  coinsUpTo: (coins: Value, ltv: Value) => `${coins}, ≤ ${ltv}`,
+  coinsLiquidated: (coins: Value, share: Value) => `${coins}, se liquida ≥ ${share}`,
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Préstamo',
@@ -92,7 +92,7 @@ export const texts: typeof english = {
   steadyVaults: (rate: Value, count: Value) => `Estables y auditados, desde ${rate} de APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Préstamos en USD estables y auditados, hasta ${rate} de APY (${count})`,
   aboutSteady:
-    'Auditados, sin riesgo alto ni previsión de bajada, con poca o ninguna IL, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
+    'Auditados, sin riesgo alto ni previsión de bajada, recompensas de un tercio como máximo, con poca o ninguna IL, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
   allOthers: (count: Value) => `Todos los demás (${count})`,
   earn: 'Ganar',
   borrow: 'Pedir prestado',
@@ -105,6 +105,7 @@ export const texts: typeof english = {
   noneText: 'ninguno',
   leftOf: (amount: Value) => `quedan ${amount}`,
   nearlyAllLent: 'Casi todo está prestado: los retiros pueden tener que esperar y la tasa puede saltar',
+  ofRewards: (share: Value) => `${share} recompensas`,
   usedOf: (share: Value) => `${share} en uso`,
   stabilityIs: (figure: Value) => `estabilidad ${figure}`,
   forecastToFall: 'Bajada prevista',
@@ -115,7 +116,7 @@ export const texts: typeof english = {
   risk: 'Riesgo',
   il: 'IL',
   aboutRisk:
-    'Auditorías: DefiLlama. Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
+    '✓: auditado, según DefiLlama. Riesgo alto: un APY desde el 50 %, o el 25 % con pérdida impermanente. IL: los cambios de precio pueden costar más de lo que rinde el pool.',
   aboutSplit: (most: Value) =>
     `APY base en gris, recompensas en marrón, en porcentaje. Una barra llena es ${most} o más.`,
 }

@@ -64,9 +64,10 @@ export const texts = defineTexts('vaults', {
   available: 'Available',
   utilization: 'Utilization',
   collateral: 'Collateral',
-  collateralMeans: 'Coins that may back the loan, and their highest LTV.',
+  collateralMeans:
+    'The highest LTV of the coins listed here that may back the loan, and from where it is liquidated. –: none is known.',
   coinCount: { one: '# coin', other: '# coins' },
-  coinsUpTo: (coins: Value, ltv: Value) => `${coins}, ≤ ${ltv}`,
+  coinsLiquidated: (coins: Value, share: Value) => `${coins}, liquidated ≥ ${share}`,
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Loan',
@@ -88,7 +89,8 @@ export const texts = defineTexts('vaults', {
   vaultsText2: 'vaults',
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
-  aboutSteady: 'Stability 90+, not high risk or forecast to fall, little or no IL; by the APY today and over 30 days.',
+  aboutSteady:
+    'Stability 90+, rewards at most a third, not high risk or forecast to fall, little or no IL; today and over 30 days.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',
@@ -101,6 +103,7 @@ export const texts = defineTexts('vaults', {
   noneText: 'none',
   leftOf: (amount: Value) => `${amount} left`,
   nearlyAllLent: 'Nearly all is lent: withdrawals may wait',
+  ofRewards: (share: Value) => `${share} rewards`,
   usedOf: (share: Value) => `${share} used`,
   stabilityIs: (figure: Value) => `stability ${figure}`,
   forecastToFall: 'Forecast to fall',
@@ -110,6 +113,6 @@ export const texts = defineTexts('vaults', {
   stakingNotIncluded: 'The rate excludes the coin’s own staking yield',
   risk: 'Risk',
   il: 'IL',
-  aboutRisk: 'Audits: DefiLlama. High risk: 50% APY or more, 25% with IL (impermanent loss).',
+  aboutRisk: '✓: audited, by DefiLlama. High risk: 50% APY or more, 25% with IL (impermanent loss).',
   aboutSplit: (most: Value) => `Base APY in gray, rewards in brown, in percent. Full: ${most} or more.`,
 })

@@ -105,8 +105,8 @@ const listed = () => asked.filter(({ pathname }) => pathname === '/v2/farming/va
 test('the list says what a vault is and what it pays, and in a word what nobody knows', async () => {
   open('/vaults')
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
-  await expect.poll(() => texts(row)[2]).toBe('AuditedIL')
-  expect(texts(row)).toEqual([' Sui', 'Pool', 'AuditedIL', '$1.23M', '12.75%', '›10.75 + 2.00', ''])
+  await expect.poll(() => texts(row)[2]).toBe('Audited IL')
+  expect(texts(row)).toEqual([' Sui', 'Pool', 'Audited IL', '$1.23M', '12.75%', '›10.75 + 2.00', ''])
   expect(within(row).getByRole('rowheader').textContent).toContain('Cetus 0.25%')
   const other = screen.getByRole('row', { name: /Navi SUI/ })
   expect(texts(other)).toEqual([' Solana', 'Lending', 'Audited', '–', '–', '0.00% + unknown', 'Low risk'])
@@ -427,7 +427,7 @@ test('a loan says what is left to borrow, how much is lent and what may back it,
       .getAllByRole('cell')
       .slice(2, 5)
       .map(({ textContent }) => textContent)
-  expect(figures(row)).toEqual(['$12.00M', '43%', '12 coins, ≤ 80.5%'])
+  expect(figures(row)).toEqual(['$12.00M', '43%', 'LTV ≤ 80.5%12 coins'])
   expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '–'])
 })
 

@@ -9,6 +9,7 @@ import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { getStarredVaults, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { readState, useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
@@ -110,6 +111,7 @@ export function VaultsPage() {
   const isCounted = total === sideCount(side)
   const protocolOf = useProtocolNames(filter, answer?.data)
   const isFailed = list.error !== null && rows === undefined
+  const isBesideTitle = useIsVeryWide()
 
   const benchmark = answer?.benchmark?.[side] ?? null
   const groups = useMemo(
@@ -147,12 +149,17 @@ export function VaultsPage() {
     void client.prefetchQuery(vaultsQuery(toVaultQuery({ ...filter, ...pageOf(filter.page + 1, size) })))
   }
 
+  // Seldom another number than the one beside it, which then is enough to see.
+  const isSame = isCounted || isOfUnread
+  const found = <span aria-live="polite">{total === undefined ? '' : texts.found(formatCount(total))}</span>
+
   return (
     <>
       <div className="xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-6 xl:border-b xl:border-line xl:pb-2.5">
         <PageHeading
           title={texts.vaults}
-          note={<DataAge />}
+          {...(!isBesideTitle && { age: <DataAge /> })}
+          keepsActions
           actions={
             <Segmented
               label={texts.earnBorrow}
@@ -162,17 +169,15 @@ export function VaultsPage() {
             />
           }
         >
-          {/* Seldom another number than the one beside it, which then is enough to see. */}
-          <span aria-live="polite" className={isCounted || isOfUnread ? 'sr-only' : ''}>
-            {total === undefined ? '' : texts.found(formatCount(total))}
-          </span>
-          <a
-            href="#vault-list"
-            className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"
-          >
-            {texts.skipVaults}
-          </a>
+          {!isSame && found}
         </PageHeading>
+        {isSame && <span className="sr-only">{found}</span>}
+        <a
+          href="#vault-list"
+          className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"
+        >
+          {texts.skipVaults}
+        </a>
         <FilterBar
           filter={filter}
           onFilter={setFilter}
@@ -180,6 +185,7 @@ export function VaultsPage() {
           isSingle={isSingle}
           total={total}
           protocolOf={protocolOf}
+          age={<DataAge />}
           columnMenu={<ColumnMenu choices={choices} />}
         />
       </div>

@@ -8,6 +8,8 @@ type Props = {
   count?: number | null
   /** What stands behind a short label. */
   meaning?: string | undefined
+  /** Among controls that matter more: without an edge while it is off. */
+  isQuiet?: boolean
 }
 
 /** Also of what stands among chips and is none. */
@@ -15,7 +17,7 @@ export const chipLook =
   'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9'
 
 /** A filter that is on or off, with how many it would leave. */
-export function Chip({ label, isOn, onToggle, count, meaning }: Props) {
+export function Chip({ label, isOn, onToggle, count, meaning, isQuiet = false }: Props) {
   return (
     <button
       type="button"
@@ -23,8 +25,8 @@ export function Chip({ label, isOn, onToggle, count, meaning }: Props) {
       title={meaning}
       onClick={onToggle}
       className={`${chipLook} ${
-        count === undefined ? 'px-2.5' : 'px-1.5'
-      } ${isOn ? 'border-accent text-accent' : 'border-control hover:border-ink'}`}
+        count === undefined && !isQuiet ? 'px-2.5' : 'px-1.5'
+      } ${isOn ? 'border-accent text-accent' : isQuiet ? 'border-transparent text-faded hover:text-accent' : 'border-control hover:border-ink'}`}
     >
       <span className={count === null ? 'mx-3.5' : ''}>{label}</span>
       {typeof count === 'number' && (

@@ -9,10 +9,11 @@ export type PlacedDot = MapDot & { x: number; y: number; radius: number }
 const FULL = 2 * Math.PI
 /** Dots beneath show through; the edge keeps the contrast. */
 const FILL = 0.72
-/** Of what is outside the region that matters, or in it against its flags. */
-const OUTSIDE = 0.5
+/** Of what is not ahead: a ground for what is, which leads. */
+const OUTSIDE = { fill: 0.2, stroke: 0.4 }
 const RING_GAP = 3
 const RING = 1.5
+const THIN = 0.75
 
 /** Whether it is what the region is about, or held. */
 export const isBright = ({ isHeld, isAhead }: MapDot): boolean => isHeld || isAhead
@@ -27,7 +28,10 @@ function outline(context: CanvasRenderingContext2D, { x, y, radius, isPool }: Pl
   return context.rect(x - half, y - half, 2 * half, 2 * half)
 }
 
-/** Paints all dots, those that are named last: square where prices can take of it, hollow where flagged, ringed where held, grey and faint beside what is bright. */
+/**
+ * Paints all dots, first what is faint, last those that are named: square where prices can take of it, hollow where flagged, ringed where held. Beside
+ * what is bright, which has an edge of ink, the others are grey and faint.
+ */
 function paintDots(
   context: CanvasRenderingContext2D,
   { dots, named, hasRegion, width, height, density, palette }: Painting,
@@ -37,21 +41,22 @@ function paintDots(
   const colours = new Map<string, string>()
   const isDivided = hasRegion && dots.some(isBright)
   const isNamed = (dot: PlacedDot) => named.some(({ x, y }) => x === dot.x && y === dot.y)
-  for (const dot of dots.toSorted((a, b) => Number(isNamed(a)) - Number(isNamed(b)))) {
+  const rank = (dot: PlacedDot) => Number(isBright(dot)) + 2 * Number(isNamed(dot))
+  for (const dot of dots.toSorted((a, b) => rank(a) - rank(b))) {
     const { chain, flags, isHeld } = dot
     const isFaint = isDivided && !isBright(dot)
-    const alpha = isFaint ? OUTSIDE : 1
     const colour = isFaint ? palette.faded : (colours.get(chain) ?? palette.colourOf(chainColour(chain)))
     if (!isFaint) colours.set(chain, colour)
     outline(context, dot)
     if (flags.length === 0) {
-      context.globalAlpha = FILL * alpha
+      context.globalAlpha = isFaint ? OUTSIDE.fill : FILL
       context.fillStyle = colour
       context.fill()
     }
-    context.globalAlpha = alpha
-    context.strokeStyle = colour
-    context.lineWidth = flags.length === 0 ? 1 : RING
+    context.globalAlpha = isFaint ? OUTSIDE.stroke : 1
+    // Ink around what leads: whichever chain it is of, it is no part of the crowd.
+    context.strokeStyle = isDivided && !isFaint && flags.length === 0 ? palette.ink : colour
+    context.lineWidth = isFaint ? THIN : isNamed(dot) || flags.length > 0 ? RING : 1
     context.stroke()
     context.globalAlpha = 1
     if (!isHeld && !isNamed(dot)) continue

@@ -77,11 +77,29 @@ test('the line to a name crosses no dot', () => {
   const named = { x: 60, y: 100, radius: 8, text: 'Navi SUI-USDC' }
   const plot = { width: 390, height: 244, taken: [], dots: large }
   const [free] = layoutLabels([named], plot)
-  expect(free).toMatchObject({ y: 148, line: { from: { x: 60 } } })
+  expect(free).toMatchObject({ y: 136, line: { from: { x: 60 } } })
   // Between the dot and its name, and under neither.
   const between = { x: 60, y: 124, radius: 3 }
   const [other] = layoutLabels([named], { ...plot, dots: [...large, between] })
   expect([other?.x, other?.y]).not.toEqual([free?.x, free?.y])
+})
+
+test('no line to a name crosses that to another', () => {
+  fc.assert(
+    fc.property(fc.array(dot, { maxLength: 6 }), (named) => {
+      const lines = layoutLabels(named, { width: 390, height: 244, taken: [], dots: named }).flatMap(
+        ({ line }) => line ?? [],
+      )
+      const isLeft = (a: { x: number; y: number }, b: typeof a, c: typeof a) =>
+        (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0
+      lines.forEach(({ from, to }, index) => {
+        for (const other of lines.slice(index + 1)) {
+          const isApart = isLeft(from, to, other.from) === isLeft(from, to, other.to)
+          expect(isApart || isLeft(other.from, other.to, from) === isLeft(other.from, other.to, to)).toBe(true)
+        }
+      })
+    }),
+  )
 })
 
 test('no line to a name goes through another name', () => {
@@ -101,4 +119,21 @@ test('no line to a name goes through another name', () => {
         }
     }),
   )
+})
+
+test('a name covers nothing that is faint either, and its line goes over as little of it as it can', () => {
+  const plot = { width: 390, height: 244, taken: [] }
+  const named = { x: 100, y: 100, radius: 8, text: 'Navi SUI' }
+  const column = (x: number) => Array.from({ length: 40 }, (_, at) => ({ x, y: at * 6, radius: 3 }))
+  const faint = [...column(114), ...column(86)]
+  const [label] = layoutLabels([named], { ...plot, faint })
+  const room = textRoom(named.text, label ?? { x: 0, y: 0, anchor: 'start' })
+  for (const { x, y, radius } of faint)
+    expect(
+      x + radius <= room.left || x - radius >= room.right || y + radius <= room.top || y - radius >= room.bottom,
+    ).toBe(true)
+  // Where its line would go over it, but for the same number beside it no place is nearer.
+  expect(layoutLabels([named], { ...plot, dots: faint })).toEqual([])
+  const [open] = layoutLabels([named], { ...plot, faint: column(114) })
+  expect(open).toMatchObject({ anchor: 'end', x: 88, y: 100 })
 })

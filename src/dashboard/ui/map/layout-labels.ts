@@ -29,7 +29,7 @@ type Plot = {
   height: number
   taken: readonly MapRect[]
   dots?: readonly Dot[]
-  /** Nor covers a name any of these, which its line may cross. */
+  /** Covered by no name either; a line goes over as few of them as it can. Without room for more. */
   faint?: readonly Dot[]
   /** Names that are there, with their lines. */
   before?: readonly PlacedLabel[]
@@ -47,32 +47,52 @@ export function layoutLabels(
 ): PlacedLabel[] {
   const names = before.map((label) => textRoom(label.text, label))
   const lines = before.flatMap(({ line }) => (line ? [pointsBetween(line.from, line.to)] : []))
-  const used = [...taken, ...names, ...[...named, ...dots].map(around)]
+  const leaders = before.flatMap(({ line }) => line ?? [])
+  const used = [...taken, ...names]
+  const marks = [...named, ...dots]
+  const all = [...marks, ...faint]
   return named.flatMap((dot) => {
-    const place = placesFor(dot).find(({ box, steps }) => {
+    const isFree = ({ box, end }: Place) => {
       const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
       if (!isInside || used.some((other) => overlap(box, other))) return false
       if (divide !== null && (dot.y < divide ? box.bottom > divide : box.top < divide)) return false
-      if (faint.some((other) => isTouching(other, box))) return false
+      if (all.some((mark) => isTouching(mark, box))) return false
       if (lines.some((line) => isOver(line, box))) return false
-      if (steps === 0) return true
-      const end = nearestOf(box, dot)
+      if (end === undefined) return true
       const line = pointsBetween(dot, end)
       return (
         !names.some((name) => isOver(line, name)) &&
-        !dots.some((other) => !isSame(other, dot) && isCrossed(other, dot, end))
+        !leaders.some(({ from, to }) => isCrossing([dot, end], [from, to])) &&
+        !marks.some((mark) => !isSame(mark, dot) && isCrossed(mark, dot, end))
       )
-    })
+    }
+    const places = placesFor(dot)
+    const crossed = ({ end }: Place) => (end ? faint.filter((mark) => isCrossed(mark, dot, end)).length : 0)
+    const place = faint.length === 0 ? places.find(isFree) : least(places.filter(isFree), crossed)
     if (place === undefined) return []
-    const { box, anchor } = place
+    const { box, anchor, end } = place
     used.push(box)
     names.push(box)
     const label = { dot, text: dot.text, ...endOf(box, anchor), anchor }
-    if (place.steps === 0) return [label]
-    const to = nearestOf(box, dot)
-    lines.push(pointsBetween(dot, to))
-    return [{ ...label, line: { from: dot, to } }]
+    if (end === undefined) return [label]
+    lines.push(pointsBetween(dot, end))
+    leaders.push({ from: dot, to: end })
+    return [{ ...label, line: { from: dot, to: end } }]
   })
+}
+
+/** On which side of a line a place is. */
+const sideOf = ([from, to]: Segment, { x, y }: Point) =>
+  Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x))
+type Segment = readonly [Point, Point]
+
+const isCrossing = (a: Segment, b: Segment): boolean =>
+  sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1])
+
+/** The first of those with the smallest value. */
+function least<T>(all: readonly T[], value: (each: T) => number): T | undefined {
+  const values = all.map(value)
+  return all[values.indexOf(Math.min(...values))]
 }
 
 type Point = { x: number; y: number }
@@ -100,13 +120,6 @@ const pointsBetween = (from: Point, to: Point): Point[] =>
 const isOver = (line: readonly Point[], { left, right, top, bottom }: MapRect): boolean =>
   line.some(({ x, y }) => x > left && x < right && y > top && y < bottom)
 
-const around = ({ x, y, radius }: Dot): MapRect => ({
-  left: x - radius,
-  right: x + radius,
-  top: y - radius,
-  bottom: y + radius,
-})
-
 const isTouching = ({ x, y, radius }: Dot, { left, right, top, bottom }: MapRect): boolean =>
   Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < radius
 
@@ -122,36 +135,46 @@ function isCrossed({ x, y, radius }: Dot, from: Dot, to: { x: number; y: number 
   return Math.abs((x - from.x) * dy - (y - from.y) * dx) / length < radius
 }
 
-type Place = { box: MapRect; anchor: PlacedLabel['anchor']; steps: number }
+/** `end`: of its line, where it needs one. */
+type Place = { box: MapRect; anchor: PlacedLabel['anchor']; end?: Point }
 
-/** So many lines of text above or below its dot a name may be, and so far to the side of it. */
-const MOST_STEPS = 6
-const SIDEWAYS_PX = [0, 24, -24, 64, -64]
+/** So far from its dot a name may be, and by such steps it is moved. */
+const REACH_PX = { across: 132, along: 96 }
+const STEP_PX = 6
 
-/** Beside the dot, then above and below it on either side, those with the shortest lines first: so many steps away. */
-function placesFor(dot: Named): Place[] {
-  const { x, y, radius, text } = dot
+const between = (reach: number) =>
+  Array.from({ length: 2 * Math.floor(reach / STEP_PX) + 1 }, (_, at) => at * STEP_PX - reach)
+const across = between(REACH_PX.across)
+const along = between(REACH_PX.along)
+
+/** Beside the dot, then wherever is near it, those with the shortest lines first. */
+function placesFor({ x, y, radius, text }: Named): Place[] {
   const width = widthOf(text)
   const beside = radius + GAP_PX
-  const lengthTo = ({ box }: Place) => {
-    const end = nearestOf(box, dot)
-    return Math.hypot(end.x - x, end.y - y)
-  }
-  const steps = Array.from({ length: MOST_STEPS + 1 }, (_, step) => step)
-  const places = steps.flatMap((step) =>
-    [...new Set([-step, step])].flatMap((rows) =>
-      (step === 0 ? [0] : SIDEWAYS_PX).flatMap((across) => {
-        const middle = y + rows * HEIGHT_PX
-        const [top, bottom] = [middle - HEIGHT_PX / 2, middle + HEIGHT_PX / 2]
-        const [right, left] = [x + beside + across, x - beside + across]
-        return [
-          { box: { left: right, right: right + width, top, bottom }, anchor: 'start' as const, steps: step },
-          { box: { left: left - width, right: left, top, bottom }, anchor: 'end' as const, steps: step },
-        ]
-      }),
-    ),
+  const at = (left: number, middle: number) => ({
+    ...{ left, right: left + width },
+    ...{ top: middle - HEIGHT_PX / 2, bottom: middle + HEIGHT_PX / 2 },
+  })
+  const nearby = along.flatMap((rows) =>
+    // Nearer it would touch the dot.
+    Math.abs(rows) < radius + HEIGHT_PX / 2
+      ? []
+      : across.map((columns) => {
+          const box = at(x + columns - width / 2, y + rows)
+          const end = nearestOf(box, { x, y })
+          return {
+            box,
+            anchor: columns < 0 ? ('end' as const) : ('start' as const),
+            end,
+            length: Math.hypot(end.x - x, end.y - y),
+          }
+        }),
   )
-  return places.toSorted((a, b) => Number(a.steps > 0) - Number(b.steps > 0) || lengthTo(a) - lengthTo(b))
+  return [
+    { box: at(x + beside, y), anchor: 'start' },
+    { box: at(x - beside - width, y), anchor: 'end' },
+    ...nearby.toSorted((a, b) => a.length - b.length),
+  ]
 }
 
 /** The room that a line of text takes. */

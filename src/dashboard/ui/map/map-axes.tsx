@@ -60,6 +60,13 @@ const ScaleBreak = ({ at, height }: { at: number; height: number }) => (
   </>
 )
 
+/** Where a line leaves its dot. */
+function outOf({ x, y, radius }: Line['from'], to: Line['to']): { x1: number; y1: number } {
+  const share = radius / Math.max(Math.hypot(to.x - x, to.y - y), radius)
+  return { x1: x + (to.x - x) * share, y1: y + (to.y - y) * share }
+}
+type Line = NonNullable<PlacedLabel['line']>
+
 type TextProps = {
   width: number
   height: number
@@ -69,15 +76,13 @@ type TextProps = {
   /** Where its line is, and its figure, which takes the place of one of the axis. */
   benchmark: { at: number; label: string } | null
   benchmarkName: { text: string; x: number; y: number } | null
-  breakAt: number | null
+  /** What the figures beside the plot are. */
+  axis: string
 }
-
-/** Below what is written above the plot. */
-const BREAK_TEXT_Y = 40
 
 /** What is above the dots: figures beside their lines, the benchmark, the names of what is held. */
 export const MapTexts = memo(function MapTexts(props: TextProps) {
-  const { width, height, left, yTicks, labels, benchmark, benchmarkName, breakAt } = props
+  const { width, height, left, yTicks, labels, benchmark, benchmarkName, axis } = props
   return (
     <svg
       width={width}
@@ -90,7 +95,7 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
         <line x1={left} x2={width} y1={benchmark.at} y2={benchmark.at} stroke="var(--accent)" strokeDasharray="5 4" />
       )}
       <text x={0} y={10} fill="var(--faded)">
-        APY
+        {axis}
       </text>
       {yTicks.map(({ at, label }) => (
         <text key={at} x={0} y={at} dy="0.355em" fill="var(--faded)">
@@ -103,18 +108,20 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
         </text>
       )}
       {benchmarkName && (
-        <text x={benchmarkName.x} y={benchmarkName.y} dy="0.355em" fill="var(--accent)" {...HALO}>
-          {benchmarkName.text}
-        </text>
-      )}
-      {breakAt !== null && (
-        <text x={breakAt + 6} y={BREAK_TEXT_Y} fill="var(--faded)" {...HALO}>
-          {texts.scaleWidens}
-        </text>
+        <>
+          <line
+            {...{ x1: benchmarkName.x - 18, x2: benchmarkName.x - 4, y1: benchmarkName.y - 4, y2: benchmarkName.y - 4 }}
+            stroke="var(--accent)"
+            strokeDasharray="5 4"
+          />
+          <text x={benchmarkName.x} y={benchmarkName.y} fill="var(--accent)">
+            {benchmarkName.text}
+          </text>
+        </>
       )}
       {labels.map(({ text, x, y, anchor, line }) => (
         <Fragment key={`${x} ${y}`}>
-          {line && <line x1={line.from.x} y1={line.from.y} x2={line.to.x} y2={line.to.y} stroke="var(--ink)" />}
+          {line && <line {...outOf(line.from, line.to)} x2={line.to.x} y2={line.to.y} stroke="var(--ink)" />}
           <text x={x} y={y} dy="0.355em" textAnchor={anchor} fill="var(--ink)" {...HALO}>
             {text}
           </text>
@@ -124,26 +131,25 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
   )
 })
 
-type AxisProps = { width: number; xTicks: readonly MapTick[]; isNarrow: boolean }
+type AxisProps = { width: number; xTicks: readonly MapTick[]; isNarrow: boolean; breakAt: number | null }
 
 /** Below the plot: where on the axis each figure of stability is, and which end is steady. */
-export const StabilityAxis = memo(function StabilityAxis({ width, xTicks, isNarrow }: AxisProps) {
+export const StabilityAxis = memo(function StabilityAxis({ width, xTicks, isNarrow, breakAt }: AxisProps) {
   const last = xTicks.length - 1
   return (
     <svg width={width} height={20} aria-hidden="true" fontSize="12" fill="var(--faded)" className="block">
       <text x={0} y={15}>
         {texts.stability}
       </text>
-      {xTicks.map(({ at, label }, index) => (
-        <text
-          key={at}
-          x={index === last ? width : at}
-          y={15}
-          textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
-        >
-          {index === last && !isNarrow ? texts.steadier(label) : label}
-        </text>
-      ))}
+      {xTicks.map(({ at, label }, index) => {
+        const isBreak = at === breakAt && !isNarrow
+        const anchor = index === 0 || isBreak ? 'start' : index === last ? 'end' : 'middle'
+        return (
+          <text key={at} x={index === last ? width : isBreak ? at - 7 : at} y={15} textAnchor={anchor}>
+            {isBreak ? texts.widerFrom(label) : index === last && !isNarrow ? texts.steadier(label) : label}
+          </text>
+        )
+      })}
     </svg>
   )
 })

@@ -11,7 +11,7 @@ const vault = (id: string, more: object) =>
 const known = {
   auditsOf: (id: string) => (id === 'odd' ? 'none' : 'audited'),
   heldIds: new Set(['mine']),
-  benchmark: 0.04,
+  leadingIds: new Set(['steady']),
 }
 
 test('a vault is drawn by its stability and APY; what is unknown is counted, not drawn', () => {
@@ -36,38 +36,14 @@ test('a high risk and a missing audit flag it', () => {
   })
 })
 
-test('the benchmark of dollars compares every yield, and of loans those of a dollar stablecoin', () => {
-  const loan = (id: string, coin: string) => vault(id, { name: `NAVI ${id} borrow`, type: 'BORROW', coins: [coin] })
-  const { dots } = toMapDots(
-    [vault('lent', {}), loan('USDC', '0x3::usdc::USDC'), loan('WBTC', '0x4::wbtc::WBTC')],
-    known,
-  )
-  expect(dots.map(({ id, isCompared }) => [id, isCompared])).toEqual([
-    ['lent', true],
-    ['USDC', true],
-    ['WBTC', false],
-  ])
-})
-
-test('what is steady, above the benchmark and not flagged is ahead', () => {
-  const steady = { apyDeviation30d: 0.001 }
-  const { dots } = toMapDots(
-    [
-      vault('steady', steady),
-      vault('wild', {}),
-      vault('below', { ...steady, apy30d: 0.03 }),
-      vault('odd', { ...steady, protocol: { id: 'odd', name: '' } }),
-    ],
-    known,
-  )
+test('what the list has first is ahead', () => {
+  const { dots } = toMapDots([vault('steady', {}), vault('wild', {})], known)
   expect(dots.filter(({ isAhead }) => isAhead).map(({ id }) => id)).toEqual(['steady'])
 })
 
-test('what is audited in part or unread is neither flagged nor ahead', () => {
-  for (const audits of ['partial', 'fork', null]) {
-    const { dots } = toMapDots([vault('steady', { apyDeviation30d: 0.001 })], { ...known, auditsOf: () => audits })
-    expect(dots).toMatchObject([{ flags: [], isAhead: false }])
-  }
+test('what is audited in part or unread is not flagged', () => {
+  for (const audits of ['partial', 'fork', null])
+    expect(toMapDots([vault('odd', {})], { ...known, auditsOf: () => audits }).dots).toMatchObject([{ flags: [] }])
 })
 
 test('small ones are drawn over large ones, and what is held over all', () => {

@@ -1,6 +1,5 @@
 import { type AuditsOf, hasNoAudit } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
-import { beatsBenchmark, isComparable } from '#domain/earning/beats-benchmark.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
@@ -18,9 +17,7 @@ export type MapDot = {
   isHeld: boolean
   /** Of several coins, so that prices can take of what is in it. */
   isPool: boolean
-  /** Whether its rate compares with the benchmark. */
-  isCompared: boolean
-  /** Whether it beats that, and nothing speaks against it. */
+  /** Whether it beats the benchmark, and nothing speaks against it. */
   isAhead: boolean
 }
 
@@ -30,8 +27,8 @@ export type Undrawn = { noStability: number; noApy: number; noYield: number }
 type Known = {
   auditsOf: AuditsOf
   heldIds: ReadonlySet<string>
-  /** A rate to compare with: of dollars, lent or owed. */
-  benchmark: number | null
+  /** What is ahead. */
+  leadingIds: ReadonlySet<string>
 }
 
 /** The dots in the order in which they are drawn: the largest first, so that none covers a smaller one; what is held last. */
@@ -68,11 +65,7 @@ function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, known: Kn
     flags,
     isHeld: known.heldIds.has(id),
     isPool: type === 'LP',
-    isCompared: isComparable(vault),
-    isAhead: beatsBenchmark(vault, {
-      benchmark: known.benchmark,
-      isAudited: (id) => known.auditsOf(id) === 'audited',
-    }),
+    isAhead: known.leadingIds.has(id),
   }
 }
 

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { HollowMark } from '#dashboard/ui/display/icon.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { chainColour, hasOwnColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
@@ -13,18 +15,37 @@ export type MapChains = {
   onToggle: (chain: string) => void
 }
 
-/** The chains by their number of vaults; each is a filter. In one line, which scrolls with what the marks mean. Those that share a colour are one entry, which filters nothing, except what is chosen. */
-export function MapLegend({ counts, chosen, onToggle, children }: MapChains & { children: ReactNode }) {
-  const chains = Object.entries(counts)
-    .filter(([chain, count]) => count > 0 || chosen.includes(chain))
+type LegendProps = MapChains & {
+  /** How many dots of each chain have its colour; null where all have. */
+  coloured: Readonly<Record<string, number>> | null
+  children: ReactNode
+}
+
+const chainsBySize = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
     .toSorted(([, a], [, b]) => b - a)
-  const sharing = chains.filter(([chain]) => !hasOwnColour(chain) && !chosen.includes(chain))
-  const others = sharing.length > 1 ? sharing : []
-  const named = chains.filter((entry) => !others.includes(entry))
+    .map(([chain]) => chain)
+
+/**
+ * The chains whose colours are on the map, by how many dots have them; each is a filter. In one line, which scrolls with what the marks mean. Those
+ * that share a colour are one entry, which filters nothing, except what is chosen.
+ */
+export function MapLegend({ counts, coloured, chosen, onToggle, children }: LegendProps) {
+  const shown = coloured ?? counts
+  const chains = chainsBySize(shown)
+  // Of a chosen chain alone the map has no other, which stays within reach.
+  const [whole, setWhole] = useState<readonly string[]>(chains)
+  if (chosen.length === 0 && String(whole) !== String(chains)) setWhole(chains)
+  const all = [...new Set([...(chosen.length === 0 ? [] : whole), ...chains, ...chosen])]
+  const sharing = all.filter((chain) => !hasOwnColour(chain) && !chosen.includes(chain))
+  const together = sharing.length > 1 ? sharing : []
+  const named = all.filter((chain) => !together.includes(chain))
+  const names = formatList(together.map(vaultChainName))
   return (
     <div className="tabs -m-0.5 flex min-w-0 flex-1 items-center gap-x-3 p-0.5">
       <Roving label={texts.chainsOnMap} className="flex shrink-0 gap-x-1">
-        {named.map(([chain, count]) => {
+        {named.map((chain) => {
           const isOn = chosen.includes(chain)
           return (
             <button
@@ -34,30 +55,47 @@ export function MapLegend({ counts, chosen, onToggle, children }: MapChains & { 
               onClick={() => onToggle(chain)}
               className={`inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap hover:text-accent ${isOn ? 'font-semibold text-accent underline underline-offset-4' : ''}`}
             >
-              <Dot chain={chain} />
-              {vaultChainName(chain)} <span className="text-faded">{formatCount(count)}</span>
+              <Dot colour={chainColour(chain)} />
+              {vaultChainName(chain)} <Count of={shown[chain]} />
             </button>
           )
         })}
-        {others.length > 0 && (
-          <span
-            className="inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap"
-            title={others.map(([chain, count]) => `${vaultChainName(chain)} ${formatCount(count)}`).join(', ')}
-          >
-            <Dot chain={others[0]?.[0] ?? ''} />
-            {texts.otherChains}{' '}
-            <span className="text-faded">{formatCount(others.reduce((sum, [, count]) => sum + count, 0))}</span>
+        {together.length > 0 && (
+          <span className="inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap" title={names}>
+            <Dot colour={chainColour(together[0] ?? '')} />
+            {together.length > FEW ? texts.otherChains : names}{' '}
+            <Count of={together.reduce((sum, chain) => sum + (shown[chain] ?? 0), 0)} />
           </span>
         )}
       </Roving>
+      {coloured && (
+        <span className="inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap">
+          <svg width="10" height="10" aria-hidden="true" fill="var(--line)" stroke="var(--control)">
+            <circle cx="5" cy="5" r="4" />
+          </svg>
+          <Explained label={texts.allOthers}>
+            {texts.gray(
+              chainsBySize(counts)
+                .map((chain) => `${vaultChainName(chain)} ${formatCount(counts[chain] ?? 0)}`)
+                .join(', '),
+            )}
+          </Explained>
+        </span>
+      )}
       {children}
     </div>
   )
 }
 
-const Dot = ({ chain }: { chain: string }) => (
+/** So many chains of one colour are named. */
+const FEW = 2
+
+const Count = ({ of }: { of: number | undefined }) =>
+  of === undefined || of === 0 ? null : <span className="text-faded">{formatCount(of)}</span>
+
+const Dot = ({ colour }: { colour: string }) => (
   <svg width="10" height="10" aria-hidden="true">
-    <circle cx="5" cy="5" r="4.5" fill={chainColour(chain)} />
+    <circle cx="5" cy="5" r="4.5" fill={colour} />
   </svg>
 )
 

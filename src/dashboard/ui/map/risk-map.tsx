@@ -42,8 +42,10 @@ type Props = {
   dots: readonly MapDot[]
   bounds: MapBounds
   onBounds: (bounds: MapBounds) => void
-  /** Selects what the region names. */
-  onRegion: (bounds: MapBounds) => void
+  /** Whether only what is ahead is listed. */
+  isLeading: boolean
+  /** Lists that alone, or all again; without it the region is selected. */
+  onLeading: ((isOn: boolean) => void) | undefined
   /** The same, by a key that may be pressed again at once. */
   onDraft: (bounds: MapBounds) => void
   isZoomed: boolean
@@ -71,8 +73,8 @@ const FEW = 2
 const NAME_LENGTH = 30
 /** As high as the name of the region is. */
 const REGION_NAME_PX = 20
-/** So far above its line a text has its middle. */
-const LINE_NAME_PX = 8
+/** A dash of the line, with a gap on either side. */
+const KEY_PX = 24
 /** The figures beside the plot are so far from each other at least. */
 const FIGURE_PX = 14
 /** Of the figures of APY, so that there is one for each step of 1 and 3. */
@@ -87,7 +89,8 @@ export function RiskMap({
   dots,
   bounds,
   onBounds,
-  onRegion,
+  isLeading,
+  onLeading,
   onDraft,
   isZoomed,
   onZoom,
@@ -125,34 +128,40 @@ export function RiskMap({
     () => stabilityTicks(scale, { gap: isNarrow ? 30 : 44, endGap: isNarrow ? 44 : 104 }),
     [scale, isNarrow],
   )
-  const steady = useMemo(() => steadyRegion(dots, { scale, benchmark, isOfLoans }), [dots, scale, benchmark, isOfLoans])
+  const hasLeading = onLeading !== undefined
+  const steady = useMemo(
+    () => steadyRegion(dots, { scale, benchmark, isOfLoans, ...(hasLeading && { isLeading }) }),
+    [dots, scale, benchmark, isOfLoans, hasLeading, isLeading],
+  )
   const line = useMemo(() => lineOf(benchmark, scale), [benchmark, scale])
-  const regionName = useMemo(() => steady && placeOfName(steady, width), [steady, width])
   const lineName = useMemo(
-    () => line && nameOfLine(line.at, { scale, isNarrow, isOfLoans }),
+    () => line && nameOfLine({ left: scale.left, isNarrow, isOfLoans }),
     [line, scale, isNarrow, isOfLoans],
+  )
+  const regionName = useMemo(
+    () => (steady?.label ? placeOfName(steady, { from: lineName?.room.right ?? 0, width }) : null),
+    [steady, lineName, width],
   )
   const labels = useMemo(() => {
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
-      ...(steady && regionName ? [regionName.room, edgeOf(steady.rect)] : []),
+      ...(regionName ? [regionName.room] : []),
+      ...(steady ? [edgeOf(steady.rect)] : []),
       ...(lineName ? [lineName.room] : []),
       ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
     ]
-    const bright = steady ? placed.filter(isBright) : placed
-    const frame = { width, height: height - 8, divide: line?.at ?? null }
-    // On a phone nothing would be named if a line crossed no dot and a name covered none that is faint.
-    const plot = isNarrow
-      ? { ...frame, taken: [...taken, ...bright.map(roomOf)] }
-      : { ...frame, taken, dots: bright, faint: steady ? placed.filter((dot) => !isBright(dot)) : [] }
-    const { best, others } = namesOf(placed, { isOfLoans, most: NAMED })
+    // A phone is so full that a line cannot but go over what is faint; wider, it goes over nothing.
+    const isCrowded = isNarrow && steady !== null
+    const marks = isCrowded
+      ? { dots: placed.filter(isBright), faint: placed.filter((dot) => !isBright(dot)) }
+      : { dots: placed }
+    const plot = { width, height: height - 8, divide: line?.at ?? null, ...marks }
+    const { best, others } = namesOf(placed, { isOfLoans, isNarrow, most: NAMED })
     // An example of the region is named within it: outside, its name would read as that of another dot.
     const outside =
-      steady && best.length > 0 && !isNarrow
-        ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height })
-        : []
-    const within = { ...plot, taken: [...plot.taken, ...outside] }
-    const sure = largestFirst(best, layoutLabels(best, within)).slice(0, isNarrow ? FEW : SURE)
+      steady && best.length > 0 ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height }) : []
+    const within = { ...plot, taken: [...taken, ...outside] }
+    const sure = layoutLabels(best, within).slice(0, isNarrow ? FEW : SURE)
     const more = layoutLabels(others, { ...within, before: sure })
     const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
     return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
@@ -195,7 +204,7 @@ export function RiskMap({
   function reset() {
     setCurrentId(null)
     onZoom(false)
-    if (hasBounds(bounds)) onBounds(noBounds)
+    if (hasBounds(bounds) || isLeading) onBounds(noBounds)
   }
   const countIn = (rect: MapRect) => {
     const wanted = boundsOf(rect, scale, isZoomed ? bounds : noBounds)
@@ -259,14 +268,14 @@ export function RiskMap({
           labels={labels}
           benchmark={line}
           benchmarkName={lineName}
-          breakAt={isNarrow ? null : breakAt}
+          axis={isOfLoans ? texts.borrowApy : 'APY'}
         />
         {steady && regionName && (
           <button
             type="button"
             className={`absolute px-1 text-xs text-accent underline underline-offset-4 ${isNarrow || isOfLoans ? 'bg-paper' : 'bg-raised'}`}
             style={regionName.style}
-            onClick={() => onRegion(steady.bounds)}
+            onClick={() => (onLeading ? onLeading(!isLeading) : onBounds(steady.bounds))}
           >
             {steady.label}
           </button>
@@ -281,7 +290,7 @@ export function RiskMap({
           </>
         )}
       </div>
-      <StabilityAxis width={width} xTicks={xTicks} isNarrow={isNarrow} />
+      <StabilityAxis width={width} xTicks={xTicks} isNarrow={isNarrow} breakAt={breakAt} />
       <p role="status" className="sr-only">
         {isByKey && (current ? readingOf(current) : '')}
       </p>
@@ -305,7 +314,7 @@ function placeDots(dots: readonly MapDot[], { scale, whole, bounds }: Placing): 
       ...dot,
       x: scale.x(dot.stability),
       y: scale.y(shownApy(dot.apy, whole)),
-      radius: radiusOf(dot) * (scale.width < NARROW_PX ? 0.75 : 1),
+      radius: radiusOf(dot) * (scale.width >= NARROW_PX ? 1 : isBright(dot) ? 0.75 : 0.6),
     }))
 }
 
@@ -314,12 +323,13 @@ const BRACKET = /\s*\([^()]*\)$/
 const BORROW = / borrow$/
 const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name)
 
-type Naming = { isOfLoans: boolean; most: number }
+/** `isNarrow`: where there is no room for the protocol before what it takes. */
+type Naming = { isOfLoans: boolean; isNarrow: boolean; most: number }
 
 const byTvl = (a: PlacedDot, b: PlacedDot) => (b.tvl ?? 0) - (a.tvl ?? 0)
 
 /** What is held, the largest first; otherwise the best rate of the steady region and the largest in it, and where it has none the largest of all. */
-function namesOf(placed: readonly PlacedDot[], { isOfLoans, most }: Naming) {
+function namesOf(placed: readonly PlacedDot[], { isOfLoans, isNarrow, most }: Naming) {
   const bySizeOf = placed.toSorted(byTvl)
   const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
   const best = placed.filter(isNotable).toSorted((a, b) => (isOfLoans ? a.apy - b.apy : b.apy - a.apy))
@@ -328,27 +338,19 @@ function namesOf(placed: readonly PlacedDot[], { isOfLoans, most }: Naming) {
   const [largest, ...smaller] = others.toSorted(byTvl)
   const first = [largest, lead, ...smaller].flatMap((dot) => dot ?? []).slice(0, most)
   const named = held.length > 0 ? held : first.length > 0 ? first : bySizeOf.slice(0, most)
-  const texts = namesApart(named)
+  const texts = namesApart(isNarrow ? named.map(withoutProtocol) : named)
   const toName = (dot: PlacedDot) => ({
     ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0) },
     text: texts[named.indexOf(dot)] ?? '',
   })
   return {
     best: named === held ? [] : first.map(toName),
-    // A smaller one without a larger would be neither best nor largest.
     others: named === first ? [] : named.map(toName),
   }
 }
 
-/** Of the names in their order (the largest, the best, then by size) those of which no larger one has found no place. */
-function largestFirst<Label extends { text: string }>(
-  names: readonly { text: string }[],
-  placed: readonly Label[],
-): Label[] {
-  const missing = names.findIndex(({ text }, at) => at > 1 && !placed.some((label) => label.text === text))
-  const until = missing < 0 ? names : names.slice(0, missing)
-  return placed.filter(({ text }) => until.some((name) => name.text === text))
-}
+const withoutProtocol = (dot: PlacedDot): PlacedDot =>
+  dot.name.startsWith(`${dot.protocol} `) ? { ...dot, name: dot.name.slice(dot.protocol.length + 1) } : dot
 
 /**
  * As short as each can be and still differ from the others: without its bracket, with it, or with its chain; each with its rate, which
@@ -374,34 +376,39 @@ function nextBySize(placed: readonly PlacedDot[], at: number, step: 1 | -1): num
   return at < 0 ? order[0] : order[order.indexOf(at) + step]
 }
 
-type Region = { scale: MapScale; benchmark: number | null; isOfLoans: boolean }
+/** `isLeading`: whether only what is ahead is listed; absent where the region itself is selected. */
+type Region = { scale: MapScale; benchmark: number | null; isOfLoans: boolean; isLeading?: boolean }
 
 /** Steady rates above the benchmark, of dollar loans those below it. Null where nothing of the region is in view. */
-function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans }: Region) {
+function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans, isLeading }: Region) {
   if (benchmark === null) return null
   const bounds = (apy: number) => ({ ...noBounds, minStability: STEADY_FROM, [isOfLoans ? 'maxApy' : 'minApy']: apy })
   const rect = rectOf(bounds(benchmark), scale)
   if (rect === null || rect.right - rect.left < 1 || rect.bottom - rect.top < 1) return null
-  const label = isOfLoans ? texts.steadyBelowBenchmark : texts.steadyAboveBenchmark
   const round = isOfLoans ? Math.floor : Math.ceil
   const wanted = bounds(round(benchmark * 1e4) / 1e4)
   // As many as a press lists.
-  const count = dots.filter((dot) => dot.isCompared && isWithinBounds(dot, wanted)).length
+  const isListed = (dot: MapDot) => (isLeading === undefined ? isWithinBounds(dot, wanted) : dot.isAhead)
+  const count = dots.filter(isListed).length
+  const label = isLeading === undefined ? texts.showArea : texts.showLeading
   return {
     rect,
     bounds: wanted,
-    label: label(formatCount(count)),
+    label: isLeading ? texts.showAll : count > 0 ? label(formatCount(count)) : '',
   }
 }
 
 /** Where the region is named: above all dots, at its left, or at the right where that has no room. */
-function placeOfName({ rect, label }: { rect: MapRect; label: string }, width: number) {
+function placeOfName(
+  { rect, label }: { rect: MapRect; label: string },
+  { from, width }: { from: number; width: number },
+) {
   const at = (anchor: 'start' | 'end') => ({
     room: textRoom(label, { x: anchor === 'start' ? rect.left + 4 : width, y: REGION_NAME_PX / 2, anchor }),
     style: { top: 0, ...(anchor === 'start' ? { left: rect.left + 2 } : { right: 0 }) },
   })
   const first = at('start')
-  return first.room.right > width ? at('end') : first
+  return first.room.right > width || first.room.left < from ? at('end') : first
 }
 
 /** What of the plot is left of a region, above and below it. */
@@ -411,23 +418,16 @@ const aroundOf = (region: MapRect, { left, right, bottom }: Omit<MapRect, 'top'>
   { left, right, top: region.bottom, bottom },
 ]
 
-const roomOf = ({ x, y, radius }: PlacedDot): MapRect => ({
-  ...{ left: x - radius, right: x + radius },
-  ...{ top: y - radius, bottom: y + radius },
-})
-
 /** The line where a region begins. */
 const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })
 
-/** What the line of the benchmark is, above it at its left. */
-function nameOfLine(
-  at: number,
-  { scale, isNarrow, isOfLoans }: { scale: MapScale; isNarrow: boolean; isOfLoans: boolean },
-) {
+/** What the line of the benchmark is: a key above all dots, behind the name of the axis. */
+function nameOfLine({ left, isNarrow, isOfLoans }: { left: number; isNarrow: boolean; isOfLoans: boolean }) {
   const text = isNarrow ? texts.benchmark : isOfLoans ? texts.borrowBenchmark : texts.lendingBenchmark
-  const place = { x: scale.left + 4, y: at - LINE_NAME_PX }
+  const place = { x: (isOfLoans ? textRoom(texts.borrowApy, origin).right : left) + KEY_PX, y: REGION_NAME_PX / 2 }
   return { text, ...place, room: textRoom(text, { ...place, anchor: 'start' }) }
 }
+const origin = { x: 0, y: 0, anchor: 'start' } as const
 
 /** Where the benchmark is, and its figure; null where it is out of view. */
 function lineOf(apy: number | null, { y, height }: MapScale) {

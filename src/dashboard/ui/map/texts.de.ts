@@ -8,6 +8,7 @@ export const texts: typeof english = {
   enterOpens: (value: Value) => `${value}. Enter öffnet ihn.`,
   stability: 'Stabilität',
   steadier: (label: Value) => `${label} (steter Zins)`,
+  widerFrom: (label: Value) => `${label} (Skala gedehnt)`,
   scaleWidens: 'Skala ab 80 gedehnt',
   highRisk: 'hohes Risiko',
   noAudit: 'kein Audit gefunden',
@@ -19,11 +20,16 @@ export const texts: typeof english = {
   mapVaultsStability: (count: Value) => `Karte von ${count} Vaults nach Stabilität und APY`,
   arrowKeysMove:
     'Pfeiltasten führen zum nächsten Vault in dieser Richtung, Bild auf und Bild ab nach TVL. Enter öffnet einen Vault. Plus und Minus zoomen, 0 zeigt alles.',
-  steadyAboveBenchmark: (count: Value) => `Nur diese Fläche zeigen (${count})`,
+  showArea: (count: Value) => `Nur diese Fläche zeigen (${count})`,
+  showLeading: (count: Value) => `Nur diese ${count} zeigen`,
+  showAll: 'Alle zeigen',
+  borrowApy: 'Leih-APY',
+  allOthers: 'Alle anderen',
+  gray: (chains: Value) => `Grau: alle anderen. Vaults je Chain: ${chains}.`,
   namedDots: (floor: Value) =>
-    `Farbig: stetig, auditiert, mit wenig oder keinem IL und heute wie über 30 Tage über der Referenz. Benannt: die höchste und die größten ab ${floor}.`,
+    `Farbig: stetig, auditiert, mit wenig oder keinem IL und heute wie über 30 Tage über der Referenz. Benannt: einige der größten ab ${floor}.`,
   namedLoans: (floor: Value) =>
-    `Farbig: stetige Dollar-Kredite, auditiert, heute wie über 30 Tage unter der Referenz. Benannt: der günstigste und die größten ab ${floor}.`,
+    `Farbig: stetige Dollar-Kredite, auditiert, heute wie über 30 Tage unter der Referenz. Benannt: einige der größten ab ${floor}.`,
   howToUse: 'Karte bedienen',
   hideMap: 'Karte ausblenden',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
@@ -33,7 +39,6 @@ export const texts: typeof english = {
   zoom: 'Vergrößern',
   reset: 'Zurücksetzen',
   setLimits: 'Grenzen setzen',
-  steadyBelowBenchmark: (count: Value) => `Nur Dollar-Kredite hier zeigen (${count})`,
   mapCouldNot: (message: Value) => `Die Karte konnte nicht geladen werden: ${message}`,
   tryAgain: 'Erneut versuchen',
   noVaultsMatch: 'Kein Vault passt zu diesen Filtern, daher ist die Karte leer.',

@@ -8,6 +8,7 @@ export const texts: typeof english = {
   enterOpens: (value: Value) => `${value}. Intro lo abre.`,
   stability: 'Estabilidad',
   steadier: (label: Value) => `${label} (tasa estable)`,
+  widerFrom: (label: Value) => `${label} (escala más amplia)`,
   scaleWidens: 'La escala se amplía desde 80',
   highRisk: 'riesgo alto',
   noAudit: 'auditoría no hallada',
@@ -19,11 +20,16 @@ export const texts: typeof english = {
   mapVaultsStability: (count: Value) => `Mapa de ${count} vaults por estabilidad y APY`,
   arrowKeysMove:
     'Las flechas van al siguiente vault en esa dirección; Re Pág y Av Pág, por TVL. Intro abre un vault. Más y menos cambian el zoom; 0 muestra todo.',
-  steadyAboveBenchmark: (count: Value) => `Ver solo esta zona (${count})`,
+  showArea: (count: Value) => `Ver solo esta zona (${count})`,
+  showLeading: (count: Value) => `Ver solo estos ${count}`,
+  showAll: 'Ver todos',
+  borrowApy: 'APY de deuda',
+  allOthers: 'Los demás',
+  gray: (chains: Value) => `En gris: los demás. Vaults por cadena: ${chains}.`,
   namedDots: (floor: Value) =>
-    `En color: estables, auditados, con poca o ninguna IL y sobre la referencia hoy y en 30 días. Con nombre: el más alto y los más grandes, desde ${floor}.`,
+    `En color: estables, auditados, con poca o ninguna IL y sobre la referencia hoy y en 30 días. Con nombre: algunos de los más grandes, desde ${floor}.`,
   namedLoans: (floor: Value) =>
-    `En color: préstamos en USD estables y auditados, bajo la referencia hoy y en 30 días. Con nombre: el más barato y los más grandes, desde ${floor}.`,
+    `En color: préstamos en USD estables y auditados, bajo la referencia hoy y en 30 días. Con nombre: algunos de los más grandes, desde ${floor}.`,
   howToUse: 'Cómo usar el mapa',
   hideMap: 'Ocultar mapa',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
@@ -33,7 +39,6 @@ export const texts: typeof english = {
   zoom: 'Acercar',
   reset: 'Restablecer',
   setLimits: 'Fijar límites',
-  steadyBelowBenchmark: (count: Value) => `Ver solo préstamos en USD de aquí (${count})`,
   mapCouldNot: (message: Value) => `No se pudo cargar el mapa: ${message}`,
   tryAgain: 'Reintentar',
   noVaultsMatch: 'Ningún vault coincide con estos filtros; el mapa está vacío.',

@@ -7,6 +7,7 @@ export const texts = defineTexts('ui/map', {
   enterOpens: (value: Value) => `${value}. Enter opens it.`,
   stability: 'Stability',
   steadier: (label: Value) => `${label} (steady rate)`,
+  widerFrom: (label: Value) => `${label} (scale widens)`,
   scaleWidens: 'Scale widens above 80',
   highRisk: 'high risk',
   noAudit: 'no audit found',
@@ -18,11 +19,16 @@ export const texts = defineTexts('ui/map', {
   mapVaultsStability: (count: Value) => `Map of ${count} vaults by stability and APY`,
   arrowKeysMove:
     'Arrow keys move between vaults, Page Up and Page Down by TVL. Enter opens one. Plus and minus zoom, 0 shows all.',
-  steadyAboveBenchmark: (count: Value) => `Show only this area (${count})`,
+  showArea: (count: Value) => `Show only this area (${count})`,
+  showLeading: (count: Value) => `Show only these ${count}`,
+  showAll: 'Show all',
+  borrowApy: 'Borrow APY',
+  allOthers: 'All others',
+  gray: (chains: Value) => `Gray: all others. Vaults by chain: ${chains}.`,
   namedDots: (floor: Value) =>
-    `Colored: steady, audited, little or no IL, above the benchmark. Named: the highest and largest, ${floor}+.`,
+    `Colored: steady, audited, little or no IL, above the benchmark. Named: some of the largest, ${floor}+.`,
   namedLoans: (floor: Value) =>
-    `Colored: steady dollar loans, audited, below the benchmark. Named: the lowest and largest, ${floor}+.`,
+    `Colored: steady dollar loans, audited, below the benchmark. Named: some of the largest, ${floor}+.`,
   howToUse: 'How to use the map',
   hideMap: 'Hide map',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
@@ -32,7 +38,6 @@ export const texts = defineTexts('ui/map', {
   zoom: 'Zoom in',
   reset: 'Reset',
   setLimits: 'Set limits',
-  steadyBelowBenchmark: (count: Value) => `Show only dollar loans here (${count})`,
   mapCouldNot: (message: Value) => `The map could not be loaded: ${message}`,
   tryAgain: 'Try again',
   noVaultsMatch: 'No vaults match these filters, so the map is empty.',

@@ -18,8 +18,9 @@ const steady = vault('steady', 0.1, 0, { tvl: 5e6 })
 const wild = vault('wild', 0.8, 0.1, { label: ['high_risk_high_return'] })
 const calm = vault('calm', 0.02, 0, { chain: 'SOL' })
 const young = vault('young', 0.2, null)
-const lent = vault('lent', 0.05, 0, { name: 'NAVI USDC', type: 'LENDING', coins: ['0x3::usdc::USDC'], tvl: 1e8 })
 const protocols = [Protocol.parse({ id: 'cetus', tvl: 1e9, audits: 'audited' })]
+
+const none: ReadonlySet<string> = new Set()
 
 let bounds: MapBounds[]
 let toggled: string[]
@@ -54,7 +55,8 @@ function Page(props: Partial<VaultMapProps>) {
       total={4}
       error={null}
       onRetry={() => {}}
-      lent={[lent]}
+      benchmark={0.05}
+      leadingIds={none}
       protocols={protocols}
       heldIds={new Set(['calm'])}
       bounds={inForce}
@@ -152,20 +154,30 @@ test('the region of steady rates above the benchmark counts what a press selects
   expect(screen.getByText(/^1 of 3 vaults selected/)).toBeTruthy()
 })
 
-test('of loans the region of steady rates has those of dollars below what dollars cost, and a press selects them', () => {
-  const loan = { ...lent, id: 'loan', type: 'BORROW', totalApy: 0.05 } as const
-  const wrapped = { ...loan, id: 'wbtc', name: 'NAVI WBTC borrow', coins: ['0x4::wbtc::WBTC'], totalApy: 0.01 }
-  const cheap = { ...loan, id: 'cheap', totalApy: 0.03 }
-  const onDollarLoans = vi.fn()
-  open({ vaults: [loan, cheap, wrapped], lent: [loan], isOfLoans: true, heldIds: new Set(), onDollarLoans })
-  expect(screen.getByText('USD borrow benchmark')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Show only dollar loans here (2)' }))
-  expect(onDollarLoans).toHaveBeenCalledWith({ ...noBounds, minStability: 0.9, maxApy: 0.05 })
+test('where the list can show what leads alone, the link opens exactly that, counts it, and opens all again', () => {
+  const onLeading = vi.fn()
+  open({ leadingIds: new Set(['steady', 'calm']), onLeading })
+  fireEvent.click(screen.getByRole('button', { name: 'Show only these 2' }))
+  expect(onLeading).toHaveBeenLastCalledWith(true)
   expect(bounds).toEqual([])
+  cleanup()
+  open({ leadingIds: new Set(['steady', 'calm']), onLeading, isLeading: true })
+  expect(screen.getByText(/^2 of 3 vaults selected/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(onLeading).toHaveBeenLastCalledWith(false)
+  cleanup()
+  open({ onLeading })
+  expect(screen.queryByRole('button', { name: /^Show only/ })).toBeNull()
+})
+
+test('a map of loans names its axis and its benchmark', () => {
+  open({ vaults: [{ ...steady, type: 'BORROW' }], isOfLoans: true, heldIds: new Set() })
+  expect(screen.getByText('USD borrow benchmark')).toBeTruthy()
+  expect(screen.getByText('Borrow APY')).toBeTruthy()
 })
 
 test('without a lending rate there is neither a line nor a region', () => {
-  open({ lent: [] })
+  open({ benchmark: null })
   expect(screen.queryByText(/benchmark/)).toBeNull()
 })
 
@@ -178,26 +190,42 @@ test('what is held is named; where nothing is, the best of the steady region, an
   const rich = vault('rich', 0.3, 0.01, { tvl: 2e7, type: 'LENDING' })
   const small = vault('small', 0.2, 0.03, { tvl: 1e5 })
   const many = Array.from({ length: 8 }, (_, at) => vault(`large ${at}`, 0.01, 0.02 * at, { tvl: 1e9 + at }))
-  open({ vaults: [small, rich, ...many], heldIds: new Set() })
+  open({ vaults: [small, rich, ...many], heldIds: new Set(), leadingIds: new Set(['rich', 'small']) })
   expect(names()).toContain('Cetus rich 30.00%')
   expect(names()).not.toContain('Cetus large 7 1.00%')
   expect(names()).not.toContain('Cetus small 20.00%')
   fireEvent.click(screen.getByRole('button', { name: 'How to use the map' }))
-  expect(screen.getByText(/Named: the highest and largest, \$10M\+\.$/)).toBeTruthy()
+  expect(screen.getByText(/Named: some of the largest, \$10M\+\.$/)).toBeTruthy()
   cleanup()
-  open({ vaults: [small, ...many], heldIds: new Set() })
+  open({ vaults: [small, ...many], heldIds: new Set(), leadingIds: new Set(['small']) })
   expect(names()).toContain('Cetus large 7 1.00%')
   fireEvent.click(screen.getByRole('button', { name: 'How to use the map' }))
   expect(screen.queryByText(/Named:/)).toBeNull()
 })
 
+const inLegend = () => within(screen.getByRole('group', { name: 'Chains on the map' }))
+const chainsInLegend = () =>
+  inLegend()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.trim())
+
 test('the legend counts the chains, says which are chosen, and filters', () => {
-  open()
-  const legend = within(screen.getByRole('group', { name: 'Chains on the map' }))
-  expect(legend.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sui 3', 'Solana 1'])
-  expect(legend.getByRole('button', { name: 'Solana 1' }).getAttribute('aria-pressed')).toBe('true')
-  fireEvent.click(legend.getByRole('button', { name: 'Sui 3' }))
+  open({ heldIds: none })
+  expect(chainsInLegend()).toEqual(['Sui 3', 'Solana 1'])
+  expect(inLegend().getByRole('button', { name: 'Solana 1' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(inLegend().getByRole('button', { name: 'Sui 3' }))
   expect(toggled).toEqual(['SUI'])
+})
+
+test('where only some dots have the colour of their chain, the legend has these chains and counts these dots', () => {
+  const chains = { counts: { SUI: 3, SOL: 1, ETH: 7 }, chosen: [], onToggle: () => {} }
+  const polygon = vault('polygon', 0.06, 0, { chain: 'MATIC' })
+  const optimism = vault('optimism', 0.06, 0, { chain: 'OP' })
+  const vaults = [steady, calm, wild, polygon, optimism]
+  open({ vaults, heldIds: none, leadingIds: new Set(['steady', 'polygon', 'optimism']), chains })
+  expect(chainsInLegend()).toEqual(['Sui 1'])
+  expect(inLegend().getByTitle('Polygon and Optimism').textContent).toBe('Polygon and Optimism 2')
+  expect(screen.getByText(/^Gray: all others\. Vaults by chain: Ethereum 7, Sui 3, Solana 1\.$/)).toBeTruthy()
 })
 
 test('what is not drawn is said, and so is a list that is longer than the map', () => {

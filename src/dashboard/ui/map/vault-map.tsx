@@ -11,8 +11,8 @@ import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { texts as uiTexts } from '#dashboard/ui/texts.ts'
-import { benchmarks, dollarBorrowApy } from '#domain/simulation/measures/benchmarks.ts'
 import { ComingHint, ComingLegend, ComingPlot, MapHint } from './coming-map.tsx'
+import { isBright } from './dots-canvas.tsx'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
 import { isNotable, type MapDot, NOTABLE_USD, toMapDots, type Undrawn } from './map-dot.ts'
 import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
@@ -26,16 +26,20 @@ export type VaultMapProps = {
   total: number
   error: Error | null
   onRetry: () => void
-  /** Lending vaults of all chains, or loans, for the benchmark. */
-  lent: readonly Vault[]
+  /** A rate to compare with: of dollars, lent or owed. */
+  benchmark: number | null
+  /** What beats it: the first group of the list. */
+  leadingIds: ReadonlySet<string>
   /** A rate is what a borrower pays: low is good. */
   isOfLoans?: boolean
   protocols: readonly Protocol[]
   heldIds: ReadonlySet<string>
   bounds: MapBounds
   onBounds: (bounds: MapBounds) => void
-  /** Selects within bounds only what the benchmark of loans compares. */
-  onDollarLoans?: (bounds: MapBounds) => void
+  /** Whether only these are listed. */
+  isLeading?: boolean
+  /** Lists these alone, or all again; without it the region is selected. */
+  onLeading?: (isOn: boolean) => void
   chains: MapChains
   /** What of the page a selection filters. */
   filtered: string
@@ -51,21 +55,25 @@ const REST_MS = 400
 
 /** The map with its legend, its selection in words, and what is not on it. As high as `MapFrame` keeps for it. */
 export function VaultMap(props: VaultMapProps) {
-  const { vaults, error, protocols, lent, isOfLoans = false, onDollarLoans, heldIds, chains, filtered } = props
+  const { vaults, error, protocols, benchmark, leadingIds, isOfLoans = false, heldIds, chains, filtered } = props
+  const { isLeading = false, onLeading } = props
   const navigate = useNavigate()
   const { bounds, setDraft, setBounds } = useDraft(props.bounds, props.onBounds)
   const [wantsZoom, setZoom] = useState(false)
   const [isFormOpen, setFormOpen] = useState(false)
   const [isHintOpen, setHintOpen] = useState(false)
   const isZoomed = wantsZoom && hasBounds(bounds)
-  const benchmark = useMemo(() => benchmarkOf({ lent, isOfLoans, protocols }), [lent, isOfLoans, protocols])
   const { dots, undrawn } = useMemo(() => {
     // Until protocols are read, nothing is known for or against any.
     const auditsOf = auditsIn(protocols.length === 0 ? undefined : protocols)
-    return toMapDots(vaults ?? [], { auditsOf, heldIds, benchmark })
-  }, [vaults, protocols, heldIds, benchmark])
-  const selected = useMemo(() => dots.filter((dot) => isWithinBounds(dot, bounds)).length, [dots, bounds])
-  const isBound = hasBounds(bounds)
+    return toMapDots(vaults ?? [], { auditsOf, heldIds, leadingIds })
+  }, [vaults, protocols, heldIds, leadingIds])
+  const selected = useMemo(
+    () => dots.filter((dot) => isWithinBounds(dot, bounds) && (!isLeading || dot.isAhead)).length,
+    [dots, bounds, isLeading],
+  )
+  const coloured = useMemo(() => colouredChains(dots), [dots])
+  const isBound = hasBounds(bounds) || isLeading
   const marks = {
     hasHeld: dots.some(({ isHeld }) => isHeld),
     hasPools: dots.some(({ isPool }) => isPool),
@@ -78,7 +86,7 @@ export function VaultMap(props: VaultMapProps) {
         {vaults === undefined && error === null ? (
           <ComingLegend />
         ) : (
-          <MapLegend {...chains}>
+          <MapLegend {...chains} coloured={coloured}>
             <MarksLegend {...marks} />
           </MapLegend>
         )}
@@ -104,7 +112,8 @@ export function VaultMap(props: VaultMapProps) {
           dots={dots}
           bounds={bounds}
           onBounds={setBounds}
-          onRegion={(isOfLoans && onDollarLoans) || setBounds}
+          isLeading={isLeading}
+          onLeading={onLeading}
           onDraft={setDraft}
           isZoomed={isZoomed}
           onZoom={setZoom}
@@ -154,9 +163,11 @@ export function VaultMap(props: VaultMapProps) {
         <div className={`flex shrink-0 gap-2 -mr-1.25 lg:-mt-1.5 ${isBound ? 'max-sm:-ml-1.25' : 'max-sm:-mt-2'}`}>
           {isBound && (
             <>
-              <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>
-                {isZoomed ? texts.zoomOut : texts.zoom}
-              </Button>
+              {hasBounds(bounds) && (
+                <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>
+                  {isZoomed ? texts.zoomOut : texts.zoom}
+                </Button>
+              )}
               <Button look="quiet" onClick={() => setBounds(noBounds)}>
                 {texts.reset}
               </Button>
@@ -177,14 +188,12 @@ export function VaultMap(props: VaultMapProps) {
 /** Whether the names on the map are of its steady region: what is held is named first. */
 const hasExamples = (dots: readonly MapDot[]): boolean => !dots.some(({ isHeld }) => isHeld) && dots.some(isNotable)
 
-/** What lending dollars pays at the large protocols, as the simulator compares with it, or what borrowing them costs; null where nobody lends any. */
-function benchmarkOf({ lent, isOfLoans, protocols }: Pick<VaultMapProps, 'lent' | 'protocols' | 'isOfLoans'>) {
-  const tvlById = new Map(protocols.map(({ id, tvl }) => [id, tvl]))
-  const tvlOf = (id: string) => tvlById.get(id) ?? null
-  const dollars = isOfLoans
-    ? dollarBorrowApy(lent, tvlOf)
-    : benchmarks(lent, tvlOf).find(({ unit }) => unit === 'USD')?.apy
-  return dollars || null
+/** How many dots of each chain have its colour; null where all have. */
+function colouredChains(dots: readonly MapDot[]): Record<string, number> | null {
+  const bright = dots.filter(isBright)
+  const counts: Record<string, number> = {}
+  for (const { chain } of bright) counts[chain] = (counts[chain] ?? 0) + 1
+  return bright.length === 0 ? null : counts
 }
 
 /** The bounds as they are on the map: a draft is in force once it rests, so that a key that repeats asks for one list. */

@@ -19,10 +19,10 @@ const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')
   pending: ({ className }) => <div className={`h-8 ${className}`} />,
 })
 
-/** `total`: how many vaults the filter leaves, once that is known. */
-type Props = FilterProps & { columnMenu: ReactNode; total: number | undefined }
+/** `total`: how many vaults the filter leaves, once that is known. `age`: at the end of the title’s line, where that is wide. */
+type Props = FilterProps & { columnMenu: ReactNode; age: ReactNode; total: number | undefined }
 
-export function FilterBar({ columnMenu, total, ...props }: Props) {
+export function FilterBar({ columnMenu, age, total, ...props }: Props) {
   const { filter, onFilter, isSingle } = props
   const [isOpen, setIsOpen] = useState(false)
   const active = activeFilterCount(filter)
@@ -33,15 +33,13 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
   const isBesideTitle = useIsVeryWide()
   const quickFilters = (
     <div className="mt-2 flex min-w-0 items-center gap-3 xl:col-start-2 xl:row-start-1 xl:mt-0 xl:mb-3">
-      <Roving
-        label={texts.quickFilters}
-        className="tabs flex min-w-0 gap-1.5 p-0.5 -m-0.5 max-md:flex-1 xl:ml-auto xl:flex-wrap xl:justify-end"
-      >
+      <Roving label={texts.quickFilters} className="tabs flex min-w-0 gap-1.5 p-0.5 -m-0.5 max-md:flex-1">
         {presets[filter.side].filter(isOffered).map((preset) => (
           <Chip
             key={preset.label}
             label={preset.label}
             meaning={preset.meaning}
+            isQuiet
             isOn={isPresetOn(filter, preset)}
             onToggle={() => onFilter(togglePreset(filter, preset))}
           />
@@ -50,12 +48,19 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
           <Chip
             label={texts.transactionsAvailable}
             meaning={texts.onlyVaultsWhich}
+            isQuiet
             isOn={filter.buildable}
             onToggle={() => onFilter({ buildable: !filter.buildable })}
           />
         )}
-        <Chip label={texts.starred} isOn={filter.starred} onToggle={() => onFilter({ starred: !filter.starred })} />
+        <Chip
+          label={texts.starred}
+          isQuiet
+          isOn={filter.starred}
+          onToggle={() => onFilter({ starred: !filter.starred })}
+        />
       </Roving>
+      {isBesideTitle && <span className="ml-auto shrink-0 text-xs text-faded">{age}</span>}
     </div>
   )
 

@@ -172,3 +172,10 @@ test('a lower bound above the upper one is let go, each pair by itself', () => {
   const filter = read('minTvl=5&maxTvl=1&minApy=0.1&maxApy=0.1')
   expect(contradictions(filter)).toEqual({ minTvl: undefined, maxTvl: undefined })
 })
+
+test('what leads alone is a filter of its own, which counts and goes with the others', () => {
+  const filter = read('leading=true')
+  expect(toVaultQuery(filter)).toMatchObject({ leading: true })
+  expect(activeFilterCount(filter)).toBe(1)
+  expect(toVaultQuery({ ...filter, ...noFilter }).leading).toBeUndefined()
+})

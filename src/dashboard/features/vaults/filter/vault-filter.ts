@@ -42,6 +42,7 @@ export const filterShape = {
   side: z._default(z.enum(vaultSides), 'earn'),
   buildable: z._default(switched, false),
   dollars: z._default(switched, false),
+  leading: z._default(switched, false),
   search,
   chain: itemsOf<VaultChain>(oneOf(vaultChainIds)),
   type: itemsOf<VaultType>(oneOf(vaultTypes)),
@@ -71,6 +72,7 @@ export const firstOrder = { order: 'benchmark', sort: 'desc' } satisfies Partial
 export const noFilter = {
   buildable: false,
   dollars: false,
+  leading: false,
   search: undefined,
   chain: [],
   type: [],
@@ -148,6 +150,7 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
     side,
     buildable,
     dollars,
+    leading,
     chain,
     type,
     protocol,
@@ -166,6 +169,7 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
     side,
     buildable: buildable || undefined,
     dollars: dollars || undefined,
+    leading: leading || undefined,
     chain: listed<VaultChainFilter>(chain) ?? everyChain,
     type: listed(type),
     protocol: listed(protocol),
@@ -191,10 +195,22 @@ export const needsSearchHere = ({ search: written, minTvl: low, maxTvl: high, ..
   )
 
 export function activeFilterCount(filter: VaultFilter): number {
-  const { search: written, chain, type, protocol, tags, starred, buildable, dollars, address: coin, ...rest } = filter
+  const {
+    search: written,
+    chain,
+    type,
+    protocol,
+    tags,
+    starred,
+    buildable,
+    dollars,
+    leading,
+    address: coin,
+    ...rest
+  } = filter
   const bounds = [rest.tvl, rest.minTvl, rest.maxTvl, rest.apy, rest.minApy, rest.maxApy]
   const drawn = [rest.minStability, rest.maxStability]
   const given = [written, coin, ...bounds, ...drawn].filter((value) => value !== undefined).length
-  const switches = [starred, buildable, dollars].filter(Boolean).length
+  const switches = [starred, buildable, dollars, leading].filter(Boolean).length
   return given + chain.length + type.length + protocol.length + tags.length + switches
 }

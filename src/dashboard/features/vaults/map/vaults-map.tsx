@@ -33,9 +33,9 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
   const starredIds = useStarredVaults()
   const held = useHeldVaults()
   const heldIds = useMemo(() => new Set(held), [held])
-  const others = useMemo(() => ({ ...filter, ...noBounds, page: 0 }), [filter])
+  const others = useMemo(() => ({ ...filter, ...noBounds, leading: false, page: 0 }), [filter])
   const { trend: _, offset: __, ...question } = toVaultQuery(others, { starredIds })
-  const { list, lent, protocols } = useVaultMap(question, isReady)
+  const { list, benchmark, leadingIds, protocols } = useVaultMap(question, isReady)
   const { data } = list
 
   // A service that speaks only the specification counts nothing, and leaves the newer filters to the page.
@@ -56,14 +56,16 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
       total={isWhole ? vaults.length : (data?.pagination.total ?? 0)}
       error={list.error}
       onRetry={() => void list.refetch()}
-      lent={lent}
+      benchmark={benchmark}
+      leadingIds={leadingIds}
       isOfLoans={side === 'borrow'}
       protocols={protocols}
       heldIds={heldIds}
       filtered={texts.tableBelow}
       bounds={bounds}
-      onBounds={onFilter}
-      onDollarLoans={(within) => onFilter({ ...within, dollars: true })}
+      onBounds={(within) => onFilter({ ...within, leading: false })}
+      isLeading={filter.leading}
+      onLeading={(leading) => onFilter({ ...noBounds, leading })}
       chains={{
         counts: data?.facets?.chain ?? countsOf(vaults ?? none),
         chosen,

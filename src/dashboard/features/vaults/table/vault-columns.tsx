@@ -4,6 +4,7 @@ import { texts } from '#dashboard/features/vaults/texts.ts'
 import { compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
+import { NEARLY_ALL_LENT, Utilization } from '#dashboard/ui/display/utilization.tsx'
 import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -150,7 +151,7 @@ const riskColumn = (auditsOf: AuditsOf): ChoosableColumn => ({
   id: 'risk',
   header: texts.risk,
   about: texts.aboutRisk,
-  width: '6.25rem',
+  width: '6.75rem',
   isWideOnly: 'very',
   look: 'text-xs leading-4 text-faded',
   cell: (vault) => <VaultRisk vault={vault} audits={auditsOf(vault.protocol.id)} />,
@@ -172,7 +173,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
     ...total,
     sortKey: 'totalApy',
-    width: 'min(7.75rem, 22.5vw)',
+    width: 'min(7.75rem, max(20.5vw, 4.5rem))',
     look: 'font-medium',
     cell: (vault, width) => (
       <>
@@ -232,48 +233,44 @@ const lent = (id: 'available' | 'utilization', header: string, width: string, wr
     isKnown: ({ lending }: Vault) => (lending?.[id] ?? null) !== null,
   }) as const
 
-/** From where little is left to withdraw, and many rates rise steeply. */
-const NEARLY_ALL_LENT = 0.9
-
-function Utilization({ share }: { share: number | null }) {
-  if (share === null) return formatShare(share)
-  const isHigh = share >= NEARLY_ALL_LENT
-  const filled = `${Math.min(share, 1) * 100}%`
+/** The coin that allows to borrow most, and from where a loan against it is liquidated, then how many there are. */
+function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
+  if (collateral === undefined)
+    return (
+      <span className="text-faded" title={texts.collateralMeans}>
+        {DASH}
+      </span>
+    )
+  const { coins, maxLtv, liquidationThreshold } = collateral
+  const count = plural(coins, texts.coinCount)
   return (
-    <span
-      className={`inline-flex items-center gap-2 ${isHigh ? 'text-caution' : ''}`}
-      title={isHigh ? texts.nearlyAllLent : undefined}
-    >
-      {formatShare(share)}
-      {isHigh && <span className="sr-only"> {texts.nearlyAllLent}</span>}
-      <span
-        aria-hidden="true"
-        className="split my-0!"
-        style={{ width: '40px', '--base': isHigh ? '0' : filled, '--rewards': isHigh ? filled : '0' }}
-      />
-    </span>
+    <>
+      {texts.ltvUpTo(formatRateTick(maxLtv))}
+      <span className="block text-xs leading-4 text-faded">
+        {liquidationThreshold === undefined
+          ? count
+          : texts.coinsLiquidated(count, formatRateTick(liquidationThreshold))}
+      </span>
+    </>
   )
 }
 
-function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
-  if (collateral === undefined) return <span className="text-faded">{DASH}</span>
-  const { coins, maxLtv } = collateral
-  return texts.coinsUpTo(plural(coins, texts.coinCount), formatRateTick(maxLtv))
-}
+const Lent = ({ share }: { share: number | null }) =>
+  share === null ? formatShare(share) : <Utilization share={share} warning={texts.nearlyAllLent} />
 
 /** What decides where to borrow: the cost, what there is to borrow, and how near the rate is to rising. */
 const loanColumns: ChoosableColumn[] = [
   { ...lent('available', texts.available, '6.25rem', formatRoundMoney), isWideOnly: true },
   {
-    ...lent('utilization', texts.utilization, '6.25rem'),
-    cell: ({ lending }) => <Utilization share={lending?.utilization ?? null} />,
+    ...lent('utilization', texts.utilization, '5.75rem'),
+    cell: ({ lending }) => <Lent share={lending?.utilization ?? null} />,
   },
   {
     id: 'collateral',
     header: texts.collateral,
     about: texts.collateralMeans,
     align: 'right',
-    width: '9.25rem',
+    width: '9.75rem',
     isWideOnly: 'very',
     isDefault: true,
     cell: ({ collateral }) => <Collateral collateral={collateral} />,

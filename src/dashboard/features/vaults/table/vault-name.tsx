@@ -44,15 +44,20 @@ export function VaultName({ vault, width, audits, hasRisk }: Props) {
       <a href={vaultPath(id)} title={name} aria-label={name} className="font-medium hover:text-accent hover:underline">
         {title.replace(ENDING, '')}
       </a>
-      <span className="text-xs text-faded">
-        {!hasColumns && (width !== 0 || type === 'LP' || doubts) && (
-          <>
-            <VaultMark chain={chain} isPool={type === 'LP'} isDoubtful={doubts !== ''} />{' '}
-          </>
+      <span className={`text-xs text-faded ${width === 0 ? 'flex' : ''}`}>
+        <span className={width === 0 ? 'min-w-0 truncate' : ''}>
+          {!hasColumns && (width !== 0 || type === 'LP' || doubts) && (
+            <>
+              <VaultMark chain={chain} isPool={type === 'LP'} isDoubtful={doubts !== ''} />{' '}
+            </>
+          )}
+          {title === protocolName ? vaultTypeNames[type] : protocolName}
+          {fee && ` ${fee}`}
+        </span>
+        {/* Where there is no column of chains, a long protocol is cut, not the chain. */}
+        {(width === 0 || width === 1) && (
+          <span className="shrink-0 whitespace-pre">{` · ${vaultChainName(chain)}`}</span>
         )}
-        {title === protocolName ? vaultTypeNames[type] : protocolName}
-        {fee && ` ${fee}`}
-        {(width === 0 || width === 1) && ` · ${vaultChainName(chain)}`}
         {width === 1 && ` · ${vaultTypeNames[type]}`}
         {doubts && !(hasRisk && hasColumns) && <span className="pl-1 text-caution max-md:sr-only">{doubts}</span>}
       </span>

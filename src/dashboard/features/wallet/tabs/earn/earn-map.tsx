@@ -18,7 +18,7 @@ type Props = {
 /** What earns on the chains of a wallet, with the vaults that it is in. */
 export function EarnMap({ chains, minTvl, positions, bounds, onBounds }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { list, lent, protocols } = useVaultMap({ side: 'earn', chain: [...chains], minTvl }, true)
+  const { list, benchmark, leadingIds, protocols } = useVaultMap({ side: 'earn', chain: [...chains], minTvl }, true)
   const all = list.data?.data
   const heldIds = useMemo(() => new Set(positions.flatMap(({ vaultId }) => vaultId || [])), [positions])
   const vaults = useMemo(
@@ -36,7 +36,8 @@ export function EarnMap({ chains, minTvl, positions, bounds, onBounds }: Props) 
       total={chosen.length === 0 ? (list.data?.pagination.total ?? 0) : (vaults?.length ?? 0)}
       error={list.error}
       onRetry={() => void list.refetch()}
-      lent={lent}
+      benchmark={benchmark}
+      leadingIds={leadingIds}
       protocols={protocols}
       heldIds={heldIds}
       filtered={texts.tableAbove}

@@ -163,13 +163,14 @@ const jobs: Job[] = [
     run: async (steps) => {
       const { page } = steps
       await steps.press(page.getByRole('tab', { name: 'History' }))
+      await steps.press(page.getByRole('button', { name: 'watch it' }))
       await steps.press(page.getByRole('button', { name: 'Watch this wallet' }))
       const stop = page.getByRole('button', { name: /Stop watching/ })
       await expect(stop).toBeVisible()
       // The other size watches it anew.
       await stop.click()
       await page.getByRole('button', { name: 'Stop and delete history' }).click()
-      await expect(page.getByRole('button', { name: 'Watch this wallet' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'watch it' })).toBeVisible()
     },
   },
   {

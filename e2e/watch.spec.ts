@@ -46,7 +46,7 @@ for (const size of sizes) {
 
       await page.getByRole('button', { name: 'Stop watching' }).click()
       await page.getByRole('button', { name: 'Stop and delete history' }).click()
-      await expect(page.getByRole('button', { name: 'Watch this wallet' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'watch it' })).toBeVisible()
       await expect(history).toBeHidden()
     })
 
@@ -59,7 +59,7 @@ for (const size of sizes) {
       const past = page.getByRole('region', { name: 'Today’s amounts at past prices' })
       await expect(past.getByRole('heading', { name: 'Today’s amounts at past prices' })).toBeVisible()
       await expect(past.getByText(/^\d+% of net worth;/)).toBeVisible()
-      await expect(past.getByText(/^Net deposits/)).toBeVisible()
+      await expect(past.getByText(/^Net (deposits|withdrawals)/)).toBeVisible()
       // The sum and each kind at the last day: what is owned less what is owed is the sum.
       await expect(past.getByRole('slider', { name: /^Today’s amounts at past prices/ })).toBeVisible()
       await past.getByText('Kind', { exact: true }).first().click()

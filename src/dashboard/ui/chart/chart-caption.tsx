@@ -44,26 +44,30 @@ export function ChartCaption({
       className={`relative min-h-5 ${isGrid ? 'grid gap-x-2 text-xs' : `flex flex-wrap gap-x-4 ${isLegendFlowing ? 'text-xs' : 'text-sm'}`}`}
       style={isGrid ? columnsFor(series, room.minWidth) : undefined}
     >
-      {series.map(({ name, emphasis, colour, overlay }, i) => (
-        <span key={name} className="inline-flex items-center gap-1.5">
-          {(hasLegend ? !isTitle : series.length > 1) && (
-            // Without a name it is there for its value.
-            <span className={hasLegend || at ? 'inline-flex' : 'invisible inline-flex'}>
-              <SeriesMark index={i} emphasis={emphasis} colour={colour} isArea={isStacked && !overlay} />
-            </span>
-          )}
-          {hasLegend && (isTitle ? <span className="text-xs font-semibold">{name}</span> : name)}
-          {!bars && (
-            <strong className="font-medium whitespace-nowrap" style={room}>
-              {at
-                ? formatY(at.ys[i] ?? null)
-                : isLegendFlowing
-                  ? formatY(lastOf(points, i))
-                  : last !== null && formatY(last)}
-            </strong>
-          )}
-        </span>
-      ))}
+      {(isGrid ? fromTop(series) : [...series]).map((each) => {
+        const { name, emphasis, colour, overlay } = each
+        const i = series.indexOf(each)
+        return (
+          <span key={name} className="inline-flex items-center gap-1.5">
+            {(hasLegend ? !isTitle : series.length > 1) && (
+              // Without a name it is there for its value.
+              <span className={hasLegend || at ? 'inline-flex' : 'invisible inline-flex'}>
+                <SeriesMark index={i} emphasis={emphasis} colour={colour} isArea={isStacked && !overlay} />
+              </span>
+            )}
+            {hasLegend && (isTitle ? <span className="text-xs font-semibold">{name}</span> : name)}
+            {!bars && (
+              <strong className="font-medium whitespace-nowrap" style={room}>
+                {at
+                  ? formatY(at.ys[i] ?? null)
+                  : isLegendFlowing
+                    ? formatY(lastOf(points, i))
+                    : last !== null && formatY(last)}
+              </strong>
+            )}
+          </span>
+        )
+      })}
       {bars && (
         <span className="inline-flex items-center gap-1.5">
           <svg width="10" height="10" aria-hidden="true">
@@ -94,6 +98,17 @@ export function ChartCaption({
       </span>
     </figcaption>
   )
+}
+
+/** As a reader finds them in the picture: the sum, the bands from the top down, and what is below zero. */
+function fromTop(series: Props['series']) {
+  const isBand = ({ overlay }: (typeof series)[number]) => overlay === undefined
+  const isSum = ({ overlay }: (typeof series)[number]) => overlay === 'bold'
+  return [
+    ...series.filter(isSum),
+    ...series.filter(isBand).toReversed(),
+    ...series.filter((each) => !isBand(each) && !isSum(each)),
+  ]
 }
 
 /** The newest that is known. */

@@ -50,6 +50,8 @@ export type LineChartProps = {
   minGutter?: number
   /** Where the x axis is labelled; without it, evenly. */
   xTicks?: readonly number[]
+  /** Where the y axis is labelled; without it, at round values. */
+  yTicks?: readonly number[]
   /** x of a point to mark, such as the current one. */
   markX?: number
   /** What is at the mark: written beside it. */

@@ -152,7 +152,8 @@ function scaleOf(props: LineChartProps, points: readonly ChartPoint[]): ChartSca
   const [first, last] = xDomain ?? [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
   const plotHeight = height - AXIS_PX
   const x = xTicks ?? evenTicks(first, last)
-  const y = scaleTicks([low, high], Math.floor((plotHeight - (bars ? stripOf(plotHeight) : 0)) / TICK_PX))
+  const steps = Math.floor((plotHeight - (bars ? stripOf(plotHeight) : 0)) / TICK_PX)
+  const y = props.yTicks ? [...props.yTicks] : scaleTicks([low, high], steps)
   const labels = y.map(formatYTick)
   return {
     x: { first, last, ticks: x, labels: x.map(formatXTick) },

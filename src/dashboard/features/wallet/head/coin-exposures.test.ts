@@ -28,6 +28,21 @@ test('a coin is one wherever it is, and what is owed of it is taken off; the lar
   ])
 })
 
+test('a wrapped coin is the coin at the same price; a bitcoin of a custodian is none', () => {
+  const parts = [
+    part(200, [coin('native', 1, { name: 'ETH' })]),
+    part(201, [coin('weth', 1, { name: 'WETH' })]),
+    part(3, [coin('fake', 1, { name: 'WETH' })]),
+    part(90, [coin('wbtc', 1, { name: 'WBTC' })]),
+  ]
+  const prices = pricesOf({ native: [200], weth: [201], fake: [3], wbtc: [90] })
+  expect(coinExposures({ parts, pricesOf: prices, days: 1 }).map(({ name, now }) => [name, now])).toEqual([
+    ['ETH (native)', 401],
+    ['WBTC', 90],
+    ['ETH (fake)', 3],
+  ])
+})
+
 test('coins of one name are one on several chains, and two where their prices differ', () => {
   const there = { chain: 'BASE', name: 'ETH' }
   const prices = new Map([...pricesOf({ eth: [200], fake: [3] }), [keyOf({ chain: 'BASE', address: 'eth' }), [201]]])

@@ -1,6 +1,6 @@
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
-import { type Coin, isSameCoin, keyOf, type WorthPart } from './worth-part.ts'
+import { type Coin, isSameCoin, keyOf, unwrappedName, type WorthPart } from './worth-part.ts'
 
 /** In dollars: at the end of each day, 24 h ago and now; null where a price is not known. */
 export type CoinExposure = { name: string; daily: (number | null)[]; before: number | null; now: number }
@@ -17,7 +17,7 @@ export function coinExposures({ parts, pricesOf, days }: Input): CoinExposure[] 
   const groups: { name: string; price: number; keys: Set<string>; shares: Share[] }[] = []
   for (const share of parts.flatMap((part) => sharesOf(part, lastPrice))) {
     const { coin } = share
-    const priced = { name: coin.name, price: lastPrice(coin) }
+    const priced = { name: unwrappedName(coin.name), price: lastPrice(coin) }
     const own = groups.find(({ keys }) => keys.has(keyOf(coin))) ?? groups.find((group) => isSameCoin(group, priced))
     if (own === undefined) groups.push({ ...priced, keys: new Set([keyOf(coin)]), shares: [share] })
     else {

@@ -44,7 +44,6 @@ test('what is there today at past prices: each coin once over all wallets, the u
   expect(past?.points.at(-1)).toEqual({ at: nowMs, value: 4000 })
   expect(past?.kinds.map(({ kind }) => kind)).toEqual(['Tokens'])
   // One coin of both wallets, with its price of now at the end; what has no past is not among them.
-  expect(past?.coins).toEqual([{ name: 'ETH', prices: [...risingBy(1), 1000] }])
   expect(pastOfPrices({ parts, coins, pasts: [daily(null), daily(risingBy(1))], now: nowMs })).toBeNull()
 })
 
@@ -108,32 +107,6 @@ test('deposits and debts move with their coins, by kind, and a debt that grows t
   expect(past?.points.at(-1)?.value).toBe(15_000)
 })
 
-test('the coins that matter are those that are owned, each once over its chains; what is only owed is not among them', () => {
-  const parts = worthParts(
-    [
-      owned(token('USDC', '41', '300', 1)),
-      owned(token('USDC', '42', '700', 1)),
-      owned(token('ETH', '43', '1', 600)),
-      owned(token('DUST', '44', '1', 1)),
-    ],
-    [owned(onEthereum('Borrow', '45', 1, 500))],
-  )
-  const coins = largestCoins(parts)
-  const pastOf = {
-    [contract('41')]: 1,
-    [contract('42')]: 2,
-    [contract('43')]: 3,
-    [contract('44')]: 4,
-    [contract('45')]: 5,
-  }
-  const pasts = coins.map(({ address }) => daily(risingBy(pastOf[address] ?? 0)))
-  const past = pastOfPrices({ parts, coins, pasts, now: nowMs })
-  expect(past?.coins).toEqual([
-    { name: 'USDC', prices: [...risingBy(2), 1] },
-    { name: 'ETH', prices: [...risingBy(3), 600] },
-  ])
-})
-
 test('times between the midnights are points of their own; one that misses a price is none', () => {
   const parts = worthParts([owned(token('ETH', '43', '2', 600))], [])
   const coins = largestCoins(parts)
@@ -148,19 +121,7 @@ test('times between the midnights are points of their own; one that misses a pri
   expect(past?.points[0]).toEqual({ at: month, value: 800 })
   const at = past?.points.findIndex((point) => point.at === week) ?? -1
   expect(past?.points.slice(at - 1, at + 2).map(({ value }) => value)).toEqual([1042, 1400, 1044])
-  expect([past?.kinds[0]?.values[at], past?.coins[0]?.prices[at], past?.exposures[0]?.values[at]]).toEqual([
-    1400, 700, 1400,
-  ])
-})
-
-test('two coins of one symbol are two where their prices differ', () => {
-  const parts = worthParts([owned(token('USDC', '41', '900', 1)), owned(token('USDC', '46', '100', 2))], [])
-  const coins = largestCoins(parts)
-  const pasts = coins.map(({ address }) => daily(risingBy(address === contract('41') ? 0 : 9)))
-  expect(pastOfPrices({ parts, coins, pasts, now: nowMs })?.coins).toEqual([
-    { name: 'USDC', prices: [...risingBy(0), 1] },
-    { name: 'USDC', prices: [...risingBy(9), 2] },
-  ])
+  expect([past?.kinds[0]?.values[at], past?.exposures[0]?.values[at]]).toEqual([1400, 1400])
 })
 
 test('a receipt moves as what is behind it and is not counted twice', () => {

@@ -10,7 +10,7 @@ import { splitKind, sum } from '#domain/net-worth/net-worth.ts'
 import { beforeOf, walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import { coinExposures } from './coin-exposures.ts'
-import { type Coin, isSameCoin, keyOf, type WorthPart } from './worth-part.ts'
+import { type Coin, keyOf, type WorthPart } from './worth-part.ts'
 import { DAY_MS, type WorthPast } from './worth-past.ts'
 
 /**
@@ -181,10 +181,6 @@ export function pastOfPrices({ parts: all, coins, pasts, ago = [], now }: Priced
     basis: 'prices',
     coverage: sizeOf(drawn) / sizeOf(parts),
     kinds: kinds.map(({ kind, values }) => ({ kind, values: values.slice(first) })),
-    coins: largestOf(drawn).map(({ key, name, price }) => ({
-      name,
-      prices: [...withYesterday(pricesOf.get(key) ?? [], null), price].slice(first),
-    })),
     exposures: coinExposures({ parts: drawn, pricesOf, days }).map(({ name, daily, before, now: last }) => ({
       name,
       values: [...withYesterday(daily, before), last].map((value) => value && toCents(value)).slice(first),
@@ -218,32 +214,6 @@ function worthOn({ coins }: WorthPart, priceOf: (coin: Coin) => number | null): 
     return price === null ? null : coin.amount * price
   })
   return values.includes(null) ? null : sum(values.map(Number))
-}
-
-/** A coin below this share of the value moves nothing that a reader would look for. */
-const LEAST_SHARE = 0.01
-
-/**
- * The coins owned that matter, with their price of now: of parts of one coin alone, since of several each one's share is not known. A
- * coin on several chains is one, with the prices of where most of it is.
- */
-function largestOf(parts: readonly WorthPart[]): { key: string; name: string; price: number }[] {
-  const onChains = new Map<string, { name: string; price: number; size: number }>()
-  for (const { value, coins } of parts) {
-    const [coin, ...others] = coins
-    // What a debt's coin gains its debtor loses.
-    if (value <= 0 || coin === undefined || others.length > 0 || coin.amount === 0) continue
-    const size = (onChains.get(keyOf(coin))?.size ?? 0) + value
-    onChains.set(keyOf(coin), { name: coin.name, price: value / coin.amount, size })
-  }
-  const least = LEAST_SHARE * sizeOf(parts)
-  const coins: { key: string; name: string; price: number; size: number }[] = []
-  for (const [key, { name, price, size }] of [...onChains].toSorted(([, one], [, other]) => other.size - one.size)) {
-    const same = coins.find((coin) => isSameCoin(coin, { name, price }))
-    if (same) same.size += size
-    else coins.push({ key, name, price, size })
-  }
-  return coins.filter(({ size }) => size >= least)
 }
 
 export const toCents = (dollars: number): number => Math.round(100 * dollars) / 100

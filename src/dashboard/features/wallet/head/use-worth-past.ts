@@ -9,7 +9,6 @@ import { MONTH_DAYS, monthChange, pastOfHistories, WEEK_DAYS, type WorthPast } f
 type Answer = {
   past: WorthPast | null
   month: ReturnType<typeof monthChange>
-  isWatched: boolean
   /** It may still come: its room is reserved. */
   isPending: boolean
   /** Why past prices could not be read, and a way to read them again; null if they were, or if nothing needs them. */
@@ -57,7 +56,6 @@ export function useWorthPast(
   return {
     past: known ?? priced,
     month,
-    isWatched,
     isPending: !isReady || watched.isPending || isHistoryPending || (needsPrices && (pasts.isPending || ago.isPending)),
     failure: needsPrices && pasts.error ? { error: pasts.error, retry: () => void pasts.refetch() } : null,
     hasWorth: parts.length > 0,

@@ -12,11 +12,7 @@ const caption = (value: number, coverage: number) => {
   ]
   render(
     <MemoryRouter>
-      <WorthCurve
-        past={{ points, basis: 'prices', coverage, kinds: [], coins: [], exposures: [] }}
-        total={100}
-        month={null}
-      />
+      <WorthCurve past={{ points, basis: 'prices', coverage, kinds: [], exposures: [] }} total={100} month={null} />
     </MemoryRouter>,
   )
   const text = screen.getByText(/at past prices$/).textContent

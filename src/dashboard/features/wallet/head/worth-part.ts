@@ -1,3 +1,5 @@
+import { chains } from '#contract/chains.ts'
+
 export type Coin = { chain: string; address: string; name: string; amount: number }
 
 /**
@@ -5,6 +7,16 @@ export type Coin = { chain: string; address: string; name: string; amount: numbe
  * and of 24 h ago, and in coins. `own`: of a staked coin itself, which it moves with where its past prices are known.
  */
 export type WorthPart = { kind: string; value: number; before: number | null; coins: Coin[]; own?: Coin }
+
+const natives = new Set<string>(
+  Object.values(chains).flatMap(({ family, native }) => (family === 'evm' ? native.symbol : [])),
+)
+
+/** A chain's own coin counts as itself where a contract wraps it: `WETH` and `WETH.e` are `ETH`. */
+export function unwrappedName(name: string): string {
+  const symbol = /^W([A-Z]+)(?:\.e)?$/.exec(name)?.[1]
+  return symbol !== undefined && natives.has(symbol) ? symbol : name
+}
 
 export const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>): string => `${chain} ${address}`
 

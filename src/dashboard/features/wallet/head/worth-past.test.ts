@@ -52,7 +52,7 @@ test('the change of a month is known where both ends know the whole, of all wall
 
 test('the share of the net worth is what its figures give, unless debts make the one no fraction of the other: then of the items', () => {
   const past = (value: number, coverage: number): WorthPast => ({
-    ...{ points: [{ at: nowMs, value }], basis: 'prices', coverage, kinds: [], coins: [], exposures: [] },
+    ...{ points: [{ at: nowMs, value }], basis: 'prices', coverage, kinds: [], exposures: [] },
   })
   expect(shareDrawn(past(90, 0.93), 100)).toEqual({ share: 0.9, of: 'worth' })
   expect(shareDrawn(past(100, 1), 100)).toBeNull()
@@ -69,7 +69,6 @@ test('of steps of hours among days the times that figures are counted from stay:
     basis: 'prices',
     coverage: 1,
     kinds: [{ kind: 'Tokens', values }],
-    coins: [{ name: 'ETH', prices: values }],
     exposures: [{ name: 'ETH', values }],
   }
   const even = withEvenSteps(past)

@@ -7,21 +7,18 @@ import type { KnownParts } from '#domain/watch/known-parts.ts'
 /**
  * What some wallets were worth, oldest first; `at` in ms, a value of null parts the line. `basis`: the net worth as it was read,
  * the tokens alone as they were read or reconstructed, or all that is there today at the prices of that day. Of the last, `coverage` is
- * the fraction of the value (debts taken as positive) whose past prices are known, `kinds` what the values are made of, `coins` the
- * prices of what is owned and makes up at least a hundredth of them, and `exposures` the values again, by coin.
+ * the fraction of the value (debts taken as positive) whose past prices are known, `kinds` what the values are made of, and `exposures`
+ * the values again, by coin.
  */
 export type WorthPast = {
   points: { at: number; value: number | null }[]
   basis: 'watched' | 'tokens' | 'prices'
   coverage: number
   kinds: PastKind[]
-  coins: PastCoin[]
   exposures: PastExposure[]
 }
 /** `values`: one for each point. */
 export type PastKind = { kind: string; values: (number | null)[] }
-/** `prices`: one for each point. */
-export type PastCoin = { name: string; prices: (number | null)[] }
 /** All there is of a coin, what is owed taken off: `values`, in dollars, one for each point. The largest comes first. */
 export type PastExposure = { name: string; values: (number | null)[] }
 
@@ -76,9 +73,7 @@ function lineOf(histories: Histories, now: number, basis: 'watched' | 'tokens'):
   })
   const known = points.filter(({ value }) => value !== null)
   const last = points.findLastIndex(({ value }) => value !== null)
-  return known.length < 2
-    ? null
-    : { points: points.slice(0, last + 1), basis, coverage: 1, kinds: [], coins: [], exposures: [] }
+  return known.length < 2 ? null : { points: points.slice(0, last + 1), basis, coverage: 1, kinds: [], exposures: [] }
 }
 
 const HALF_DAY_MS = DAY_MS / 2
@@ -106,7 +101,6 @@ export function pickPoints(past: WorthPast, isPicked: (index: number) => boolean
     ...past,
     points: pick(past.points),
     kinds: past.kinds.map(({ kind, values }) => ({ kind, values: pick(values) })),
-    coins: past.coins.map(({ name, prices }) => ({ name, prices: pick(prices) })),
     exposures: past.exposures.map(({ name, values }) => ({ name, values: pick(values) })),
   }
 }

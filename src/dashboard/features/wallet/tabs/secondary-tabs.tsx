@@ -3,6 +3,7 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EarnTab } from './earn/earn-tab.tsx'
 import { NamesTab } from './names/names-tab.tsx'
+import { FloorTable } from './nfts/floor-table.tsx'
 import { galleryOf, NftsTab } from './nfts/nfts-tab.tsx'
 import { PositionsTab } from './positions/positions-tab.tsx'
 
@@ -25,7 +26,8 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
       return <PositionsTab data={data.positions} withWallet={withWallet} state={state} set={set} />
     case 'nfts':
     case 'names': {
-      const hasNfts = galleryOf(data.nfts, data.names, state).inView.length > 0
+      const { good, inView } = galleryOf(data.nfts, data.names, state)
+      const hasNfts = inView.length > 0
       const nfts = (
         <div key="nfts" className="lg:row-start-1">
           <NftsTab data={data.nfts} names={data.names} state={state} set={set} />
@@ -33,6 +35,7 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
       )
       const names = (
         <div key="names" className="lg:col-start-2 lg:row-start-1">
+          <FloorTable collections={good} />
           <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} hasMenu={!hasNfts} />
         </div>
       )

@@ -79,7 +79,19 @@ export function LastLabel({ area, run, others, colour, children }: LastProps) {
   return (
     <>
       <circle cx={end.x} cy={end.y} r="3" fill={colour} />
-      <text x={end.x} y={isAbove ? above : below} textAnchor="end" fill="var(--ink)" fontSize="12" fontWeight="600">
+      {/* A line of the grid would strike it through. */}
+      <text
+        x={end.x}
+        y={isAbove ? above : below}
+        textAnchor="end"
+        fill="var(--ink)"
+        stroke="var(--paper)"
+        strokeWidth="4"
+        strokeLinejoin="round"
+        paintOrder="stroke"
+        fontSize="12"
+        fontWeight="600"
+      >
         {children}
       </text>
     </>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { TimeZone } from '#dashboard/state/settings.ts'
 import { activityDays, activityLines } from './activity-days.ts'
-import { isWithin, linesWith, monthsOf } from './activity-filter.ts'
+import { isWithin, linesWith, monthsOf, yearsOf } from './activity-filter.ts'
 
 const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
   ...{ chain: 'ETH', hash, timestamp: 1_795_000_000, direction: 'in', counterparty: '0xRouter', contractAddress: '' },
@@ -65,8 +65,14 @@ test('months are those of UTC, newest first; a period is a month or ends now', (
   expect(within('')).toBe('abcd')
   expect(within('2026-11')).toBe('abd')
   expect(within('2026-10')).toBe('c')
+  expect(within('2026')).toBe('abcd')
+  expect(within('2025')).toBe('')
   expect(within('7d')).toBe('ad')
   expect(within('30d')).toBe('abcd')
+})
+
+test('years are in the order of their months', () => {
+  expect(yearsOf(['2026-02', '2026-01', '2025-12'])).toEqual(['2026', '2025'])
 })
 
 test('a transfer near midnight is in the month and on the day of the clock that times are written by', () => {

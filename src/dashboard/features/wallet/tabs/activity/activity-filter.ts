@@ -4,7 +4,7 @@ import { toWallClock } from './wall-clock.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Periods that end now, in days; any other is a month of the visitor's clock: `2026-11`. */
+/** Periods that end now, in days; any other is a month or a year of the visitor's clock: `2026-11`, `2026`. */
 export const recentDays = [7, 30] as const
 const daysOf = new Map<string, number>(recentDays.map((days) => [`${days}d`, days]))
 
@@ -19,12 +19,15 @@ export const monthsOf = (lines: readonly ActivityLine[], times: TimeZone): strin
     ...new Set(lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [monthOf(timestamp, times)]))),
   ].toSorted((one, other) => (one < other ? 1 : -1))
 
+/** The years of some months, in their order. */
+export const yearsOf = (months: readonly string[]): string[] => [...new Set(months.map((month) => month.slice(0, 4)))]
+
 /** What has no block yet is of now. `now`: Unix seconds. */
 export function isWithin({ row }: ActivityLine, { period, now, times }: Period): boolean {
   if (period === '') return true
   const at = row.timestamp ?? now
   const days = daysOf.get(period)
-  return days === undefined ? monthOf(at, times) === period : at > now - days * DAY_SECONDS
+  return days === undefined ? monthOf(at, times).startsWith(period) : at > now - days * DAY_SECONDS
 }
 
 /** The lines of the transactions in which one has the text in its coin, an address, a name or the hash: half a swap would be none. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -61,11 +62,11 @@ export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received:
   return { received: going('in'), sent: going('out') }
 }
 
-/** `about`: of what a figure is. `isReading`: they are on their way; `isShort`: chains are missing. `period`: from the first to the last that is listed. */
+/** `about`: of what a figure is. `isReading`: they are on their way. `without`: the chains that are missing in words, "" if none is. `period`: from the first to the last that is listed. */
 type Sums = {
   figures: (Side & { label: string; about: string })[]
   isReading: boolean
-  isShort: boolean
+  without: string
   period: string
 }
 
@@ -105,15 +106,15 @@ export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly str
       ...{ known: received.known + sent.known, unknown: received.unknown + sent.unknown },
     },
     {
-      label: texts.fees,
+      label: failed > 0 ? plural(failed, texts.feesWithFailed) : texts.fees,
       about: `${counts.length > 0 ? `${texts.feesFor(formatList(counts))} ` : ''}${atPrices}`,
       ...fees,
     },
   ]
-  if (unlisted.length === 0) return { figures, isReading, isShort: false, period }
+  if (unlisted.length === 0) return { figures, isReading, without: '', period }
   const without = texts.withoutChains(joinNames(unlisted))
   const shown = figures.map(({ about, ...figure }) => ({ ...figure, about: `${about} ${without}` }))
-  return { figures: shown, isReading, isShort: true, period }
+  return { figures: shown, isReading, without: texts.exceptChains(joinNames(unlisted)), period }
 }
 
 function periodOf(lines: Lines): string {
@@ -124,20 +125,26 @@ function periodOf(lines: Lines): string {
 }
 
 /** Of what the table lists. On a phone the first row takes the place of its period, which is in the meaning of the net sum. */
-export const ActivitySums = ({ figures, isReading, isShort, period }: Sums) => (
-  <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
-    <p className="text-sm text-faded max-sm:hidden">{period}</p>
+export const ActivitySums = ({ figures, isReading, without, period, children }: Sums & { children?: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:hidden">
+      {children}
+      <p className="text-faded">
+        {period}
+        {without !== '' && <span className="text-caution"> · {without}</span>}
+      </p>
+    </div>
     <Figures
       isInline
       figures={figures.map(({ label, about, usd, known, unknown }) => ({
-        ...{ label, about, isStrong: label === texts.net },
+        ...{ label, about },
         value: isReading ? (
           <span aria-hidden="true">&nbsp;</span>
         ) : known === 0 && unknown > 0 ? (
           <span className="font-normal text-faded">{texts.unknownPrice}</span>
         ) : (
           <>
-            {(unknown > 0 || isShort) && <AtLeast isBound={label !== texts.net} />}
+            {(unknown > 0 || without !== '') && <AtLeast isBound={label !== texts.net} />}
             <Private>{(label === texts.net ? formatMoneyChange : formatMoney)(usd)}</Private>
           </>
         ),

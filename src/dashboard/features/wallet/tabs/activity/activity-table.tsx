@@ -51,7 +51,19 @@ const columnsOf = (isVeryWide: boolean, zone: string) =>
   [
     { header: texts.time, unit: zone, look: 'w-20 max-md:hidden', headLook },
     { header: texts.type, look: '', headLook },
-    { header: texts.amount, align: 'right', look: 'w-40 max-sm:w-36', headLook },
+    {
+      header: texts.amount,
+      // There the value is below it.
+      head: (
+        <>
+          <span className="max-md:hidden">{texts.amount}</span>
+          <span className="md:hidden">
+            {texts.amountAndValue} <span className="font-normal text-faded">{texts.atTime}</span>
+          </span>
+        </>
+      ),
+      ...{ align: 'right', look: 'w-40 max-sm:w-36', headLook },
+    },
     {
       header: texts.value,
       unit: texts.atTime,
@@ -68,8 +80,8 @@ const columnsOf = (isVeryWide: boolean, zone: string) =>
     },
     { header: texts.fee, unit: texts.atTime, align: 'right', look: 'w-24 max-xl:hidden', headLook },
     {
-      header: texts.transaction,
-      head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.transaction}</span>,
+      header: texts.linkAndDetails,
+      head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.linkAndDetails}</span>,
       align: 'right',
       look: `max-sm:w-9 ${isVeryWide ? 'w-24' : 'w-16'}`,
       headLook,
@@ -270,7 +282,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
       </th>
       <td className={`pl-2 ${amount} ${gained ? 'py-1' : ''}`}>
         {moves.map((move) => (
-          <Amount key={move.id} line={move} isPaidFor={gained !== undefined} />
+          <Amount key={move.id} line={move} />
         ))}
         {worths.length > 0 && (
           <span className="block truncate text-xs text-faded md:hidden">
@@ -282,7 +294,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
               worths.map((move, index) => (
                 <span key={move.id}>
                   {index > 0 && ' · '}
-                  <Worth {...thenOf(move)} isMoved={isDeposit} isPaidFor={gained !== undefined} />
+                  <Worth {...thenOf(move)} isMoved={isDeposit} />
                 </span>
               ))
             )}
@@ -295,7 +307,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
         ) : (
           valued.map((move) => (
             <span key={move.id} className="block truncate">
-              <Worth {...thenOf(move)} isMoved={isDeposit} isPaidFor={gained !== undefined} />
+              <Worth {...thenOf(move)} isMoved={isDeposit} />
             </span>
           ))
         )}
@@ -409,11 +421,21 @@ function What({ line, gained, withWallet, times }: WhatProps) {
         )}
       </span>
       <span className="min-w-0">
+        {swap?.kind === 'swap' && (
+          // A phone has no room for the verb and both coins in one line.
+          <span aria-hidden="true" className="sm:hidden">
+            <span className="block truncate">
+              {whatHappened(line)} {gained && line.party !== '' && isOneParty(line, gained) && texts.via(short)}
+            </span>
+            <span className="block truncate font-medium">
+              <bdi>{swap.from}</bdi> → <bdi>{swap.to}</bdi>
+            </span>
+          </span>
+        )}
         <span className="block truncate">
-          {/* On a phone the arrow says it of a swap; a deposit would read as one. */}
-          <span className={swap?.kind === 'swap' ? 'max-sm:sr-only' : ''}>{whatHappened(line)} </span>
           {swap ? (
-            <>
+            <span className={swap.kind === 'swap' ? 'max-sm:sr-only' : ''}>
+              {whatHappened(line)}{' '}
               {/* Its verb leaves a phone no room for a receipt, which the amounts beside it name. */}
               <span className={swap.kind === 'withdrawal' ? 'max-sm:sr-only' : ''}>
                 <bdi className="font-medium">{swap.from}</bdi>
@@ -424,9 +446,11 @@ function What({ line, gained, withWallet, times }: WhatProps) {
                 {swap.kind === 'deposit' && ' → '}
                 <bdi className="font-medium">{swap.to}</bdi>
               </span>
-            </>
+            </span>
           ) : (
-            !isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>
+            <>
+              {whatHappened(line)} {!isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>}
+            </>
           )}
           {isFailed && <span className="ml-2 text-loss">{texts.failed}</span>}
           {isSpam && <span className="ml-2 text-caution">{texts.spam}</span>}
@@ -453,10 +477,8 @@ function What({ line, gained, withWallet, times }: WhatProps) {
           )}
         </span>
         {/* The amounts beside it have a third line too. Readers have both above. */}
-        {gained && short !== '' && (
+        {gained && short !== '' && swap?.kind !== 'swap' && (
           <span aria-hidden="true" className="block truncate text-xs text-faded sm:hidden">
-            {/* Beside an address there is no room for what the arrow says. */}
-            {swap?.kind === 'swap' && line.party !== '' && `${whatHappened(line)} `}
             {isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
           </span>
         )}
@@ -467,17 +489,16 @@ function What({ line, gained, withWallet, times }: WhatProps) {
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** `isMoved`: into a deposit or out of one, neither a gain nor spent. `isPaidFor`: something else was given for it. */
+/** `isMoved`: into a deposit or out of one, neither a gain nor spent. */
 type WorthProps = {
   line: ActivityLine
   priceThen: number | null
   isReading: boolean
   isMoved?: boolean
-  isPaidFor?: boolean
 }
 
 /** In the direction of its amount: at its time, else today's, which says so. Empty while it is read, so that no figure is replaced. */
-function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false, isPaidFor = false }: WorthProps) {
+function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: WorthProps) {
   const isHidden = useHiddenAmounts()
   const sign = isMoved ? '' : signs[row.direction]
   if (worth === null) return DASH
@@ -491,10 +512,7 @@ function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false, is
       </span>
     )
   return (
-    <span
-      title={isHidden ? undefined : texts.todayOf(today)}
-      className={row.direction === 'in' && !isPaidFor ? 'text-gain' : undefined}
-    >
+    <span title={isHidden ? undefined : texts.todayOf(today)}>
       {isMoved && <Moved />}
       <Private>
         {sign}
@@ -542,13 +560,13 @@ function ShortResult({ given, gained }: SwapWorthProps) {
 /** Instead of a sign. */
 const Moved = () => <span className="text-xs text-faded">{texts.movedWorth} </span>
 
-/** Each coin with its sign, also of a deposit, whose worth is only moved. Green is what came from outside, not for something that was given. The exact amount in `title`. */
-function Amount({ line: { row }, isPaidFor }: { line: ActivityLine; isPaidFor: boolean }) {
+/** Each coin with its sign, also of a deposit, whose worth is only moved. What moves is no gain, so it has no colour. The exact amount in `title`. */
+function Amount({ line: { row } }: { line: ActivityLine }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
   if (isCall(row)) return <span className="block max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
-  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' && !isPaidFor ? 'text-gain' : ''
+  const colour = row.isFailed || row.isSpam ? 'text-faded' : ''
   return (
     <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>
@@ -573,10 +591,7 @@ function Party({ line: { row, party, earlier, alike }, isBoth }: { line: Activit
   return (
     <span className="relative flex items-center">
       {/* An address is cut once, in its middle: its end is what people compare. */}
-      <span
-        className={`mr-1.5 ${party === '' ? 'shrink-0 whitespace-nowrap text-faded' : 'truncate'}`}
-        title={counterparty}
-      >
+      <span className={`mr-1.5 ${party === '' ? 'shrink-0 whitespace-nowrap' : 'truncate'}`} title={counterparty}>
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
       {alike !== '' && <LooksLike alike={alike} />}

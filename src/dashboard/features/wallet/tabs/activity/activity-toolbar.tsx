@@ -10,7 +10,7 @@ import { formatMonth } from '#dashboard/ui/text/format-month.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type ActivityLine, moveOf, moveWords } from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
-import { monthsOf, recentDays } from './activity-filter.ts'
+import { monthsOf, recentDays, yearsOf } from './activity-filter.ts'
 import { texts } from './texts.ts'
 
 /** The choices that these lines offer, and the current ones: a link may name what this wallet does not have. */
@@ -18,9 +18,10 @@ export function activityChoices(all: readonly ActivityLine[], state: WalletState
   const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
   const moves = [...new Set(all.map(({ row }) => moveOf(row)))].toSorted()
   const months = monthsOf(all, times)
-  const periods = [...recentDays.map((days) => `${days}d`), ...months]
+  const years = yearsOf(months)
+  const periods = [...recentDays.map((days) => `${days}d`), ...years, ...months]
   return {
-    ...{ chains, moves, months },
+    ...{ chains, moves, months, years },
     chain: chains.includes(state.chain) ? state.chain : '',
     move: moves.find((each) => each === state.move) ?? '',
     period: periods.includes(state.period) ? state.period : '',
@@ -38,7 +39,7 @@ type Props = {
 }
 
 export function ActivityToolbar({ choices, rows, failed, state, set }: Props) {
-  const { chains, chain, moves, move, months, period } = choices
+  const { chains, chain, moves, move, months, years, period } = choices
   const isHidden = useHiddenAmounts()
   const inForce = [chain, move, period].filter((choice) => choice !== '').length
   return (
@@ -55,6 +56,7 @@ export function ActivityToolbar({ choices, rows, failed, state, set }: Props) {
         options={[
           { value: '', label: texts.allDates },
           ...recentDays.map((days) => ({ value: `${days}d`, label: texts.lastDays(days) })),
+          ...(years.length > 1 ? years.map((year) => ({ value: year, label: year })) : []),
           ...months.map((month) => ({ value: month, label: formatMonth(month) })),
         ]}
         onChange={(next) => set({ period: next, page: 0 })}

@@ -95,6 +95,12 @@ export const texts: typeof english = {
   paidAndReceived: (given: Value, gained: Value) =>
     `Pagado ${given}, recibido ${gained}, ambos a los precios de entonces`,
   beforeFee: 'antes de comisión',
+  feesWithFailed: { one: 'Comisiones con # fallida', other: 'Comisiones con # fallidas' },
+  exceptChains: (names: Value) => `sin ${names}`,
+  year: 'Año',
+  allYears: 'Todos',
+  linkAndDetails: 'Enlace, detalles',
+  amountAndValue: 'Cantidad, valor',
   clearFilters: 'Quitar los filtros',
   net: 'Neto',
   netMeaning: 'Lo recibido menos lo enviado, antes de comisiones.',

@@ -82,7 +82,7 @@ function Result({ dollars, flows: { net, fees, unread, unknown } }: { dollars: n
       <Figure
         rank="support"
         label={
-          <Explained label={texts.netDepositsAll}>
+          <Explained label={texts.netDeposits}>
             {texts.netDepositsRule(formatMoney(fees))} {unread.length > 0 && texts.unreadChains(formatList(unread))}{' '}
             {unknown > 0 && plural(unknown, texts.unpricedFlows)}
           </Explained>

@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 import type { Flow, Flows } from './use-flows.ts'
 
-/** So many fit beside the curve. */
+/** So many are enough to see what moved the wallet. */
 const SHOWN = 5
 
 /** The largest deposits and withdrawals of a period; the activity has all. */
@@ -18,7 +21,7 @@ export function FlowTable({ flows: { flows, unread }, title }: { flows: Flows; t
   const linkTo = useWalletLink()
   const rest = flows.length - SHOWN
   return (
-    <div className="pt-4">
+    <div className="pt-2">
       <div className="flex items-baseline justify-between gap-4 pb-1">
         <h2 className="font-semibold">{title}</h2>
         <Link className="link text-xs" to={linkTo({ tab: 'activity', page: 0 })}>
@@ -69,11 +72,31 @@ const columns: readonly PlainColumn<Flow>[] = [
     ),
   },
   {
+    header: texts.fromOrTo,
+    look: 'max-lg:hidden',
+    headLook: `${head} pl-3`,
+    cellLook: 'h-8 pl-3 text-faded whitespace-nowrap',
+    title: ({ line: { row } }) => row.counterparty,
+    cell: ({ line: { row, party } }) => party || shortAddress(row.counterparty) || DASH,
+  },
+  {
+    header: texts.chain,
+    look: 'max-sm:hidden',
+    headLook: `${head} pl-3`,
+    cellLook: 'h-8 pl-3',
+    cell: ({ line: { row } }) => (
+      <span className="flex items-center gap-1.5">
+        <ChainIcon chain={row.chain} />
+        {chainNameOf(row.chain)}
+      </span>
+    ),
+  },
+  {
     header: texts.valueThen,
     align: 'right',
     headLook: `${head} pl-3`,
     cellLook: 'h-8 pl-3',
-    // Neither a gain nor a loss.
-    cell: ({ usd }) => <Private>{formatMoneyChange(usd)}</Private>,
+    // Neither a gain nor a loss: the verb says where it went.
+    cell: ({ usd }) => <Private>{formatMoney(usd === null ? null : Math.abs(usd))}</Private>,
   },
 ]

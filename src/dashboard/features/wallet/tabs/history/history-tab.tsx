@@ -10,7 +10,7 @@ import { HistoryFigures } from './history-figures.tsx'
 import { PastWorth } from './past-worth.tsx'
 import { historyQuery, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
-import { WatchForm } from './watch-form.tsx'
+import { WatchForm, WatchLine } from './watch-form.tsx'
 
 const CHART_REM = 22
 
@@ -53,7 +53,7 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   if (!isWatched)
     return (
       <PastWorth {...past}>
-        <div className="mt-4 border-t border-line pt-2">{form}</div>
+        <WatchLine wallet={wallet} />
       </PastWorth>
     )
   if (!data)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOver, coinExtremes, extremes, largestFall, pastWithin } from './past-change.ts'
+import { changeOver, extremes, largestFall, pastWithin } from './past-change.ts'
 
 const DAY_MS = 86_400_000
 /** Thirty midnights and a moment half a day after the last of them. */
@@ -40,13 +40,11 @@ test('a shorter range begins with the day nearest to its first moment, and its c
     basis: 'prices' as const,
     coverage: 1,
     kinds: [{ kind: 'Tokens', values: rising }],
-    coins: [{ name: 'ETH', prices: rising }],
     exposures: [{ name: 'ETH', values: rising }],
   }
   const week = pastWithin(past, 7)
   expect([week.points[0]?.at, week.points.length]).toEqual([22 * DAY_MS, 9])
   expect(week.kinds[0]?.values).toEqual(rising.slice(22))
-  expect(week.coins[0]?.prices).toEqual(rising.slice(22))
   expect(week.exposures[0]?.values).toEqual(rising.slice(22))
   const [first, last] = [week.points[0]?.value ?? 0, week.points.at(-1)?.value ?? 0]
   expect(changeOver(times, rising, 7)?.dollars).toBe(last - first)
@@ -61,36 +59,4 @@ test('the largest fall is from a high to the lowest value after it, not to one b
   })
   expect(largestFall(times, [1, 2, null, 3])).toBeNull()
   expect(largestFall(times, [-5, -9])).toBeNull()
-})
-
-test('the best and the weakest coin of a period are those whose prices moved the most; one coin alone is neither', () => {
-  const of = (...coins: { name: string; prices: (number | null)[] }[]) =>
-    coinExtremes(
-      {
-        points: [0, 1, 2].map((day) => ({ at: day * DAY_MS, value: 1 })),
-        basis: 'prices',
-        coverage: 1,
-        kinds: [],
-        coins,
-        exposures: [{ name: 'SAME', values: [1, 1, 900] }],
-      },
-      2,
-    )
-  const up = { name: 'UP', prices: [10, 11, 12] }
-  const down = { name: 'DOWN', prices: [10, 50, 9] }
-  expect(of({ name: 'NEW', prices: [null, 1, 100] }, down, up)).toEqual({
-    best: { name: 'UP', percent: 20, alike: [], value: 0 },
-    worst: { name: 'DOWN', percent: -10, alike: [], value: 0 },
-  })
-  // A dollar that strays by a hundredth is not the weakest coin.
-  const dollar = { name: 'USDT', prices: [1, 1, 0.99] }
-  expect(of({ name: 'EVEN', prices: [1, 1, 1] }, dollar, up)?.worst.name).toBe('EVEN')
-  // Of coins that move alike the largest comes first.
-  expect(of(up, { name: 'SAME', prices: [100, 110, 120] }, down)?.best).toMatchObject({
-    name: 'SAME',
-    alike: ['UP'],
-    value: 900,
-  })
-  expect(of(up)).toBeNull()
-  expect(of()).toBeNull()
 })

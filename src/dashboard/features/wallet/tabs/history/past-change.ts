@@ -1,6 +1,4 @@
 import { DAY_MS, pickPoints, type WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
-import { sum } from '#domain/net-worth/net-worth.ts'
-import { looksStable } from '#domain/vault-coins.ts'
 
 /** A daily value counts as that of some days ago if it is at most so far from it. */
 const NEAR_DAYS = 1.5
@@ -30,36 +28,6 @@ export function pastWithin(past: WorthPast, days: number): WorthPast {
   const times = past.points.map(({ at }) => at)
   const from = nearest(times, (times.at(-1) ?? 0) - days * DAY_MS)
   return pickPoints(past, (index) => index >= from)
-}
-
-/** Moves that read alike are a tie: of coins that follow another the largest of what is owned is named first. */
-const TIE_PERCENT = 0.005
-
-/** The coins whose prices rose and fell the most over `days`, in percent and with what is owned of them, without dollars, which do neither; null where fewer than two differ. */
-export function coinExtremes({ points, coins, exposures }: WorthPast, days: number) {
-  const sizeOf = (name: string) => exposures.find((each) => each.name === name)?.values.at(-1) ?? 0
-  const times = points.map(({ at }) => at)
-  const moves = coins
-    .filter(({ name }) => !looksStable(name))
-    .flatMap(({ name, prices }) => {
-      const percent = changeOver(times, prices, days)?.percent ?? null
-      return percent === null ? [] : [{ name, percent }]
-    })
-    .toSorted((one, other) => other.percent - one.percent)
-  const largestLike = (one: (typeof moves)[number] | undefined) => {
-    const [largest, ...others] = moves
-      .filter(({ percent }) => one !== undefined && Math.abs(percent - one.percent) < TIE_PERCENT)
-      .toSorted((a, b) => sizeOf(b.name) - sizeOf(a.name))
-    return (
-      largest && {
-        ...largest,
-        alike: others.map(({ name }) => name),
-        value: sum([largest, ...others].map(({ name }) => sizeOf(name))),
-      }
-    )
-  }
-  const [best, worst] = [largestLike(moves[0]), largestLike(moves.at(-1))]
-  return best === undefined || worst === undefined || best.percent === worst.percent ? null : { best, worst }
 }
 
 /** The highest and the lowest of the known values, with their times; null where none is known. */

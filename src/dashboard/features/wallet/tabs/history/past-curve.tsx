@@ -4,7 +4,7 @@ import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
-import { airyBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
+import { airyBounds, niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatDate, formatDayOfYear, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -17,6 +17,8 @@ export const BY_COIN = 'coins'
 export const TOTAL = 'total'
 
 const CHART_REM = 22
+/** The table of coins beside it is longer. */
+const COIN_CHART_REM = 26
 /** So that its dates are in the first screen of a phone. */
 const NARROW_CHART_REM = 18
 const REM = 16
@@ -26,7 +28,7 @@ const WIDE_STEPS = 5
 
 /** So many bands have a name of their own: those of the smallest kinds would be too thin to see. */
 const WIDE_BANDS = 5
-const NARROW_BANDS = 3
+const NARROW_BANDS = 4
 export const bandsShown = (isWide: boolean): number => (isWide ? WIDE_BANDS : NARROW_BANDS)
 
 type Values = readonly (number | null)[]
@@ -49,16 +51,21 @@ export function PastCurve({ past, curve, name, sign }: Props) {
   const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const isWide = useIsWide()
-  const ticks = evenTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
+  const ticks = dayTicks({ first, last, most: isWide ? WIDE_STEPS : NARROW_STEPS })
   const isStacked = curve === BY_KIND || curve === BY_COIN
   const total: Line = { name, values: valuesOf(past) }
   const alone = kinds.find(({ kind }) => kind === curve)
   const most = bandsShown(isWide)
   const bands = curve === BY_COIN ? coinBands(past, most) : bandsOf(kinds.map(lineOf), most, texts.otherKinds)
   const lines = isStacked
-    ? [{ ...total, colour: 'var(--ink)', overlay: 'bold' as const }, ...bands]
+    ? // The first of the list is on top of the stack. The key of a phone has no room for a longer name.
+      [
+        { ...total, ...(isWide ? {} : { name: texts.total }), colour: 'var(--ink)', overlay: 'bold' as const },
+        ...bands.toReversed(),
+      ]
     : [alone ? lineOf(alone) : total]
-  const domain = isStacked ? stackBounds(lines) : axisOf(lines[0]?.values ?? [])
+  const stack = isStacked ? stackScale(lines) : null
+  const domain = stack?.domain ?? axisOf(lines[0]?.values ?? [])
   return (
     <LazyLineChart
       label={
@@ -89,7 +96,8 @@ export function PastCurve({ past, curve, name, sign }: Props) {
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
       yDomain={domain}
-      height={(isWide ? CHART_REM : NARROW_CHART_REM) * REM}
+      {...(stack && { yTicks: stack.ticks })}
+      height={(isWide ? (curve === BY_COIN ? COIN_CHART_REM : CHART_REM) : NARROW_CHART_REM) * REM}
     />
   )
 }
@@ -184,41 +192,54 @@ const sumOfDays = (lines: readonly { values: Values }[]): Values =>
     return values.includes(null) ? null : sum(values.map(Number))
   })
 
-/** Whole days from the first one on, evenly spaced up to now, which is no whole day. `most`: so many steps have room. */
-function evenTicks({ first, last, most }: { first: number; last: number; most: number }): number[] {
+/** So much of a step is free before the label of now. */
+const LEAST_STEP = 0.6
+
+/** Midnights, where the points of the days are, evenly spaced, and now. `most`: so many steps have room. */
+function dayTicks({ first, last, most }: { first: number; last: number; most: number }): number[] {
   const step = Math.max(1, Math.round((last - first) / DAY_MS / most)) * DAY_MS
-  const count = Math.max(1, Math.round((last - first) / step))
-  return [...Array.from({ length: count }, (_, index) => first + index * step), last]
+  const start = Math.ceil(first / DAY_MS) * DAY_MS
+  const count = Math.max(0, Math.floor((last - LEAST_STEP * step - start) / step) + 1)
+  return [...Array.from({ length: count }, (_, index) => start + index * step), last]
 }
 
-/** The axis spans at least this fraction of the largest value, so that a move of 3% does not fill the chart. */
-const LEAST_SPAN = 0.1
+/** The axis spans at least this fraction of the largest value, so that a move of 7% does not fill the chart. */
+const LEAST_SPAN = 0.2
 
 /** Around the middle of the values, with room above and below. */
 function axisOf(values: Values): [number, number] {
   const known = values.filter((value) => value !== null)
   const [low, high] = [Math.min(...known), Math.max(...known)]
+  const least = LEAST_SPAN * Math.max(Math.abs(low), Math.abs(high))
+  if (high - low >= least) return airyBounds(known)
   const middle = (low + high) / 2
-  const half = Math.max(high - low, LEAST_SPAN * Math.max(Math.abs(low), Math.abs(high))) / 2
-  return airyBounds([middle - half, middle + half])
+  return niceBounds([middle - least / 2, middle + least / 2])
 }
 
-/** Room for the label above the stack, and below what is owed. */
-const STACK_AIR = 0.12
-const MOST_ABOVE = 1.25
+/** Room for what is written above the stack, and below what is owed. */
+const ABOVE = 0.12
+const BELOW = 0.04
+/** The highest label is so much above the stack at least. */
+const CLEAR = 0.02
+const MOST_STEPS = 6
 
-/** From zero, or below what is owed, to above the stack. No round values: a small debt would make half of the chart empty. */
-function stackBounds(lines: readonly Line[]): [number, number] {
+/** From zero, or below what is owed, to above the stack, with a label above it too. */
+function stackScale(lines: readonly Line[]): { domain: [number, number]; ticks: number[] } {
   const tops = (lines[0]?.values ?? []).map((_, index) =>
     sum(lines.map(({ overlay, values }) => (overlay ? 0 : (values[index] ?? 0)))),
   )
   const least = Math.min(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const most = Math.max(...tops)
-  const air = STACK_AIR * (most - least)
-  const low = least < 0 ? least - air / 3 : 0
-  const ticks = scaleTicks([low, most + air])
-  const [first = 0, second = 0, last = 0] = [...ticks.slice(0, 2), ticks.at(-1)]
-  // The largest label is above the stack, unless that would leave a fifth of the chart empty.
-  const above = last + second - first
-  return [low, last < most && above <= MOST_ABOVE * most ? Math.max(most + air, above) : most + air]
+  const step = stepUpTo((1 + CLEAR) * most)
+  const count = Math.ceil(((1 + CLEAR) * most) / step)
+  return {
+    domain: [least < 0 ? least - BELOW * (most - least) : 0, Math.max(count * step, (1 + ABOVE) * most)],
+    ticks: Array.from({ length: count + 1 }, (_, index) => index * step),
+  }
+}
+
+/** The least round step that is at most so many times in it. */
+function stepUpTo(top: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(top / MOST_STEPS))
+  return magnitude * ([1, 2, 2.5, 5].find((each) => each * magnitude >= top / MOST_STEPS) ?? 10)
 }

@@ -30,15 +30,15 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney, formatMoneyChange, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatPercent, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { DEBTS } from '#domain/net-worth/entries.ts'
 import { FlowTable } from './flow-table.tsx'
-import { changeOver, coinExtremes, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
+import { changeOver, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
 import { BY_COIN, BY_KIND, bandsShown, coinRows, dayOrTime, PastCurve, TOTAL, valuesOf } from './past-curve.tsx'
 import { texts } from './texts.ts'
 import { useFlows } from './use-flows.ts'
@@ -67,7 +67,7 @@ const LEAST_DAYS = 30
 /** A period of days with its short name. */
 type Range = (typeof ranges)[number]
 
-/** `children`: below it, once its height is known: what is below moves nowhere. */
+/** `children`: a line on how to know more, below the curve. */
 type Props = Assets & { wallet: string; children?: ReactNode }
 
 /** While a wallet has no history of its own: what it has today, at the prices of each day of a period. */
@@ -89,7 +89,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const moves = useFlows(wallet, own.positions.rows, { from })
   const { flows } = moves
   const [hasBeenShown, setHasBeenShown] = useState(false)
-  const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
+  const { past, isPending, failure, hasWorth } = useWorthPast([wallet], own, days)
   if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
   if (!hasWorth || (past !== null && past.basis !== 'prices')) return children
   const shown = past && withEvenSteps(pastWithin(past, range.days))
@@ -102,13 +102,6 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
   const name = part === null ? texts.netWorth : texts.withPast
   if (!isPending && !hasBeenShown) setHasBeenShown(true)
   const isFirst = isPending && !hasBeenShown
-  // The table beside the curve is higher than it.
-  const below = shown && (
-    <>
-      <Days past={shown} name={name} />
-      {!isFirst && children}
-    </>
-  )
   return (
     <>
       <section aria-label={texts.pastTitle} className="grid gap-y-3 pt-3 text-sm">
@@ -146,34 +139,31 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
         </div>
         {isPending && <Skeleton height={BODY_REM} />}
         {failure && <ErrorCard error={failure.error} what={texts.pastPrices} onRetry={failure.retry} />}
-        {!isPending && !failure && !shown && (
-          <EmptyState title={texts.noPast}>
-            {texts.noPastNote} {!isWatched && texts.noPastWatch}
-          </EmptyState>
-        )}
+        {!isPending && !failure && !shown && <EmptyState title={texts.noPast}>{texts.noPastNote}</EmptyState>}
         {shown && (
           <>
             <Figures past={shown} range={range} whole={part === null ? whole : null} moves={moves} from={from} />
             <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <div className="min-w-0">
                 <PastCurve past={shown} curve={curve} name={name} sign={part === null ? signOf(whole) : ''} />
-                {isWide && below}
+                {isWide && <Days past={shown} name={name} actions={children} />}
               </div>
-              <div className="min-w-0">
-                <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
-                {flows && (
-                  <FlowTable
-                    flows={flows}
-                    title={
-                      flows.since > from
-                        ? texts.flowsSince(formatDayOfYear(flows.since))
-                        : texts.flowsTitle(range.label)
-                    }
-                  />
-                )}
-              </div>
+              <Kinds past={shown} {...{ range, whole, part, curve }} onCurve={(value) => set({ curve: value })} />
             </div>
-            {!isWide && below}
+            {flows && (
+              <FlowTable
+                flows={flows}
+                title={
+                  flows.since > from ? texts.flowsSince(formatDayOfYear(flows.since)) : texts.flowsTitle(range.label)
+                }
+              />
+            )}
+            {!isWide && (
+              <>
+                <Days past={shown} name={name} />
+                {!isFirst && children}
+              </>
+            )}
           </>
         )}
       </section>
@@ -217,11 +207,10 @@ function Figures({ past, range, whole, moves, from }: FiguresProps) {
   const change = changeOver(times, values, range.days)
   const ends = extremes(times, values)
   const fall = largestFall(times, values)
-  const coins = coinExtremes(past, range.days)
-  const tiles = 2 + (ends ? 2 : 0) + (fall ? 1 : 0) + (coins ? 2 : 0)
+  const tiles = 2 + (ends ? 2 : 0) + (fall ? 1 : 0)
   return (
     <div
-      className="grid grid-cols-3 gap-x-6 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 max-[22rem]:gap-3 sm:grid-cols-4"
+      className="grid grid-cols-3 gap-x-6 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 max-[22rem]:gap-3"
       style={isWide ? { gridTemplateColumns: `repeat(${tiles}, minmax(0, 1fr))` } : {}}
     >
       <Figure
@@ -265,29 +254,11 @@ function Figures({ past, range, whole, moves, from }: FiguresProps) {
           note={texts.fromTo(dayOf(past, fall.from), dayOf(past, fall.to))}
         />
       )}
-      {coins && (
-        <div className="contents max-sm:hidden">
-          <Figure
-            isDense
-            rank="support"
-            label={texts.bestCoin}
-            value={<Change percent={coins.best.percent} />}
-            note={<Alike {...coins.best} />}
-          />
-          <Figure
-            isDense
-            rank="support"
-            label={<Explained label={texts.worstCoin}>{texts.withoutStable}</Explained>}
-            value={<Weakest percent={coins.worst.percent} />}
-            note={<Alike {...coins.worst} />}
-          />
-        </div>
-      )}
     </div>
   )
 }
 
-/** A deposit is no gain: it has no colour. */
+/** What was put in or taken out is neither a gain nor a loss: a word says which, and no sign. */
 function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresProps, 'moves' | 'range' | 'from'>) {
   const isNarrow = useShownWidth() === 0
   if (flows === null)
@@ -295,19 +266,28 @@ function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresP
       <Figure
         isDense
         rank="support"
-        label={texts.netDeposits(range.label)}
+        label={isNarrow ? texts.netDeposits : texts.netMoves(texts.netDeposits, range.label)}
         value={isPending ? <>&nbsp;</> : DASH}
         note={isPending ? <>&nbsp;</> : texts.unknown}
       />
     )
   const { net, received, sent, fees, since, unread, unknown } = flows
   const isWhole = since <= from
+  const what = net < 0 ? texts.netWithdrawals : texts.netDeposits
   return (
     <Figure
       isDense
       rank="support"
       label={
-        <Explained label={isWhole ? texts.netDeposits(range.label) : texts.netDepositsSince(formatDayOfYear(since))}>
+        <Explained
+          label={
+            isWhole
+              ? isNarrow
+                ? what
+                : texts.netMoves(what, range.label)
+              : texts.netMovesSince(what, formatDayOfYear(since))
+          }
+        >
           {texts.netDepositsRule(formatMoney(fees))} {!isWhole && texts.latestOnly}{' '}
           {unread.length > 0 && texts.unreadChains(formatList(unread))}{' '}
           {unknown > 0 && plural(unknown, texts.unpricedFlows)}
@@ -316,7 +296,7 @@ function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresP
       value={
         <>
           {(unread.length > 0 || unknown > 0) && <AtLeast isBound={false} />}
-          <Private>{formatRoundChange(net)}</Private>
+          <Private>{formatRoundMoney(Math.abs(net))}</Private>
         </>
       }
       note={
@@ -332,22 +312,6 @@ function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresP
         </Private>
       }
     />
-  )
-}
-
-const formatRoundChange = (usd: number) => `${usd > 0 ? '+' : ''}${formatRoundMoney(usd)}`
-
-/** That the weakest coin rose is no gain of its own. */
-const Weakest = ({ percent }: { percent: number }) =>
-  percent > 0 ? formatChange(percent) : <Change percent={percent} />
-
-/** Coins that follow one another move alike: one has the figure no more than the others have. */
-function Alike({ name, alike, value }: { name: string; alike: readonly string[]; value: number }) {
-  const money = useMoneyText()
-  return (
-    <bdi className="block truncate" title={`${formatList([name, ...alike])}, ${money(value)}`}>
-      {alike.length > 0 ? texts.more(name, alike.length) : name}
-    </bdi>
   )
 }
 
@@ -381,6 +345,7 @@ type Columns = { range: Range; chosen: string; onKind: (kind: string) => void; s
 const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainColumn<KindRow>[] => [
   {
     header: chosen === BY_COIN ? texts.coin : texts.kind,
+    ...(chosen === BY_COIN && { head: <Explained label={texts.coin}>{texts.coinRule}</Explained> }),
     headLook: 'h-8 text-xs font-medium',
     cellLook: 'h-8',
     cell: ({ kind, name, colour, isLine, isWithin }) =>
@@ -440,8 +405,8 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     look: 'max-[23rem]:hidden',
     cell: ({ now, values, change }) =>
       values.length === 0 ? null : isOwed(now) ? (
-        // A debt that grows is no gain, nor is one that shrinks.
-        <Private>{formatMoneyChange(change?.dollars ?? null)}</Private>
+        // A debt that grows is no gain, nor is one that shrinks: a word says which.
+        <OwedChange change={change} />
       ) : (
         <Profit usd={change?.dollars ?? null} />
       ),
@@ -451,12 +416,19 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     header: '%',
     cell: ({ now, values, change }) =>
       values.length === 0 ? null : isOwed(now) ? (
-        formatChange(change?.percent ?? null)
+        formatPercent(change?.percent == null ? null : Math.abs(change.percent))
       ) : (
         <Change percent={change?.percent ?? null} />
       ),
   },
 ]
+
+/** What is below zero moves up as it becomes less. */
+function OwedChange({ change }: { change: PastChange | null }) {
+  if (change === null) return DASH
+  const text = change.dollars < 0 ? texts.owedMore : change.dollars > 0 ? texts.owedLess : texts.owedSame
+  return rich(text, { amount: <Private>{formatMoney(Math.abs(change.dollars))}</Private> })
+}
 
 const isOwed = (now: number | null) => now !== null && now < 0
 
@@ -544,40 +516,38 @@ function Kinds({ past, range, whole: { worth, isWhole, isBound }, part, curve, o
       : []),
   ]
   return (
-    <div>
-      <PlainTable
-        caption={curve === BY_COIN ? texts.changeByCoin : texts.changeByKind}
-        columns={columnsOf({ range, chosen: curve, onKind: onCurve, span: widest(rows) })}
-        rows={rows}
-        rowKey={({ name }, index) => `${index} ${name}`}
-        looks={{
-          table: 'w-full',
-          caption: 'sr-only',
-          headRow: 'border-b border-rule',
-          // The others add up to it.
-          row: ({ kind, name }) =>
-            kind === TOTAL
-              ? 'border-b border-rule font-semibold'
-              : kind === null && name === texts.netWorth
-                ? 'border-t border-rule font-semibold'
-                : 'border-b border-line',
-        }}
-      />
-      {curve === BY_COIN && <p className="pt-2 text-xs text-faded">{texts.coinRule}</p>}
-    </div>
+    <PlainTable
+      caption={curve === BY_COIN ? texts.changeByCoin : texts.changeByKind}
+      columns={columnsOf({ range, chosen: curve, onKind: onCurve, span: widest(rows) })}
+      rows={rows}
+      rowKey={({ name }, index) => `${index} ${name}`}
+      looks={{
+        table: 'w-full',
+        caption: 'sr-only',
+        headRow: 'border-b border-rule',
+        // The others add up to it.
+        row: ({ kind, name }) =>
+          kind === TOTAL
+            ? 'border-b border-rule font-semibold'
+            : kind === null && name === texts.netWorth
+              ? 'border-t border-rule font-semibold'
+              : 'border-b border-line',
+      }}
+    />
   )
 }
 
 const debtsLast = (kinds: WorthPast['kinds']) =>
   kinds.toSorted((one, other) => Number(one.kind === DEBTS) - Number(other.kind === DEBTS))
 
-function Days({ past, name }: { past: WorthPast; name: string }) {
+function Days({ past, name, actions }: { past: WorthPast; name: string; actions?: ReactNode }) {
   const { points, kinds } = past
   const money = useMoneyText()
   const shown = kinds.length > 1 ? kinds : []
   return (
     <ValueTable
       summary={texts.showTable}
+      {...(actions && { actions: <div className="px-1">{actions}</div> })}
       headers={[texts.day, name, ...shown.map(({ kind }) => kindLook(kind).label)]}
       rows={() =>
         points

@@ -6,6 +6,7 @@ import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { endWatch, watch, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -19,6 +20,38 @@ export function WatchForm({ wallet, isFocused = false }: Props) {
   if (!data) return <ErrorCard error={error} what={texts.listWatchedWallets} onRetry={() => void refetch()} />
   const watched = data.find(({ address }) => address === wallet)
   return watched ? <Watched watched={watched} isFocused={isFocused} /> : <Unwatched wallet={wallet} />
+}
+
+/** What a watch would know besides. The head has the button that people see first, so this is a link. */
+export function WatchLine({ wallet }: Pick<Props, 'wallet'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className="text-sm text-faded">
+        {rich(texts.ownResult, {
+          button: (words) => (
+            <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {words}
+            </button>
+          ),
+        })}
+      </p>
+      {isOpen && (
+        <TitledDialog
+          title={texts.watchWallet}
+          className="w-2xl"
+          onClose={() => setOpen(false)}
+          action={
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {texts.close}
+            </Button>
+          }
+        >
+          <WatchForm wallet={wallet} />
+        </TitledDialog>
+      )}
+    </>
+  )
 }
 
 function Unwatched({ wallet }: Pick<Props, 'wallet'>) {

@@ -34,6 +34,7 @@ export function NameCheck({ wallets }: { wallets: readonly string[] }) {
         <TextField
           className="min-w-0 flex-1"
           label={texts.checkName}
+          placeholder={texts.exampleName}
           hint={hint}
           error={mistake}
           value={text}

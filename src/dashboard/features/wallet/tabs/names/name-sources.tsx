@@ -1,7 +1,7 @@
 import type { OwnedName, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { nameCount } from './name-count.ts'
 import { type NameService, nameServices, serviceOf } from './name-services.ts'
 import { texts } from './texts.ts'
@@ -10,7 +10,9 @@ type Props = { data: TabData<OwnedName>; isFailed: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
 export function NameSources({ data, isFailed }: Props) {
-  const isWide = useIsWide()
+  const read = nameServices
+    .filter(({ source }) => data.statuses.some(({ row }) => row.id === source))
+    .map(({ service }) => service)
   const table = (
     <PlainTable
       caption={texts.nameServicesTheir}
@@ -25,10 +27,13 @@ export function NameSources({ data, isFailed }: Props) {
     />
   )
   return (
-    // Where there is no name it says why; beside the pictures there is room for it.
-    <details open={data.rows.length === 0 || isWide} className="pt-2 text-sm">
+    // Where there is no name it says why.
+    <details open={data.rows.length === 0} className="pt-2 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
         {texts.nameServices}
+        {read.length > 0 && read.length < nameServices.length && (
+          <span className="text-faded"> · {texts.onlyThese(formatList(read))}</span>
+        )}
       </summary>
       {table}
     </details>

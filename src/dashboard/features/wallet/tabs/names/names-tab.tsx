@@ -32,7 +32,13 @@ export function NamesTab({ data, wallets, withWallet, hasMenu }: Props) {
       {rows.length > 0 && (
         <Section
           title={nameCount(data.rows)}
-          actions={hasMenu && <SaveMenu files={[savable(texts.namesWallet, { file: nameFile, rows: data.rows })]} />}
+          actions={
+            hasMenu ? (
+              <SaveMenu files={[savable(texts.namesWallet, { file: nameFile, rows: data.rows })]} />
+            ) : (
+              <span className="h-8" />
+            )
+          }
         >
           <ul aria-label={texts.namesWallet} className="border-t border-rule text-sm">
             {rows.map((owned) => (

@@ -66,8 +66,9 @@ type Compare = (one: NftHolding, other: NftHolding) => number
 
 const byName: Compare = (one, other) => nameOf(one).localeCompare(nameOf(other), undefined, { numeric: true })
 const byOwned: Compare = (one, other) => other.tokens.length - one.tokens.length
-/** An unknown floor is no low one: it comes last. */
-const byFloor: Compare = (one, other) => (floorUsd(other) ?? -1) - (floorUsd(one) ?? -1)
+/** What is owned of a collection, at its floor. An unknown floor is no low one: it comes last. */
+const byFloor: Compare = (one, other) =>
+  (floorUsd(other, other.tokens.length) ?? -1) - (floorUsd(one, one.tokens.length) ?? -1)
 const inOrder: Record<WalletState['by'], Compare> = { floor: byFloor, name: byName, owned: byOwned }
 
 /** Two wallets may own editions of one number, so a key names the wallet too. */
@@ -134,6 +135,10 @@ export function sharedOf(tiles: readonly Tile[]): string {
     ? shared
     : ''
 }
+
+/** Whether a source has a price or the cost of one of them. */
+export const withSales = (collections: readonly Owned<NftHolding>[]): boolean =>
+  collections.some(({ row }) => row.tokens.some(({ price, cost }) => price !== null || cost !== null))
 
 /** Of all that the wallets own of them. */
 export const countOf = (collections: readonly Owned<NftHolding>[]): number =>

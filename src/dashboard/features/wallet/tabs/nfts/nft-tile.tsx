@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { NftHolding } from '#contract/wallet/nft.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { floorUsd } from './floor.ts'
 import { NftPicture } from './nft-picture.tsx'
@@ -39,15 +40,12 @@ export function NftTile({
   const { chain, verified, scam } = held.collection
   const collection = nameOf(held) || texts.unnamedCollection
   const title = isCollection ? collection : titleOf(token)
+  const dollars = floorUsd(held)
   return (
     <li className="min-w-0">
-      <Link
-        to={to}
-        state={state}
-        className="group block overflow-hidden rounded-sm border border-line hover:border-faded"
-      >
+      <Link to={to} state={state} className="group block">
         {picture && (
-          <span className="relative block border-b border-line">
+          <span className="relative block overflow-hidden rounded-sm border border-line hover:border-faded">
             <NftPicture
               key={token.imageUrl}
               url={token.imageUrl}
@@ -62,14 +60,20 @@ export function NftTile({
             )}
           </span>
         )}
-        <span className="block px-3 py-2">
-          <span className="flex min-w-0 items-baseline gap-2 text-sm">
-            <bdi className="truncate font-medium group-hover:text-accent" title={title}>
+        <span className={`block py-1.5 ${picture ? '' : 'border-t border-line'}`}>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm">
+            <bdi className="min-w-0 truncate group-hover:text-accent" title={title}>
               {title.slice(shared.length)}
             </bdi>
             {scam && <span className="shrink-0 text-xs text-loss">{texts.spam}</span>}
+            {isGrouped && dollars !== null && (
+              <span className="ml-auto text-xs text-faded" title={texts.floorPrice}>
+                <AtLeast isBound={false} />
+                <Private>{formatRoundMoney(dollars)}</Private>
+              </span>
+            )}
           </span>
-          {/* Of a group the head has them, and its floor, which is no price of one of them. */}
+          {/* Of a group the head has them. */}
           <span className={isGrouped ? 'sr-only' : 'flex items-center gap-1.5 text-sm text-faded'}>
             <span className="flex shrink-0" title={chainNameOf(chain)}>
               <ChainIcon chain={chain} />
@@ -121,7 +125,7 @@ function FloorSum({ held }: { held: NftHolding }) {
   const dollars = floorUsd(held, count)
   return (
     <>
-      <span className="text-faded">{texts.valueAtFloor} </span>
+      <span className="sr-only">{texts.valueAtFloor} </span>
       {dollars !== null && (
         <>
           <span className="mr-2 font-medium">
@@ -134,10 +138,11 @@ function FloorSum({ held }: { held: NftHolding }) {
   )
 }
 
-type HeadProps = { held: NftHolding; withFloor: boolean }
+/** `hasTable`: on a wide screen one beside the gallery has the floors. */
+type HeadProps = { held: NftHolding; withFloor: boolean; hasTable: boolean }
 
 /** A collection above its tiles: how many there are, and what they cost at its floor. */
-export function CollectionHead({ held, withFloor }: HeadProps) {
+export function CollectionHead({ held, withFloor, hasTable }: HeadProps) {
   const { chain, verified, scam } = held.collection
   const collection = nameOf(held) || texts.unnamedCollection
   return (
@@ -156,7 +161,7 @@ export function CollectionHead({ held, withFloor }: HeadProps) {
         </span>
       </h3>
       {withFloor && (
-        <p className="h-5 truncate text-sm">
+        <p className={`h-5 truncate text-sm ${hasTable ? 'lg:hidden' : ''}`}>
           <FloorSum held={held} />
         </p>
       )}
@@ -165,7 +170,7 @@ export function CollectionHead({ held, withFloor }: HeadProps) {
 }
 
 /** `0.42 ETH`, of several `3 × 0.42 ETH`; null: not known. */
-function floorCoins({ floorPrice, nativeToken }: NftHolding, count: number): string | null {
+export function floorCoins({ floorPrice, nativeToken }: NftHolding, count: number): string | null {
   if (floorPrice === null) return null
   const times = count === 1 ? '' : `${formatCount(count)} × `
   return `${times}${formatAmount(floorPrice)} ${nativeToken.symbol}`

@@ -11,7 +11,6 @@ import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts
 import { joinNames, sourceName } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { type SetWalletState, useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
@@ -20,7 +19,6 @@ import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveMenu, savable } from '#dashboard/ui/table/save-menu.tsx'
-import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -34,12 +32,12 @@ import {
   countOf,
   groupsOf,
   indexOfPiece,
-  nameOf,
   nftChoices,
   piecesOf,
   sharedOf,
   type Tile,
   tilesOf,
+  withSales,
 } from './nft-pieces.ts'
 import { CollectionHead, NftTile } from './nft-tile.tsx'
 import { NftsToolbar } from './nfts-toolbar.tsx'
@@ -91,8 +89,8 @@ export function NftsTab({ data, names, state, set }: Props) {
               : null,
         }
       : null
+  const hasTable = good.some(({ row }) => floorUsd(row) !== null)
   const withFloor = good.some(({ row }) => row.floorPrice !== null)
-  const hasSales = pieces.some(({ token }) => token.price !== null || token.cost !== null)
   const ofPage = tiles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
   const isGrouped = tiles.every(({ isCollection }) => !isCollection)
   // By their floors, those without one have no place.
@@ -121,7 +119,7 @@ export function NftsTab({ data, names, state, set }: Props) {
         <Section
           title={texts.inCollections(plural(countOf(good), texts.nftCount), plural(good.length, texts.collectionCount))}
           actions={
-            <span className="flex flex-wrap items-center justify-end gap-2">
+            <span className="-mr-2 flex flex-wrap items-center justify-end gap-2">
               <NftsToolbar collections={inView} choices={choices} state={state} set={set} />
               {areRemote && (
                 <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
@@ -141,20 +139,20 @@ export function NftsTab({ data, names, state, set }: Props) {
             </span>
           }
         >
-          <div className="flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded">
-            <Estimate collections={good} hasSales={hasSales} />
+          {/* Beside the gallery the table of floors has the sum, and the names are in view. */}
+          <div className={`flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded ${hasTable ? 'lg:hidden' : ''}`}>
+            <Estimate collections={good} />
             {names.rows.length > 0 && state.tab !== 'names' && (
-              // Beside them the names are in view.
               <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
                 {nameCount(names.rows)}
               </Link>
             )}
-            {areRemote && (
-              <span id={hostsId} className="w-full">
-                {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
-              </span>
-            )}
           </div>
+          {areRemote && (
+            <p id={hostsId} className="pb-3 text-sm text-faded">
+              {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
+            </p>
+          )}
           <ul
             ref={list}
             tabIndex={-1}
@@ -164,7 +162,7 @@ export function NftsTab({ data, names, state, set }: Props) {
             {isGrouped
               ? groups.map(({ tiles: ofGroup, startsRow }) => (
                   <Group key={ofGroup[0].key} columns={Math.min(ofGroup.length, columns)} startsRow={startsRow}>
-                    <CollectionHead held={ofGroup[0].first.collection} withFloor={withFloor} />
+                    <CollectionHead held={ofGroup[0].first.collection} {...{ withFloor, hasTable }} />
                     <ul className="grid gap-3" style={gridOf(columnsIn(ofGroup.length, columns))}>
                       {ofGroup.map((tile) => tileOf(tile, sharedOf(ofGroup)))}
                     </ul>
@@ -221,7 +219,7 @@ const gridOf = (columns: number) => ({
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
 })
 /** From the third on the names are beside them. */
-const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 4, paper: 4 }
+const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 5, paper: 4 }
 
 /** Three on a phone are a row: two would leave a hole beside the third. */
 const columnsIn = (count: number, columns: number) => (columns === 2 && count === 3 ? count : Math.min(count, columns))
@@ -265,7 +263,7 @@ const ComingTiles = () => (
 )
 
 /** What they cost at their floors, and for how many that is known. A floor is an asking price: it is no part of a net worth. */
-function Estimate({ collections, hasSales }: { collections: readonly Owned<NftHolding>[]; hasSales: boolean }) {
+function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }) {
   const priced = collections.filter(({ row }) => floorUsd(row) !== null)
   if (collections.length === 0) return null
   if (priced.length === 0) {
@@ -275,29 +273,14 @@ function Estimate({ collections, hasSales }: { collections: readonly Owned<NftHo
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       <Explained label={texts.valueAtFloor}>
-        {texts.floorNote} {!hasSales && texts.noSales}
+        {texts.floorNote} {!withSales(collections) && texts.noSales}
       </Explained>
       <b className="text-lg leading-6 font-medium text-ink">
         <Private>{formatMoney(sumAsShown(priced.map(({ row }) => floorUsd(row, row.tokens.length) ?? 0)))}</Private>
       </b>
-      <span>{rich(estimateWords(priced, collections), { names: <bdi>{namesWithout(priced, collections)}</bdi> })}</span>
+      <span>{texts.notInWorth(formatCount(countOf(priced)), formatCount(countOf(collections)))}</span>
     </span>
   )
-}
-
-/** So many collections without a floor are named. */
-const NAMED = 2
-
-function estimateWords(priced: readonly Owned<NftHolding>[], all: readonly Owned<NftHolding>[]): string {
-  const [some, whole] = [formatCount(countOf(priced)), formatCount(countOf(all))]
-  return priced.length === all.length ? texts.estimate(some, whole) : texts.estimateWithout(some, whole)
-}
-
-/** The collections without a floor; one that several wallets own is named once. */
-function namesWithout(priced: readonly Owned<NftHolding>[], all: readonly Owned<NftHolding>[]): string {
-  const others = all.filter((owned) => !priced.includes(owned))
-  const names = [...new Set(others.map(({ row }) => nameOf(row) || texts.unnamedCollection))]
-  return names.length > NAMED ? plural(names.length, texts.collectionCount) : formatList(names)
 }
 
 function Nothing({ data, spam }: { data: TabData<NftHolding>; spam: number }) {

@@ -36,9 +36,6 @@ export const texts: typeof english = {
   owned: (count: Value) => `${count} im Besitz`,
   noFloor: 'Kein Floor-Preis bekannt',
   floorPrice: 'Floor-Preis',
-  estimate: (count: Value, all: Value) => `${count} von ${all} NFTs · nicht im Nettovermögen`,
-  estimateWithout: (count: Value, all: Value) =>
-    `${count} von ${all} NFTs, kein Floor-Preis für {names} · nicht im Nettovermögen`,
   floorNote:
     'Floor: der niedrigste Angebotspreis einer Sammlung, von CoinGecko, in der Münze ihrer Chain, einmal am Tag gelesen.',
   noSales: 'Keine Quelle kennt den letzten Verkauf eines NFT oder was er gekostet hat.',
@@ -48,7 +45,7 @@ export const texts: typeof english = {
   collection: 'Sammlung',
   allCollections: 'Alle Sammlungen',
   order: 'Reihenfolge',
-  byFloor: 'Sortiert: höchster Floor',
+  byFloor: 'Sortiert: Wert zum Floor',
   byOwned: 'Sortiert: größte Anzahl',
   byName: 'Sortiert: Name',
   noneMatch: 'Keine NFTs passen zu den Filtern',
@@ -69,6 +66,12 @@ export const texts: typeof english = {
   traits: 'Eigenschaften',
   contract: 'Contract',
   copyContract: 'Contract kopieren',
+  moreCollections: { one: '# weitere Sammlung', other: '# weitere Sammlungen' },
+  notInWorth: (count: Value, all: Value) => `${count} von ${all} NFTs, nicht im Nettovermögen`,
+  floorSource: 'Floors von CoinGecko, täglich gelesen',
+  value: 'Wert',
+  noFloorShort: 'kein Floor',
+  total: 'Summe',
   valueAtFloor: 'Wert zum Floor',
   names: 'Namen',
 }

@@ -36,9 +36,6 @@ export const texts: typeof english = {
   owned: (count: Value) => `${count} en propiedad`,
   noFloor: 'Precio suelo desconocido',
   floorPrice: 'Precio suelo',
-  estimate: (count: Value, all: Value) => `${count} de ${all} NFT · fuera del patrimonio neto`,
-  estimateWithout: (count: Value, all: Value) =>
-    `${count} de ${all} NFT, sin precio suelo de {names} · fuera del patrimonio neto`,
   floorNote:
     'Precio suelo: el precio de venta más bajo de una colección, de CoinGecko, en la moneda de su cadena, leído una vez al día.',
   noSales: 'Ninguna fuente conoce la última venta de un NFT ni lo que costó.',
@@ -48,7 +45,7 @@ export const texts: typeof english = {
   collection: 'Colección',
   allCollections: 'Todas las colecciones',
   order: 'Orden',
-  byFloor: 'Orden: suelo más alto',
+  byFloor: 'Orden: valor al precio suelo',
   byOwned: 'Orden: mayor cantidad',
   byName: 'Orden: nombre',
   noneMatch: 'Ningún NFT coincide con los filtros',
@@ -69,6 +66,12 @@ export const texts: typeof english = {
   traits: 'Rasgos',
   contract: 'Contrato',
   copyContract: 'Copiar el contrato',
+  moreCollections: { one: '# colección más', other: '# colecciones más' },
+  notInWorth: (count: Value, all: Value) => `${count} de ${all} NFT, fuera del patrimonio neto`,
+  floorSource: 'Precios suelo de CoinGecko, leídos a diario',
+  value: 'Valor',
+  noFloorShort: 'sin suelo',
+  total: 'Total',
   valueAtFloor: 'Valor al precio suelo',
   names: 'nombres',
 }

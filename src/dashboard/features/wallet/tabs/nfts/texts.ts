@@ -32,9 +32,6 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   owned: (count: Value) => `${count} owned`,
   noFloor: 'No floor price known',
   floorPrice: 'Floor price',
-  estimate: (count: Value, all: Value) => `${count} of ${all} NFTs · not in net worth`,
-  estimateWithout: (count: Value, all: Value) =>
-    `${count} of ${all} NFTs, no floor price for {names} · not in net worth`,
   floorNote:
     'Floor: the lowest asking price in a collection, from CoinGecko, in the coin of its chain, read once a day.',
   noSales: 'No source here has the last sale of an NFT or what it cost.',
@@ -44,7 +41,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   collection: 'Collection',
   allCollections: 'All collections',
   order: 'Order',
-  byFloor: 'Sort: highest floor',
+  byFloor: 'Sort: value at floor',
   byOwned: 'Sort: most owned',
   byName: 'Sort: name',
   noneMatch: 'No NFTs match the filters',
@@ -65,6 +62,12 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   traits: 'Traits',
   contract: 'Contract',
   copyContract: 'Copy contract',
+  moreCollections: { one: '# more collection', other: '# more collections' },
+  notInWorth: (count: Value, all: Value) => `${count} of ${all} NFTs, not in net worth`,
+  floorSource: 'Floors by CoinGecko, read daily',
+  value: 'Value',
+  noFloorShort: 'no floor',
+  total: 'Total',
   valueAtFloor: 'Value at floor',
   names: 'names',
 })

@@ -35,7 +35,7 @@ later(
     page.on('request', (request) => urls.push(request.url()))
     await page.goto('/webhooks')
     await expect(page.getByRole('list', { name: 'First steps' })).toContainText('Add an API key')
-    await page.getByRole('main').getByRole('link', { name: 'Open Settings' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Enter it in Settings' }).click()
     await page.getByLabel('API key').fill(key)
     await page.getByLabel('API key').press('Enter')
     await goTo(page, 'Webhooks')

@@ -13,7 +13,7 @@ const loan = {
   claimableUsd: null,
   healthFactor: 1.18,
   isInRange: null,
-  liquidation: [{ coin: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', price: 2641.2, fall: 0.1525 }],
+  liquidation: [{ coin: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', price: 2667.8, fall: 0.1525 }],
 }
 const range = {
   chain: 'ETH',

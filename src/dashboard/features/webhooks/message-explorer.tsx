@@ -3,10 +3,11 @@ import { useLocation } from 'react-router'
 import { chatApps } from '#contract/webhook/chat-app.ts'
 import { MessageBody } from '#contract/webhook/message-body.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { messageSentence } from '#domain/watch/message-sentence.ts'
@@ -80,6 +81,7 @@ export function MessageExplorer({ now, sample }: Props) {
     // In one column it is above the row that was chosen.
     if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView()
   }
+  const isNarrow = useShownWidth() === 0
   const nulls = nullFields(chosen)
   const message = form === 'chat' ? sentenceOf(chosen, at) : messageText(chosen, at)
   return (
@@ -87,13 +89,21 @@ export function MessageExplorer({ now, sample }: Props) {
       <div id={EVENTS_ID} className="scroll-mt-20">
         <Section title={texts.previewEvent}>
           {/* On a phone ten rows would push away the message that they are about. */}
-          <SelectField
-            className="sm:hidden"
-            label={texts.webhookEvents}
-            options={types.map((type) => ({ value: type, label: occasions[type] }))}
+          <select
+            className="field w-full sm:hidden"
+            aria-label={texts.webhookEvents}
             value={chosen}
-            onChange={show}
-          />
+            onChange={({ target }) => {
+              const type = types[target.selectedIndex]
+              if (type) show(type)
+            }}
+          >
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {ruleNames[type]}
+              </option>
+            ))}
+          </select>
           <div className="max-sm:hidden">
             <EventChoice chosen={chosen} onChoose={show} />
           </div>
@@ -111,12 +121,17 @@ export function MessageExplorer({ now, sample }: Props) {
           <div className="max-sm:[&_label]:grow">
             <Segmented label={texts.formOfReceiver} options={forms} value={form} onChange={setForm} />
           </div>
+          {form !== 'verify' && <p className="pt-2 text-sm text-faded">{occasions[chosen]}</p>}
           {form === 'verify' ? (
             <div className="pt-2">
               <Verification />
             </div>
           ) : form === 'json' ? (
-            <pre className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
+            <pre
+              className="mt-2 border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere"
+              // On a phone what is below would be two screens away.
+              {...(isNarrow && { tabIndex: 0, style: { maxHeight: '22rem', overflowY: 'auto' } })}
+            >
               <CodeText text={messageText(chosen, at, true)} />
             </pre>
           ) : (
@@ -126,6 +141,7 @@ export function MessageExplorer({ now, sample }: Props) {
             <p className="pt-1.5 text-sm text-faded">
               {form === 'json' ? texts.signatureAbridged : texts.pasteAddress}
               {form === 'json' && nulls.length > 0 && ` ${texts.nullHere(formatList(nulls))}`}
+              {form === 'json' && 'liquidation' in exampleData(chosen, at) && ` ${texts.coinOfLoan}`}
             </p>
           )}
         </Section>
@@ -146,7 +162,7 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
       {types.map((type) => (
         <label
           key={type}
-          className="relative flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-l-2 border-b-line border-l-transparent py-1 pr-2 pl-2 hover:text-accent has-checked:border-l-accent has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-line py-1 hover:text-accent has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -157,7 +173,7 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
             onChange={() => onChoose(type)}
           />
           <span className="grow justify-between gap-x-4 sm:flex">
-            {occasions[type]}
+            {ruleNames[type]}
             <code className={`block font-normal ${type === chosen ? 'text-accent' : 'text-faded'}`}>{type}</code>
           </span>
         </label>

@@ -36,11 +36,12 @@ test('without a key the page shows how to get one and what webhooks send, and re
   for (const [index, title] of ['Add an API key', 'Choose events and a receiver', 'Verify a test message'].entries())
     expect(steps[index]?.textContent).toContain(title)
   expect(steps).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/settings')
+  expect(screen.getByRole('link', { name: 'Enter it in Settings' }).getAttribute('href')).toBe('/settings')
   expect(screen.queryByText(/Create a key/)).toBeNull()
   expect(screen.getByRole('table', { name: 'Messages of the sample webhook' }).textContent).toContain('next try')
   expect(screen.getByText(/webhook add --key/)).toBeTruthy()
-  expect(steps[0]?.textContent).toContain('Ask whoever runs this service')
+  expect(steps[0]?.textContent).toContain('From whoever runs this service')
+  expect(screen.getByRole('link', { name: 'Create one, if you run it' }).getAttribute('href')).toBe('/#operator')
   // For the operator, below.
   expect(screen.getByText('npm run admin -- key create --name NAME').tagName).toBe('CODE')
   expect(fetched).not.toHaveBeenCalled()
@@ -51,12 +52,13 @@ test('the message of a chosen event is shown', () => {
   const message = screen.getByRole('region', { name: 'What you receive' })
   // First what costs most: a health factor that falls.
   expect(message.textContent).toContain('"healthFactorBefore": 1.24')
+  expect(message.textContent).toContain('A health factor falls below your limit')
   expect(message.textContent).toContain('Also sent, null here: valueUsd, claimableUsd and isInRange.')
   fireEvent.click(screen.getByRole('radio', { name: /balance changes/ }))
   // Nothing of it is unknown.
   expect(message.textContent).toContain('"symbol": "USDC"')
   expect(message.textContent).not.toContain('null')
-  fireEvent.click(screen.getByRole('radio', { name: /price crosses/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /^Coin price/ }))
   expect(message.textContent).toContain('"coinType": "0x2::sui::SUI"')
   expect(message.textContent).not.toContain('healthFactor')
   fireEvent.click(within(message).getByRole('radio', { name: 'Discord, Slack, Telegram, ntfy' }))
@@ -86,7 +88,7 @@ test('a step leads to the programs that verify a message, beside it; an event le
   expect(scrolled).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('radio', { name: 'Shell' }))
   expect(screen.getByRole('region', { name: 'Verify a message' }).textContent).toContain('openssl dgst')
-  fireEvent.click(screen.getByRole('radio', { name: /price crosses/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /^Coin price/ }))
   expect(screen.getByRole('region', { name: 'What you receive' }).textContent).toContain('"price"')
 })
 

@@ -6,7 +6,7 @@ import { formatHealth } from '#dashboard/ui/text/format-health.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
-import { fourColumns } from './figures.tsx'
+import { twoColumns } from './figures.tsx'
 import { texts } from './texts.ts'
 
 const ANY = ''
@@ -28,7 +28,7 @@ const save = (change: Partial<Settings>) => settings.set({ ...settings.get(), ..
 /** What the list of vaults and a new alert begin with; both can be changed where they are. */
 export const Beginnings = ({ current }: { current: Settings }) => (
   <>
-    <div className={fourColumns}>
+    <div className={twoColumns}>
       <SelectField
         label={texts.listChain}
         options={chainOptions}

@@ -65,18 +65,7 @@ export function ConnectionForm({ stored, test }: Props) {
   } satisfies ComponentProps<'input'>
 
   return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <TextField
-        {...field}
-        label={texts.baseUrl}
-        type="url"
-        inputMode="url"
-        placeholder={texts.sameAsPage}
-        value={baseUrl}
-        error={wrong.baseUrl}
-        hint={texts.leaveEmptyUse}
-        onValue={setBaseUrl}
-      />
+    <div className="grid gap-y-3">
       <div className="flex items-start gap-3">
         <TextField
           {...field}
@@ -96,7 +85,18 @@ export function ConnectionForm({ stored, test }: Props) {
           {isShown ? texts.hide : texts.show}
         </Button>
       </div>
-      <div ref={buttons} className="col-span-full flex flex-wrap items-center gap-3">
+      <TextField
+        {...field}
+        label={texts.baseUrl}
+        type="url"
+        inputMode="url"
+        placeholder={texts.sameAsPage}
+        value={baseUrl}
+        error={wrong.baseUrl}
+        hint={texts.leaveEmptyUse}
+        onValue={setBaseUrl}
+      />
+      <div ref={buttons} className="flex flex-wrap items-center gap-3">
         {isChanged ? (
           <Button
             look="strong"

@@ -90,6 +90,11 @@ test('the theme counts at once and reset forgets everything', () => {
   fireEvent.click(screen.getByLabelText('Dark'))
   expect(settings.get().theme).toBe('dark')
   fireEvent.click(screen.getByRole('button', { name: 'Reset settings' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Reset settings?' }))
+  // The key goes too: not without a question.
+  expect(dialog.getByText(/deletes the API key/)).toBeTruthy()
+  expect(settings.get().theme).toBe('dark')
+  fireEvent.click(dialog.getByRole('button', { name: 'Reset settings' }))
   expect(settings.get()).toEqual(defaultSettings)
 })
 

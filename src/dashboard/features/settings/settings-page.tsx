@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import type { Language } from '#dashboard/locale/language.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { forgetCopies } from '#dashboard/state/offline-copies.ts'
 import {
   type Density,
-  defaultSettings,
   densities,
   languageChoices,
   type Settings,
@@ -16,6 +14,7 @@ import {
   timeZones,
   useSettings,
 } from '#dashboard/state/settings.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Choice } from '#dashboard/ui/form/choice.tsx'
@@ -27,7 +26,8 @@ import { Beginnings } from './beginnings.tsx'
 import { ClearEverything } from './clear-everything.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { Connection } from './connection-test.tsx'
-import { asFields, Figures, fourColumns } from './figures.tsx'
+import { asFields, Figures, twoColumns } from './figures.tsx'
+import { ResetSettings } from './reset-settings.tsx'
 import { texts } from './texts.ts'
 
 const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
@@ -59,21 +59,26 @@ export function SettingsPage({ browserData }: Props) {
   useOrigin()
   const current = useSettings()
   const [openedAt] = useState(() => Date.now())
+  const isWide = useIsWide()
   return (
     <>
       <PageHeading title={texts.settings}>{texts.storedOnlyBrowser}</PageHeading>
-      <div className="grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
-        <div className="lg:col-start-1">
+      {/* What people choose is left, what this browser and its service are right; heads are on one line. */}
+      <div
+        className="grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-2"
+        style={isWide ? { gridAutoFlow: 'column', gridTemplateRows: 'repeat(3, auto)' } : undefined}
+      >
+        <div>
           <Section title={texts.currencyNumbers}>
             <Ruled>
               <Figures current={current} />
             </Ruled>
           </Section>
         </div>
-        <div className="lg:col-start-1">
+        <div>
           <Section title={texts.appearance}>
             <Ruled>
-              <div className={`${fourColumns} ${asFields}`}>
+              <div className={`${twoColumns} ${asFields}`}>
                 <div>
                   <SelectField
                     label={texts.language}
@@ -81,7 +86,19 @@ export function SettingsPage({ browserData }: Props) {
                     value={current.language}
                     onChange={chooseLanguage}
                   />
-                  <p className="pt-1 text-xs text-faded">{texts.languageReloads}</p>
+                  <p className="pt-1 text-sm text-faded">{texts.languageReloads}</p>
+                </div>
+                <div>
+                  <Choice
+                    label={texts.times}
+                    options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
+                    value={current.times}
+                    onChange={(times) => settings.set({ ...settings.get(), times })}
+                  />
+                  <p className="pt-1 text-sm text-faded">
+                    <Moment at={openedAt} />
+                    {current.times === 'local' && ` · ${localZone() === 'UTC' ? texts.deviceIsUtc : localZone()}`}
+                  </p>
                 </div>
                 <Choice
                   label={texts.theme}
@@ -95,71 +112,46 @@ export function SettingsPage({ browserData }: Props) {
                   value={current.density}
                   onChange={(density) => settings.set({ ...settings.get(), density })}
                 />
-                <div>
-                  <Choice
-                    label={texts.times}
-                    options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
-                    value={current.times}
-                    onChange={(times) => settings.set({ ...settings.get(), times })}
-                  />
-                  <p className="pt-1 text-xs text-faded">
-                    <Moment at={openedAt} />
-                    {current.times === 'local' && (
-                      <span className="block">
-                        {localZone() === 'UTC' ? texts.deviceIsUtc : texts.deviceZone(localZone())}
-                      </span>
-                    )}
-                  </p>
-                </div>
               </div>
             </Ruled>
           </Section>
         </div>
-        <div className="lg:col-start-1">
+        <div>
           <Section title={texts.listsAlerts}>
             <Ruled>
               <Beginnings current={current} />
             </Ruled>
           </Section>
+        </div>
+        <div>
           <Section title={texts.service}>
             <Ruled>
-              <p className="pb-3 text-sm text-faded">{texts.forOperators}</p>
               <Connection renderForm={(test) => <ConnectionForm stored={current} test={test} />} />
             </Ruled>
           </Section>
         </div>
-        <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          {browserData}
-          {/* A phone has hardly a keyboard; a tablet may. */}
-          <div className="max-md:pointer-coarse:hidden">
-            <Section title={texts.keyboard}>
-              <Ruled>
-                <KeyboardButton />
-              </Ruled>
-            </Section>
-          </div>
-          {/* What cannot be undone comes last. */}
-          <div>
-            <Section title={texts.reset}>
-              <Ruled>
-                <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
-                {/* At the other end: what deletes all is not beside what is harmless. */}
-                <div className="flex flex-wrap justify-between gap-3">
-                  <Button
-                    className="h-9 max-sm:h-10"
-                    onClick={() => {
-                      settings.set(defaultSettings)
-                      void forgetCopies()
-                    }}
-                  >
-                    {texts.resetSettings}
-                  </Button>
-                  <ClearEverything />
-                </div>
-              </Ruled>
-            </Section>
-          </div>
+        <div>{browserData}</div>
+        {/* A phone has hardly a keyboard; a tablet may. */}
+        <div className="max-md:pointer-coarse:hidden">
+          <Section title={texts.keyboard}>
+            <Ruled>
+              <KeyboardButton />
+            </Ruled>
+          </Section>
         </div>
+      </div>
+      {/* What cannot be undone comes last, each with what it takes. */}
+      <div className="mt-6">
+        <Section title={texts.reset}>
+          <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-3 lg:grid-cols-2">
+            <Taking words={texts.resets}>
+              <ResetSettings />
+            </Taking>
+            <Taking words={texts.clears}>
+              <ClearEverything />
+            </Taking>
+          </div>
+        </Section>
       </div>
     </>
   )
@@ -167,6 +159,14 @@ export function SettingsPage({ browserData }: Props) {
 
 /** By its place, as people know it: the short form is the same for many, and on some devices "UTC". */
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+
+/** What is taken, then the button that takes it. */
+const Taking = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="flex items-start justify-between gap-6">
+    <p className="text-sm text-faded">{words}</p>
+    <div className="shrink-0">{children}</div>
+  </div>
+)
 
 /** All sections begin alike. */
 const Ruled = ({ children }: { children: ReactNode }) => <div className="border-t border-rule pt-3">{children}</div>
@@ -176,7 +176,13 @@ function KeyboardButton() {
   return (
     <>
       <p className="pb-3 text-sm text-faded">
-        {rich(texts.youCanUse, { key: (words) => <kbd className="key">{words}</kbd> })}
+        {rich(texts.youCanUse, {
+          key: (words) => (
+            <kbd className="key" style={{ marginLeft: 0 }}>
+              {words}
+            </kbd>
+          ),
+        })}
       </p>
       <Button className="h-9 max-sm:h-10" onClick={() => setOpen(true)}>
         {texts.showShortcuts}

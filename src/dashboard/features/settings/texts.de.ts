@@ -3,7 +3,6 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   service: 'Dienst',
-  forOperators: 'Optional: für einen API-Schlüssel oder einen eigenen Dienst.',
   answersButSends: 'antwortet, sendet aber keinen Statusbericht',
   notReadyStore: (store: Value) => `nicht bereit; Speicher: ${store}`,
   answers: (degraded: Value) => `antwortet; ${degraded}`,
@@ -24,7 +23,6 @@ export const texts: typeof english = {
   baseUrl: 'Basis-URL',
   leaveEmptyUse: 'Leer lassen, um den Dienst dieser Seite zu verwenden.',
   apiKey: 'API-Schlüssel',
-  sentOnlyX: 'Nur im Header x-api-key gesendet, bei einer neuen URL gelöscht. Vom Betreiber des Dienstes.',
   hide: 'Verbergen',
   show: 'Anzeigen',
   save: 'Speichern',
@@ -52,7 +50,6 @@ export const texts: typeof english = {
   compact: 'Kompakt',
   settings: 'Einstellungen',
   storedOnlyBrowser: 'Sofort gespeichert, nur in diesem Browser',
-  deviceZone: (zone: Value) => `Dieses Gerät: ${zone}`,
   currencyNumbers: 'Währung und Zahlen',
   listsAlerts: 'Vorgaben für Vaults und Alarme',
   listChain: 'Chain',
@@ -61,16 +58,12 @@ export const texts: typeof english = {
   minStability: 'Mindeststabilität',
   any: 'Beliebig',
   healthLimit: 'Health-Grenze',
-  beginningsMeaning:
-    'Vaults öffnet sich aus dem Menü mit den ersten drei als Filtern. Neue Alarme auf Kredite beginnen mit der Health-Grenze. Beides ist dort änderbar.',
   appearance: 'Darstellung',
   theme: 'Farbschema',
   tableDensity: 'Tabellendichte',
   times: 'Uhrzeiten',
   keyboard: 'Tastatur',
   reset: 'Zurücksetzen',
-  clearsServiceUrl:
-    'Zurücksetzen löscht alle Einstellungen hier, den API-Schlüssel und Offline-Daten. „Alles löschen“ entfernt auch Wallets, Sterne, Alarme und Ansichten.',
   resetSettings: 'Einstellungen zurücksetzen',
   clearEverything: 'Alles löschen',
   clearEverythingQuestion: 'Alles löschen?',
@@ -82,9 +75,17 @@ export const texts: typeof english = {
   showShortcuts: 'Tastenkürzel anzeigen',
   language: 'Sprache',
   systemLanguage: 'System',
-  languageReloads: 'Lädt die Seite neu. Die API und ihre Meldungen bleiben englisch.',
-  byLanguage: 'Nach Sprache',
-  exampleOf: (currency: Value, numbers: Value) => `Beispiel: ${currency} · ${numbers}`,
+  languageReloads: 'Lädt die Seite neu. Die API bleibt englisch.',
   saved: 'Gespeichert',
-  deviceIsUtc: 'Dieses Gerät nutzt UTC: beides ist gleich',
+  deviceIsUtc: 'dieses Gerät nutzt UTC',
+  byLanguage: (sample: Value) => `Nach Sprache: ${sample}`,
+  example: 'Beispiel',
+  beginningsMeaning:
+    'Vaults öffnet sich aus dem Menü mit den ersten drei als Filtern, die dort änderbar sind. Neue Alarme auf Kredite beginnen bei der Health-Grenze oder, wo das näher ist, nach einem Drittel des Wegs zur Liquidation.',
+  resets:
+    'Setzt alles auf dieser Seite zurück und löscht den API-Schlüssel und die Kopien für die Offline-Nutzung. Wallets, Sterne, Alarme und Ansichten bleiben.',
+  clears:
+    'Löscht alles, was Yieldscope in diesem Browser gespeichert hat: auch Wallets, Sterne, Alarme und Ansichten. Das lässt sich nicht rückgängig machen.',
+  resetQuestion: 'Einstellungen zurücksetzen?',
+  sentOnlyX: 'Vom Betreiber des Dienstes. Nur an ihn gesendet, bei einer neuen URL gelöscht.',
 }

@@ -3,7 +3,6 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   service: 'Servicio',
-  forOperators: 'Opcional: para una clave de API o un servicio propio.',
   answersButSends: 'responde, pero no envía informe de estado',
   notReadyStore: (store: Value) => `no está listo; almacenamiento: ${store}`,
   answers: (degraded: Value) => `responde; ${degraded}`,
@@ -24,7 +23,6 @@ export const texts: typeof english = {
   baseUrl: 'URL base',
   leaveEmptyUse: 'Vacío para usar el servicio de esta página.',
   apiKey: 'Clave de API',
-  sentOnlyX: 'Solo se envía en el encabezado x-api-key y se borra al cambiar la URL. Del operador del servicio.',
   hide: 'Ocultar',
   show: 'Mostrar',
   save: 'Guardar',
@@ -53,7 +51,6 @@ export const texts: typeof english = {
   compact: 'Compacta',
   settings: 'Ajustes',
   storedOnlyBrowser: 'Se guarda al instante, solo en este navegador',
-  deviceZone: (zone: Value) => `Este dispositivo: ${zone}`,
   currencyNumbers: 'Moneda y números',
   listsAlerts: 'Valores iniciales de Vaults y alertas',
   listChain: 'Cadena',
@@ -62,16 +59,12 @@ export const texts: typeof english = {
   minStability: 'Estabilidad mínima',
   any: 'Cualquiera',
   healthLimit: 'Límite de salud',
-  beginningsMeaning:
-    'Desde el menú, Vaults se abre con los tres primeros como filtros. Las alertas nuevas de préstamos empiezan con el límite de salud. Ambos se pueden cambiar allí.',
   appearance: 'Apariencia',
   theme: 'Tema',
   tableDensity: 'Densidad de las tablas',
   times: 'Horas',
   keyboard: 'Teclado',
   reset: 'Restablecer',
-  clearsServiceUrl:
-    'Restablecer borra todos los ajustes de aquí, la clave de API y los datos sin conexión. «Borrar todo» elimina también billeteras, estrellas, alertas y vistas.',
   resetSettings: 'Restablecer ajustes',
   clearEverything: 'Borrar todo',
   clearEverythingQuestion: '¿Borrar todo?',
@@ -82,9 +75,17 @@ export const texts: typeof english = {
   showShortcuts: 'Mostrar atajos',
   language: 'Idioma',
   systemLanguage: 'Sistema',
-  languageReloads: 'Recarga la página. La API y sus mensajes siguen en inglés.',
-  byLanguage: 'Según el idioma',
-  exampleOf: (currency: Value, numbers: Value) => `Ejemplo: ${currency} · ${numbers}`,
+  languageReloads: 'Recarga la página. La API sigue en inglés.',
   saved: 'Guardado',
-  deviceIsUtc: 'Este dispositivo usa UTC: ambas son iguales',
+  deviceIsUtc: 'este dispositivo usa UTC',
+  byLanguage: (sample: Value) => `Según el idioma: ${sample}`,
+  example: 'Ejemplo',
+  beginningsMeaning:
+    'Desde el menú, Vaults se abre con los tres primeros como filtros, que allí se pueden cambiar. Las alertas nuevas de préstamos empiezan en el límite de salud o, si está más cerca, a un tercio del camino a la liquidación.',
+  resets:
+    'Devuelve todo en esta página a su valor inicial y borra la clave de API y las copias sin conexión. Se conservan billeteras, estrellas, alertas y vistas.',
+  clears:
+    'Borra todo lo que Yieldscope ha guardado en este navegador: también billeteras, estrellas, alertas y vistas. No se puede deshacer.',
+  resetQuestion: '¿Restablecer los ajustes?',
+  sentOnlyX: 'Del operador del servicio. Solo se envía a él y se borra al cambiar la URL.',
 }

@@ -2,7 +2,6 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('settings', {
   service: 'Service',
-  forOperators: 'Optional: for an API key, or a service of your own.',
   answersButSends: 'answers, but sends no status report',
   notReadyStore: (store: Value) => `not ready; store: ${store}`,
   answers: (degraded: Value) => `answers; ${degraded}`,
@@ -21,9 +20,7 @@ export const texts = defineTexts('settings', {
   useOnlyLetters: 'Use only letters, digits and symbols.',
   sameAsPage: 'Same as this page',
   baseUrl: 'Base URL',
-  leaveEmptyUse: 'Leave empty to use the service that hosts this page.',
   apiKey: 'API key',
-  sentOnlyX: 'Sent only in the x-api-key header and cleared when the URL changes. From the service’s operator.',
   hide: 'Hide',
   show: 'Show',
   save: 'Save',
@@ -51,7 +48,6 @@ export const texts = defineTexts('settings', {
   compact: 'Compact',
   settings: 'Settings',
   storedOnlyBrowser: 'Saved at once, only in this browser',
-  deviceZone: (zone: Value) => `This device: ${zone}`,
   currencyNumbers: 'Currency and numbers',
   listsAlerts: 'Defaults for Vaults and alerts',
   listChain: 'Chain',
@@ -60,16 +56,12 @@ export const texts = defineTexts('settings', {
   minStability: 'Minimum stability',
   any: 'Any',
   healthLimit: 'Health limit',
-  beginningsMeaning:
-    'Vaults opens from the menu with the first three as filters. New alerts on loans start with the health limit. Both can be changed there.',
   appearance: 'Appearance',
   theme: 'Theme',
   tableDensity: 'Table density',
   times: 'Times',
   keyboard: 'Keyboard',
   reset: 'Reset',
-  clearsServiceUrl:
-    'Reset clears all settings here, the API key and offline data. Clear everything also deletes wallets, stars, alerts and views.',
   resetSettings: 'Reset settings',
   clearEverything: 'Clear everything',
   clearEverythingQuestion: 'Clear everything?',
@@ -80,9 +72,18 @@ export const texts = defineTexts('settings', {
   showShortcuts: 'Show shortcuts',
   language: 'Language',
   systemLanguage: 'System',
-  languageReloads: 'Reloads the page. The API and its messages stay in English.',
-  byLanguage: 'By language',
-  exampleOf: (currency: Value, numbers: Value) => `Example: ${currency} · ${numbers}`,
+  languageReloads: 'Reloads the page. The API stays in English.',
   saved: 'Saved',
-  deviceIsUtc: 'This device uses UTC: both are the same',
+  deviceIsUtc: 'this device uses UTC',
+  byLanguage: (sample: Value) => `By language: ${sample}`,
+  example: 'Example',
+  beginningsMeaning:
+    'Vaults opens from the menu with the first three as filters, which can be changed there. New alerts on loans start at the health limit, or a third of the way to liquidation if that is nearer.',
+  resets:
+    'Sets everything on this page to its default and deletes the API key and the copies for offline use. Wallets, stars, alerts and views stay.',
+  clears:
+    'Deletes all that Yieldscope has stored in this browser: also wallets, stars, alerts and views. This cannot be undone.',
+  resetQuestion: 'Reset settings?',
+  sentOnlyX: 'From whoever runs the service. Sent only to it, and deleted when the URL changes.',
+  leaveEmptyUse: 'Leave empty to use the service that hosts this page.',
 })

@@ -8,7 +8,7 @@ const separators = {
   space: { group: '\u202f', decimal: ',' },
 } as const
 
-const formatOfLanguage = language === 'en' ? 'point' : 'comma'
+export const formatOfLanguage = language === 'en' ? 'point' : 'comma'
 
 /** As the visitor chose; inputs read them too. */
 export function shownSeparators(): { group: string; decimal: string } {

@@ -134,8 +134,8 @@ const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
   ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
 })
 
-/** Of the samples: the loans of unknown health, the ranges near their end, and one that the price has left. */
-const comingRanks = ['unknown', 'unknown too', 'third unknown', 'range', 'range too', 'out'].map((key) =>
+/** Of the samples: the loans of unknown health, a range near its end, and one that the price has left. */
+const comingRanks = ['unknown', 'unknown too', 'third unknown', 'range', 'out'].map((key) =>
   comingRow('position', `coming ${key}`),
 )
 

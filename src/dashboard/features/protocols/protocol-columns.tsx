@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
-import { onRateScale, RATE_DECADES, RATE_TICKS, RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { onRateScale, RATE_TICKS, RangeBar, ScaleLines } from '#dashboard/ui/chart/range-bar.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
@@ -9,11 +10,53 @@ import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatChange, formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { earningCount, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
+
+/** As far as most rates go. */
+const USUAL_SCALE = onRateScale(2)
+/** To 100 %, whose mark is the last. */
+const LEAST_SCALE = onRateScale(1)
+
+/** Between the two rates that it draws, on a scale from 0.1 % to the highest of the list. */
+const rangeColumn = (scaleMax: number): Column<Protocol, ProtocolSort> => ({
+  id: 'range',
+  header: texts.apyRange,
+  about: texts.rangeScale,
+  width: '11.75rem',
+  isWideOnly: 'most',
+  head: (
+    <>
+      {texts.apyRange} <span className="font-normal text-faded">{texts.logScale}</span>
+    </>
+  ),
+  scale: () => <ScaleMarks scaleMax={scaleMax} />,
+  cell: ({ minApy, maxApy, meanApy }) => {
+    // One rate is beside it.
+    if (minApy === null || maxApy === null || isOneRate(minApy, maxApy))
+      return (
+        <span style={SCALE_ROOM}>
+          <ScaleLines ticks={RATE_TICKS} scaleMax={scaleMax} />
+        </span>
+      )
+    const label = rangeLabel(minApy, maxApy)
+    return (
+      <span style={SCALE_ROOM}>
+        <RangeBar
+          min={onRateScale(minApy)}
+          max={onRateScale(maxApy)}
+          scaleMax={scaleMax}
+          ticks={RATE_TICKS}
+          mark={meanApy === null ? null : onRateScale(meanApy)}
+          label={label}
+        />
+      </span>
+    )
+  },
+})
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
@@ -31,7 +74,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'kind',
     header: texts.type,
-    width: '7rem',
+    width: '6.75rem',
     isWideOnly: 'most',
     look: 'text-faded',
     cell: (protocol) => kindOf(protocol) || DASH,
@@ -48,7 +91,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'audits',
     header: texts.risk,
     about: texts.riskNote,
-    width: '7.5rem',
+    width: '8.5rem',
     sortKey: 'audits',
     isWideOnly: 'most',
     cell: (protocol) => <Risks protocol={protocol} />,
@@ -69,7 +112,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
         {tvlChange7d !== null && (
           <span className="block text-xs md:hidden">
             <span className="sr-only">{texts.tvlChange7d} </span>
-            <DollarChange fraction={tvlChange7d} />
+            <Change percent={tvlChange7d * 100} />
           </span>
         )}
       </span>
@@ -88,7 +131,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
       tvlChange7d === null ? (
         <span className="text-faded">{texts.unknown}</span>
       ) : (
-        <DollarChange fraction={tvlChange7d} />
+        <Change percent={tvlChange7d * 100} />
       ),
     file: [{ header: texts.tvlChange7d, value: ({ tvlChange7d }) => tvlChange7d }],
   },
@@ -114,57 +157,41 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'mean',
     header: texts.averageApy,
     align: 'right',
-    note: texts.averageNote,
-    width: '6.25rem',
+    about: texts.averageNote,
+    width: 'max(6.5rem, min(6.75rem, (100vw - 40rem) * 9999))',
     sortKey: 'mean',
     cell: ({ meanApy, minApy, maxApy, types }) => (
       <>
-        {/* That of pools is before their loss: no figure to decide by. */}
-        <span className={types.includes('LP') ? 'text-faded' : 'font-medium'}>{formatRate(meanApy)}</span>
+        <span className="font-medium" title={types.includes('LP') ? texts.beforeLoss : undefined}>
+          {formatRate(meanApy)}
+        </span>
         <span className="block text-xs text-faded md:hidden">{shortRange(minApy, maxApy)}</span>
       </>
     ),
     file: [{ header: texts.averageTotalApy, value: ({ meanApy }) => meanApy }],
   },
   {
-    id: 'apy',
-    header: texts.apyRange,
-    about: texts.rangeScale,
+    id: 'least',
+    header: texts.lowest,
     align: 'right',
-    // On a wide screen a scale, whose ends have their rates beside them.
-    width: 'max(8.75rem, min(21rem, (100vw - 79.99rem) * 9999))',
+    width: '4.75rem',
+    isWideOnly: true,
+    look: 'text-faded',
+    // One rate is the highest, too.
+    cell: ({ minApy, maxApy }) => (minApy === null || isOneRate(minApy, maxApy) ? null : leastRate(minApy)),
+    file: [{ header: texts.leastTotalApy, value: ({ minApy }) => minApy }],
+  },
+  rangeColumn(USUAL_SCALE),
+  {
+    id: 'apy',
+    header: texts.highest,
+    align: 'right',
+    width: '5rem',
     sortKey: 'apy',
     isWideOnly: true,
-    head: (
-      <>
-        {texts.apyRange} <span className="font-normal text-faded max-xl:hidden">{texts.logScale}</span>
-      </>
-    ),
-    scale: () => <ScaleMarks marks={SCALE_MARKS.map((rate) => formatRateTick(rate))} />,
-    cell: ({ minApy, maxApy, meanApy }, width) => {
-      const label = rangeLabel(minApy, maxApy)
-      const isOne = meanApy !== null && label === formatRate(meanApy)
-      if (width === 3 && minApy !== null && maxApy !== null)
-        return (
-          <span style={SCALE_ROOM}>
-            <RangeBar
-              min={onRateScale(minApy)}
-              max={onRateScale(maxApy)}
-              scaleMax={RATE_DECADES}
-              ticks={RATE_TICKS}
-              mark={meanApy === null ? null : onRateScale(meanApy)}
-              label={label}
-              {...(!isOne && { ends: [leastRate(minApy), leastRate(maxApy)] as const })}
-            />
-          </span>
-        )
-      // One rate is beside it, as the average.
-      return isOne ? <span className="sr-only">{label}</span> : label
-    },
-    file: [
-      { header: texts.leastTotalApy, value: ({ minApy }) => minApy },
-      { header: texts.mostTotalApy, value: ({ maxApy }) => maxApy },
-    ],
+    look: 'text-faded',
+    cell: ({ maxApy }) => (maxApy === null ? DASH : leastRate(maxApy)),
+    file: [{ header: texts.mostTotalApy, value: ({ maxApy }) => maxApy }],
   },
   {
     id: 'most',
@@ -195,6 +222,9 @@ export function rangeLabel(min: number | null, max: number | null): string {
   return least === most ? most : texts.toOf(least, most)
 }
 
+/** Whether both read alike. */
+const isOneRate = (min: number, max: number | null): boolean => max !== null && leastRate(min) === leastRate(max)
+
 /** The smallest that is written. */
 const SMALLEST = 0.0001
 
@@ -203,8 +233,13 @@ const leastRate = (rate: number): string =>
   rate > 0 && rate < SMALLEST / 2 ? `<${formatRate(SMALLEST)}` : formatRate(rate)
 
 /** A service of before gives no mean: a phone then shows the highest rate. */
-export const columnsFor = (protocols: readonly Protocol[]) =>
-  protocols.some(({ meanApy }) => meanApy !== null) ? usualColumns : withoutMean
+export function columnsFor(protocols: readonly Protocol[]) {
+  const columns = protocols.some(({ meanApy }) => meanApy !== null) ? usualColumns : withoutMean
+  const most = protocols.reduce((highest, { maxApy }) => Math.max(highest, maxApy ?? 0), 0)
+  return columns.map((column) =>
+    column.id === 'range' ? rangeColumn(Math.max(LEAST_SCALE, onRateScale(most))) : column,
+  )
+}
 export const usualColumns = protocolColumns.filter(({ id }) => id !== 'most')
 const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 
@@ -246,10 +281,13 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
         <span className="ml-2 text-xs max-md:hidden xl:hidden">
           <Risks protocol={protocol} />
         </span>
-        <span className="block truncate text-xs text-faded md:hidden">
-          <Risks protocol={protocol} />
-          <span className="max-[22rem]:hidden"> · {kind}</span>
+        {/* Half a word is none: what has no room is on a second line, which does not show. */}
+        <span className="flex h-4 flex-wrap overflow-hidden text-xs whitespace-pre text-faded md:hidden">
+          <span>
+            <Risks protocol={protocol} />
+          </span>
           <ChainsOnPhone chains={shownChains(protocol)} />
+          {kind && <span>{` · ${kind}`}</span>}
         </span>
       </span>
     </span>
@@ -266,33 +304,27 @@ function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
   if (only === undefined) return null
   return (
     <span>
-      <span className="max-[22rem]:hidden"> · </span>
+      {' · '}
       {others.length > 0 ? texts.chainCount(chains.length) : vaultChainName(only)}
     </span>
   )
 }
 
-/** Mostly the prices of its coins: neither good nor bad news of the protocol. */
-const DollarChange = ({ fraction }: { fraction: number }) => (
-  <span className="text-faded">{formatChange(fraction * 100)}</span>
-)
+const SCALE_MARKS = [0.001, 0.01, 0.1, 1] as const
+/** Left of the scale, for the sign of a range that begins below it, and right of it for the half of its last mark. */
+const SCALE_ROOM = { display: 'block', paddingInline: '1rem 0.75rem' } as const
 
-const SCALE_MARKS = [0.001, 0.01, 0.1, 1, 10] as const
-/** Left and right of the scale, for the rates beside its ends. */
-const SCALE_ROOM = { display: 'block', paddingInline: '4rem 3.5rem' } as const
-
-/** From the start of the scale to its end, evenly spaced. */
-const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
-  <span aria-hidden="true" className="font-normal text-faded max-xl:hidden">
-    <span style={{ ...SCALE_ROOM, marginTop: '-0.625rem' }}>
+const ScaleMarks = ({ scaleMax }: { scaleMax: number }) => (
+  <span aria-hidden="true" className="font-normal text-faded">
+    <span style={SCALE_ROOM}>
       <span className="relative block h-4">
-        {marks.map((mark, index) => (
+        {SCALE_MARKS.map((mark) => (
           <span
             key={mark}
             className="absolute"
-            style={{ left: `${(index / (marks.length - 1)) * 100}%`, translate: '-50%' }}
+            style={{ left: `${(onRateScale(mark) / scaleMax) * 100}%`, translate: '-50%' }}
           >
-            {mark}
+            {formatRateTick(mark)}
           </span>
         ))}
       </span>

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { VaultChain } from '#contract/chains.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { hasNoAudit, type Protocol } from '#contract/protocol.ts'
+import type { listVaults } from '#contract/vault.ts'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Utilization } from '#dashboard/ui/display/utilization.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatChange, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
@@ -25,52 +28,55 @@ export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol
   const range = rangeLabel(minApy, maxApy)
   const tvlScope =
     chain === undefined || otherChains.length > 0 ? texts.allChains : texts.onChain(vaultChainName(chain))
+  const market = useMarket(protocol, hasLoans ? shown : undefined)
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
-      <Figure
-        isDense
-        rank="lead"
-        label={
-          tvl === null && vaultTvl !== null ? (
-            texts.listedVaults
-          ) : types.includes('LENDING') ? (
-            <Explained label={texts.tvlNotLent}>{texts.usuallyNotLent}.</Explained>
-          ) : (
-            texts.protocolTvl
-          )
-        }
-        value={formatRoundMoney(tvl ?? vaultTvl)}
-        note={
-          <TvlNote
-            scope={tvlScope}
-            change={tvl === null ? null : tvlChange7d}
-            inVaults={tvl === null ? '' : vaultTvlNote(protocol)}
+    <div className="border-y border-line py-3">
+      <div className={`grid grid-cols-2 gap-x-6 gap-y-3 ${market ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
+        <Figure
+          isDense
+          rank="lead"
+          label={
+            tvl === null && vaultTvl !== null ? (
+              texts.listedVaults
+            ) : types.includes('LENDING') ? (
+              <Explained label={texts.tvlNotLent}>{texts.usuallyNotLent}.</Explained>
+            ) : (
+              texts.protocolTvl
+            )
+          }
+          value={formatRoundMoney(tvl ?? vaultTvl)}
+          note={
+            <TvlNote
+              scope={tvlScope}
+              change={tvl === null ? null : tvlChange7d}
+              inVaults={tvl === null ? '' : vaultTvlNote(protocol)}
+            />
+          }
+        />
+        {meanApy === null ? (
+          <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
+        ) : (
+          <Figure
+            isDense
+            rank="support"
+            label={types.includes('LP') ? texts.averageBeforeLoss : texts.averageApyTvl}
+            value={formatRate(meanApy)}
+            note={rangeNote(protocol)}
           />
-        }
-      />
-      {meanApy === null ? (
-        <Figure isDense rank="support" label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
-      ) : (
-        <Figure
-          isDense
-          rank="support"
-          label={types.includes('LP') ? texts.averageBeforeLoss : texts.averageApyTvl}
-          value={formatRate(meanApy)}
-          note={rangeNote(protocol)}
-        />
-      )}
-      {hasLoans && shown !== undefined ? (
-        <LentOn protocolId={protocol.id} chain={shown} />
-      ) : (
-        <Figure
-          isDense
-          rank="support"
-          label={texts.vaultsListed}
-          value={formatCount(earningCount(protocol))}
-          note={hasLoans && loanCount !== null ? plural(loanCount, texts.andLoans) : ''}
-        />
-      )}
-      <Audits protocol={protocol} />
+        )}
+        {market ? (
+          <MarketFigures {...market} />
+        ) : (
+          <Figure
+            isDense
+            rank="support"
+            label={texts.vaultsListed}
+            value={formatCount(earningCount(protocol))}
+            note={hasLoans && loanCount !== null ? plural(loanCount, texts.andLoans) : ''}
+          />
+        )}
+      </div>
+      {market && <HowTheyAddUp {...market} />}
     </div>
   )
 }
@@ -89,37 +95,72 @@ function rangeNote(protocol: Protocol): string {
 
 const NOTHING_YET = '\u00a0'
 
-/** Each market once, whether it is read as a vault or as a loan: how much of what is supplied to it is lent. */
-function LentOn({ protocolId, chain }: { protocolId: string; chain: VaultChain }) {
-  const { data, isError } = useQuery(protocolVaultsQuery(protocolId, chain, 'borrow'))
+type Market = { chain: VaultChain; query: UseQueryResult<Output<typeof listVaults>> }
+
+/** The loans of a protocol on a chain; null where it has none. */
+function useMarket({ id }: Protocol, chain: VaultChain | undefined): Market | null {
+  const query = useQuery({ ...protocolVaultsQuery(id, chain ?? 'SUI', 'borrow'), enabled: chain !== undefined })
+  return chain === undefined ? null : { chain, query }
+}
+
+/** Each market once, whether it is read as a vault or as a loan: how much of what is supplied to it is lent, and what is left. */
+function MarketFigures({ chain, query: { data, isError } }: Market) {
   const of = vaultChainName(chain)
   const figure = { isDense: true, rank: 'support' } as const
-  if (data === undefined || data.data.length === 0) {
+  const sum = data && data.data.length > 0 ? sumOfLoans(data.data) : null
+  if (data === undefined || sum === null) {
     const note = data ? texts.noLoans : isError ? texts.notRead : NOTHING_YET
-    return <Figure {...figure} label={texts.lentOn(of)} value={data || isError ? DASH : NOTHING_YET} note={note} />
+    const value = data || isError ? DASH : NOTHING_YET
+    return [texts.lentOn(of), texts.availableOn(of)].map((label) => (
+      <Figure key={label} {...figure} label={label} value={value} note={note} />
+    ))
   }
-  const { borrowed, lent, supplied, utilization, isWhole: areSizesKnown } = sumOfLoans(data.data)
+  const { borrowed, lent, supplied, utilization, isWhole: areSizesKnown } = sum
   const isWhole = areSizesKnown && data.data.length >= data.pagination.total
   if (utilization === null || !isWhole)
     return (
-      <Figure
-        {...figure}
-        label={texts.borrowedOn(of)}
-        value={`${isWhole || borrowed === null ? '' : '≥\u00a0'}${formatRoundMoney(borrowed)}`}
-        note={texts.utilizationUnknown}
-      />
+      <>
+        <Figure
+          {...figure}
+          label={texts.borrowedOn(of)}
+          value={`${isWhole || borrowed === null ? '' : '≥\u00a0'}${formatRoundMoney(borrowed)}`}
+          note={texts.utilizationUnknown}
+        />
+        <Figure {...figure} label={texts.availableOn(of)} value={DASH} note={texts.unknown} />
+      </>
     )
   return (
-    <Figure
-      {...figure}
-      label={texts.lentOn(of)}
-      value={<Utilization share={utilization} isWide />}
-      note={
-        <Explained label={texts.lentOfSupplied(formatRoundMoney(lent), formatRoundMoney(supplied))}>
-          {texts.suppliedWithLoans(formatRoundMoney(supplied - lent))}
-        </Explained>
-      }
-    />
+    <>
+      <Figure
+        {...figure}
+        label={texts.lentOn(of)}
+        value={<Utilization share={utilization} isWide />}
+        note={texts.lentOfSupplied(formatRoundMoney(lent), formatRoundMoney(supplied))}
+      />
+      <Figure
+        {...figure}
+        label={texts.availableOn(of)}
+        value={formatRoundMoney(supplied - lent)}
+        note={texts.inCoins(plural(data.data.length, texts.coinCount))}
+      />
+    </>
+  )
+}
+
+/** Why the sums of one protocol differ, in a line that has its room before it is known. */
+function HowTheyAddUp({ query }: Market) {
+  const loans = query.data?.data ?? []
+  const { lent, supplied, utilization, isWhole } = sumOfLoans(loans)
+  const isKnown = utilization !== null && isWhole && loans.length >= (query.data?.pagination.total ?? 0)
+  return (
+    <p className="min-h-5 pt-2 text-xs text-faded max-sm:min-h-11">
+      {isKnown &&
+        texts.supplyLessLoans({
+          supplied: formatRoundMoney(supplied),
+          lent: formatRoundMoney(lent),
+          available: formatRoundMoney(supplied - lent),
+        })}
+    </p>
   )
 }
 
@@ -131,7 +172,7 @@ const TvlNote = ({ scope, change, inVaults }: TvlNoteProps) => (
     {change !== null && (
       <>
         {' '}
-        · {texts.change7d} {formatChange(change * 100)}
+        · {texts.change7d} <Change percent={change * 100} />
       </>
     )}
     {inVaults && ` · ${inVaults}`}
@@ -153,31 +194,19 @@ const isAboveTvl = ({ tvl, vaultTvl }: Protocol) => tvl !== null && vaultTvl !==
 const SHOWN_REPORTS = 3
 
 /** Whether it is audited, as its directory says, with the reports. */
-function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
+export function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
   const safe = auditLinks.filter((link) => /^https?:\/\//i.test(link))
   return (
-    <Figure
-      isDense
-      rank="support"
-      label={texts.audits}
-      value={<span className={hasNoAudit(audits) ? 'text-caution' : ''}>{auditWord(audits)}</span>}
-      note={
-        safe.length === 0 ? (
-          audits === 'audited' ? (
-            texts.noReport
-          ) : (
-            texts.auditSource
-          )
-        ) : (
-          <span className="flex flex-wrap gap-x-3">
-            {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
-              <ExternalLink key={link} href={link}>
-                {texts.report(index + 1)}
-              </ExternalLink>
-            ))}
-          </span>
-        )
-      }
-    />
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span title={texts.auditSource} className={hasNoAudit(audits) ? 'text-caution' : ''}>
+        {auditWord(audits)}
+      </span>
+      {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
+        <ExternalLink key={link} href={link}>
+          {texts.report(index + 1)}
+        </ExternalLink>
+      ))}
+      {safe.length === 0 && audits === 'audited' && <span className="text-sm">{texts.noReport}</span>}
+    </span>
   )
 }

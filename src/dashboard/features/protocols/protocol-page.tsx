@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chains.ts'
@@ -22,7 +23,7 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { ProtocolFigures } from './protocol-figures.tsx'
+import { Audits, ProtocolFigures } from './protocol-figures.tsx'
 import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { kindOf } from './protocol-rows.ts'
@@ -101,14 +102,16 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
               </ExternalLink>
             )}
             {shown !== undefined && (
-              <Link className={buttonLook('strong')} to={vaultsPath({ chain: shown, protocol: id })}>
+              <Link className={buttonLook('plain')} to={vaultsPath({ chain: shown, protocol: id })}>
                 {texts.filterVaultList}
               </Link>
             )}
           </span>
         }
       >
-        <KindAndChains kind={kindOf(protocol)} chains={chains} />
+        <KindAndChains kind={kindOf(protocol)} chains={chains}>
+          <Audits protocol={protocol} />
+        </KindAndChains>
       </PageHeading>
       <ProtocolFigures protocol={protocol} chain={shown} />
       {shown === undefined ? (
@@ -146,7 +149,9 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
 
 const NAMED_CHAINS = 3
 
-function KindAndChains({ kind, chains }: { kind: string; chains: readonly VaultChain[] }) {
+type AboutProps = { kind: string; chains: readonly VaultChain[]; children: ReactNode }
+
+function KindAndChains({ kind, chains, children }: AboutProps) {
   const names = chains.map((chain) => vaultChains[chain])
   return (
     <span className="flex flex-wrap items-center gap-x-3" title={names.join(', ')}>
@@ -158,6 +163,7 @@ function KindAndChains({ kind, chains }: { kind: string; chains: readonly VaultC
         </span>
       ))}
       {chains.length > NAMED_CHAINS && <span>{texts.moreChains(chains.length - NAMED_CHAINS)}</span>}
+      {children}
     </span>
   )
 }

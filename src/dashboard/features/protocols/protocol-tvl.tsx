@@ -46,8 +46,10 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
       </Section>
     )
   const { total, counted, largest, excluded } = data.vaults
-  const scope =
+  const sum = data.data.at(-1)?.tvl ?? null
+  const vaultsOfIt =
     counted < total ? texts.vaultsCounted(formatCount(counted), formatCount(total)) : plural(total, texts.allVaults)
+  const scope = sum === null ? vaultsOfIt : texts.sumIn(formatRoundMoney(sum), vaultsOfIt)
   return (
     <Section
       title={title}
@@ -101,17 +103,18 @@ function bandsOf({ vaults, largest, others }: Bands): ChartSeries[] {
   const named = largest.flatMap((id) => vaults.find((vault) => vault.id === id) ?? [])
   const names = distinctTitles(named)
   const nameOf = (id: string) => names[named.findIndex((vault) => vault.id === id)] ?? id
+  // From the foot to the top.
   return [
     ...largest.map((id, index) => ({ name: nameOf(id), colour: bandColour(index) })),
     ...(others > 0 ? [{ name: plural(others, texts.otherVaults), colour: 'var(--faded)' }] : []),
-  ]
+  ].toReversed()
 }
 
 /** What the others have together is what is left of the sum; unknown where that is. */
 function heights({ tvl, largest }: ProtocolTvlDay, hasOthers: boolean): (number | null)[] {
-  if (!hasOthers) return largest
+  if (!hasOthers) return largest.toReversed()
   const ofLargest = largest.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-  return [...largest, tvl === null ? null : Math.max(0, tvl - ofLargest)]
+  return [...largest, tvl === null ? null : Math.max(0, tvl - ofLargest)].toReversed()
 }
 
 const titles: Record<VaultSide, string> = { earn: texts.tvlOver90, borrow: texts.borrowedOver90 }

@@ -12,6 +12,7 @@ import { PlusStaking } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { Utilization } from '#dashboard/ui/display/utilization.tsx'
@@ -23,7 +24,7 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatChange, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
@@ -80,25 +81,24 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
     hasChange &&
       !hasUtilization && {
         ...{ id: 'change', header: texts.change7d, ...figure, width: '4.75rem', isWideOnly: true },
-        look: 'text-faded',
-        cell: ({ tvlChange7d }) => formatChange(tvlChange7d === null ? null : tvlChange7d * 100),
+        cell: ({ tvlChange7d }) => <Change percent={tvlChange7d === null ? null : tvlChange7d * 100} />,
       },
     {
       ...{
         id: 'apy',
         header: apy,
         ...figure,
-        width: side === 'borrow' ? '7.25rem' : hasStaking ? 'min(8.25rem, 22.5vw)' : '4.75rem',
+        width: side === 'borrow' ? '7.25rem' : hasStaking ? 'min(8.25rem, 33vw)' : '4.75rem',
       },
       cell: (vault) => (
-        <>
+        <span className={vault.stakingApy == null ? '' : 'block py-1'}>
           <span className="font-medium">
             <RateBySide side={side} fraction={vault.totalApy} />
           </span>
           {side === 'earn' && vault.coins.length === 1 && (
             <PlusStaking {...vault} apy={vault.totalApy} symbol={coinSymbols(vault)[0] ?? ''} />
           )}
-        </>
+        </span>
       ),
     },
     hasRewards && {
@@ -208,6 +208,8 @@ const captions: Record<VaultSide, (protocol: string) => string> = {
 /** In the room before the name, so that all names begin on one edge. */
 const BAND_IN_LINE = { float: 'left', marginTop: '5px' } as const
 const BAND_PLACE = { left: '-14px', top: '5px' } as const
+/** Where the name has a line below it, in the room that both have. */
+const BAND_ABOVE = { left: '-14px', top: '9px' } as const
 
 /** `band`: its place in the charts beside the list, or -1. */
 function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; band: number }) {
@@ -225,16 +227,23 @@ function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; b
       <VaultIcon vault={vault} />
       <div className="relative min-w-0 flex-1">
         {band >= 0 && (
-          <span className={isPair ? 'mr-1 inline-flex' : 'absolute'} style={isPair ? BAND_IN_LINE : BAND_PLACE}>
+          <span
+            className={`max-lg:hidden ${isPair ? 'mr-1 inline-flex' : 'absolute'}`}
+            style={isPair ? BAND_IN_LINE : vault.isForecastToFall ? BAND_ABOVE : BAND_PLACE}
+          >
             <SeriesMark index={band} colour={bandColour(band)} isArea />
           </span>
         )}
-        <div className="truncate">
+        <div className={`truncate ${vault.isForecastToFall ? 'py-1' : ''}`}>
           <Link to={vaultPath(id)} title={name} aria-label={name || id} className="hover:text-accent hover:underline">
             {vaultTitle(vault)}
           </Link>{' '}
           {/* Its audits are those of the protocol, in the head of the page. */}
-          {vault.isForecastToFall && <Falling />}
+          {vault.isForecastToFall && (
+            <span className="block leading-4">
+              <Falling />
+            </span>
+          )}
           {hasType && <span className="block text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>}
         </div>
       </div>

@@ -130,8 +130,8 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   // Until its sign has come, a chain has its name twice, once for a screen reader.
   expect(cells.map(({ textContent }) => textContent?.replace('SuiSui', 'Sui'))).toEqual([
     ...['DEX', 'Sui', 'Audited', '$12.00MTVL change 7 d −3.10%', '−3.10%', '7'],
-    // The last draws the range.
-    ...['3.40%1.00–12.75%', '1.00%12.75%'],
+    // The last but one draws the range.
+    ...['3.40%1.00–12.75%', '1.00%', '', '12.75%'],
   ])
   expect(
     within(screen.getByRole('row', { name: /Suilend/ })).getByRole('img', { name: '1.00% to 12.75%' }),
@@ -289,7 +289,13 @@ const owed = async () =>
 
 test('what is owed on a chain is summed, and is at least that where it is not all', async () => {
   open('/protocols/euler', [record], [market(6e6, 1e7), market(2e6, 1e7)])
-  await expect.poll(owed).toMatch(/^Supply lent out on Ethereum40%\$8\.00M of \$20\.00M\$12\.00M is not lent/)
+  await expect.poll(owed).toMatch(/^Supply lent out on Ethereum40%\$8\.00M of \$20\.00M$/)
+  expect(screen.getByText('Available on Ethereum').parentElement?.textContent).toBe(
+    'Available on Ethereum$12.00Mnot lent, in 2 coins',
+  )
+  expect(
+    screen.getByText(/^Of the coins to borrow, \$20\.00M supplied − \$8\.00M lent = \$12\.00M available;/),
+  ).toBeTruthy()
   cleanup()
   open('/protocols/euler', [record], [market(6e6, 1e7), { ...euler, tvl: null }])
   await expect.poll(owed).toBe('Borrowed on Ethereum≥\u00a0$6.00Mutilization unknown')
@@ -323,7 +329,7 @@ test('a vault whose past is too short for the sum, or was not read, is named wit
     vaults: { total: 2, counted: 1, largest: ['v0'], excluded: ['v1'] },
   }
   open('/protocols/suilend')
-  expect(await screen.findByRole('button', { name: '1 of 2 vaults' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '$5.00 in 1 of 2 vaults' })).toBeTruthy()
   expect(screen.getByText(/^Without .+ \(\$.+\): TVL history too short or not read\.$/)).toBeTruthy()
   tvl = noTvl
 })
@@ -405,9 +411,9 @@ test('a protocol shows what all its vaults have had in them: the largest by name
   const days = [20, 21].map((day) => ({ date: `2026-11-${day}T00:00:00.000Z`, tvl: 10 * day, largest: [day, 2] }))
   tvl = { data: days, vaults: { total: 9, counted: 7, largest: ['v1', 'gone'] } }
   open('/protocols/suilend')
-  const chart = await screen.findByRole('slider', { name: /^TVL, 90 days, 7 of 9 vaults/ })
+  const chart = await screen.findByRole('slider', { name: /^TVL, 90 days, \$210\.00 in 7 of 9 vaults/ })
   fireEvent.keyDown(chart, { key: 'End' })
-  expect(chart.getAttribute('aria-valuetext')).toBe('21 Nov 2026: SUI $21.00, gone $2.00, 5 others $187.00')
+  expect(chart.getAttribute('aria-valuetext')).toBe('21 Nov 2026: 5 others $187.00, gone $2.00, SUI $21.00')
 })
 
 test('where the service has no such past, the other figures of a protocol are still there', async () => {

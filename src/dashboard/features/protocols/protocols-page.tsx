@@ -174,7 +174,9 @@ function WithoutVaults({ chain }: OnChain) {
 }
 
 /** Without vaults there are no rates. */
-const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy', 'most'].includes(id))
+const quietColumns = protocolColumns.filter(
+  ({ id }) => !['vaults', 'mean', 'least', 'range', 'apy', 'most'].includes(id),
+)
 
 function Protocols() {
   const [{ search, chain, type, sort, order }, set] = useUrlState(url)
@@ -188,6 +190,7 @@ function Protocols() {
     set({ sort: next.key, order: next.direction })
   }
   const [withVaults, others] = useMemo(() => [rows.filter(hasVaults), rows.filter((row) => !hasVaults(row))], [rows])
+  const columns = useMemo(() => columnsFor(query.data), [query.data])
   const table = {
     noun: texts.protocolsText,
     sort: { key: sort, direction: order },
@@ -200,7 +203,7 @@ function Protocols() {
       {rows.length > 0 ? (
         <>
           {withVaults.length > 0 && (
-            <PagedTable caption={texts.protocols} rows={withVaults} columns={columnsFor(withVaults)} {...table} />
+            <PagedTable caption={texts.protocols} rows={withVaults} columns={columns} {...table} />
           )}
           {others.length > 0 && (
             <details id={FOLD} open={withVaults.length === 0} className="mb-3 border-y border-line">

@@ -177,9 +177,7 @@ function RiskWords({ vault: { label, protocol }, hasAudit }: { vault: Vault; has
     <>
       {label.map((each) => ` · ${labelNames[each]?.name ?? each}`)}
       {/* Until the protocols are read its room is that of the usual word: on a phone the line breaks there. */}
-      {hasAudit && (
-        <span className={audits === null ? 'invisible' : ''}>{` · ${auditWord(audits ?? 'audited')}`}</span>
-      )}
+      {hasAudit && <span className={audits === null ? 'invisible' : ''}>{` · ${auditWord(audits ?? 'audited')}`}</span>}
     </>
   )
 }

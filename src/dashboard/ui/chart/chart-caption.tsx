@@ -33,7 +33,7 @@ export function ChartCaption({
   // One room for all, so that their names are evenly apart.
   const room = roomFor(series.flatMap((_, i) => extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
-  const isGrid = !isLegendFlowing && isStacked === true && series.length > 3
+  const isGrid = isStacked === true && series.length > 3
   // One line needs no mark: its name is what the picture is of.
   const isTitle = series.length === 1 && bars === undefined
   const last = isTitle && !marksLast ? lastOf(points, 0) : null
@@ -44,7 +44,7 @@ export function ChartCaption({
       className={`relative min-h-5 ${isGrid ? 'grid gap-x-2 text-xs' : `flex flex-wrap gap-x-4 ${isLegendFlowing ? 'text-xs' : 'text-sm'}`}`}
       style={isGrid ? columnsFor(series, room.minWidth) : undefined}
     >
-      {(isGrid ? fromTop(series) : [...series]).map((each) => {
+      {(isGrid || (isLegendFlowing && isStacked) ? fromTop(series) : [...series]).map((each) => {
         const { name, emphasis, colour, overlay } = each
         const i = series.indexOf(each)
         return (

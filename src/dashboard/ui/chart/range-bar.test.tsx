@@ -22,11 +22,3 @@ test('a range that is wholly beyond the scale ends nowhere on it', () => {
   expect(drawn(-3, -1)).toEqual([[], '‹'])
   expect(drawn(11, 13)).toEqual([[], '›'])
 })
-
-test('nothing crosses what is written beside its ends', () => {
-  const tracksOf = (ends: { ends?: [string, string] }) =>
-    render(<RangeBar min={2} max={8} scaleMax={10} label="a range" {...ends} />).container.querySelectorAll(
-      'line[x2="100%"]',
-    ).length
-  expect([tracksOf({}), tracksOf({ ends: ['2.00%', '8.00%'] })]).toEqual([1, 0])
-})

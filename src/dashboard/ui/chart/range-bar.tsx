@@ -20,40 +20,43 @@ type Props = {
   mark?: number | null
   /** Where the scale has lines, in its unit. */
   ticks?: readonly number[]
-  /** Written beside its ends, in the room that the cell has left and right of the scale. */
-  ends?: readonly [string, string]
 }
-
-/** From an end to what is written beside it: behind the sign of one that runs out of the scale. */
-const END_GAP = 6
-const CUT_END = 12
-const END_LOOK = { fontSize: 12, fill: 'currentColor', stroke: 'var(--paper)', strokeWidth: 4, paintOrder: 'stroke' }
-const isCut = (end: number, scaleMax: number) => end < 0 || end > scaleMax
 
 const percentOf = (value: number, scaleMax: number) =>
   scaleMax > 0 ? Math.min(Math.max((value / scaleMax) * 100, 0), 100) : 0
 
+type LinesProps = { ticks: readonly number[]; scaleMax: number }
+
+const Lines = ({ ticks, scaleMax }: LinesProps) =>
+  ticks.map((tick) => (
+    <line
+      key={tick}
+      x1={`${percentOf(tick, scaleMax)}%`}
+      x2={`${percentOf(tick, scaleMax)}%`}
+      // Through the whole row: one rule from the header to the last.
+      y1={-ROW_PX}
+      y2={16 + ROW_PX}
+      stroke="var(--line)"
+    />
+  ))
+
+/** The scale of a row that has no range. */
+export const ScaleLines = (props: LinesProps) => (
+  <svg aria-hidden="true" className="h-4 w-full overflow-visible">
+    <Lines {...props} />
+  </svg>
+)
+
 /** A whisker: a line from min to max with a tick at either end, or a dot where both are one, on the common scale of its table. What runs out of it ends in ‹ or ›, and an end beyond the other side of the scale has no tick. */
-export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [], ends }: Props) {
+export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [] }: Props) {
   const from = percentOf(min, scaleMax)
   const to = percentOf(max, scaleMax)
   const isPoint = min === max
   const dot = isPoint ? min : mark
   return (
     <svg role="img" aria-label={label} className="h-4 w-full overflow-visible text-faded">
-      {/* It would cross what is written beside an end. */}
-      {ends === undefined && <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--line)" />}
-      {ticks.map((tick) => (
-        <line
-          key={tick}
-          x1={`${percentOf(tick, scaleMax)}%`}
-          x2={`${percentOf(tick, scaleMax)}%`}
-          // Through the whole row: one rule from the header to the last.
-          y1={-ROW_PX}
-          y2={16 + ROW_PX}
-          stroke="var(--line)"
-        />
-      ))}
+      <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--line)" />
+      <Lines ticks={ticks} scaleMax={scaleMax} />
       <line x1={`${from}%`} x2={`${to}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
       {(isPoint && min >= 0) || min > scaleMax ? null : min < 0 ? (
         <text x="0" y="12" textAnchor="end" fill="currentColor">
@@ -69,19 +72,6 @@ export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [], e
       ) : (
         <line x1={`${to}%`} x2={`${to}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
       )}
-      {ends?.map((end, index) => (
-        <text
-          key={index === 0 ? 'min' : 'max'}
-          x={`${index === 0 ? from : to}%`}
-          dx={(index === 0 ? -1 : 1) * (isCut(index === 0 ? min : max, scaleMax) ? CUT_END : END_GAP)}
-          y="12"
-          textAnchor={index === 0 ? 'end' : 'start'}
-          // The rules of the scale do not cross it.
-          {...END_LOOK}
-        >
-          {end}
-        </text>
-      ))}
       {dot !== null && <circle cx={`${percentOf(dot, scaleMax)}%`} cy="8" r="3.5" fill="var(--ink)" />}
     </svg>
   )

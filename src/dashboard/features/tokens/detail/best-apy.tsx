@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
+import { hasNoAudit } from '#contract/protocol.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { Doubts, doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { higherRateNote, LowerRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -20,19 +22,20 @@ const NOTHING_YET = '\u00a0'
 /** What the coin earns at best on its own; the list below has the others. */
 export function BestApy({ coin }: { coin: Coin }) {
   const { data } = useQuery(vaultsWithCoinQuery(coin.coinType))
-  const hasNoAudit = useHasNoAudit()
+  const auditsOf = useAuditsOf()
   const best = data && coinBest(data.data, coin.coinType).single
+  const audits = best ? auditsOf(best.vault.protocol.id) : null
   const rated = best && { ...best.vault, apy: best.rate, symbol: coin.symbol }
   return (
     <Figure
       isDense
-      rank="support"
+      rank="lead"
       label={<Explained label={texts.bestApyAlone(coin.symbol || texts.coin)}>{bestRateRule()}.</Explained>}
       value={
         rated ? (
           <>
             <LowerRate {...rated} /> {/* Comes late: on a small phone it would add a line. */}
-            <span className="text-sm tracking-normal text-faded max-[22rem]:hidden">
+            <span className="text-sm font-normal tracking-normal text-faded max-[22rem]:hidden">
               {best.vault.stakingApy == null ? higherRateNote(rated) : WITH_STAKING}
             </span>
           </>
@@ -43,22 +46,30 @@ export function BestApy({ coin }: { coin: Coin }) {
         )
       }
       note={
-        best ? (
-          <>
-            <Link className="link" to={vaultPath(best.vault.id)}>
-              {best.vault.name || best.vault.id}
-            </Link>{' '}
-            <span className="whitespace-nowrap max-[22rem]:hidden">
-              {texts.tvlOf(formatRoundMoney(best.vault.tvl))}
-            </span>
-            {doubtWords(doubtsAbout(best.vault, hasNoAudit)).length > 0 && ' · '}
-            <Doubts {...doubtsAbout(best.vault, hasNoAudit)} />
-          </>
-        ) : data ? (
-          texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))
-        ) : (
-          NOTHING_YET
-        )
+        // Two lines on a phone, which are there before they are known.
+        <span className="block max-sm:min-h-8">
+          {best ? (
+            <>
+              <Link className="link" to={vaultPath(best.vault.id)}>
+                {best.vault.name || best.vault.id}
+              </Link>
+              <span className="max-sm:hidden"> · </span>
+              <span className="whitespace-nowrap max-sm:block">
+                {texts.tvlOf(formatRoundMoney(best.vault.tvl))}
+                {audits !== null && ' · '}
+                {audits !== null && (
+                  <span className={hasNoAudit(audits) ? 'text-caution' : ''}>{auditWord(audits)}</span>
+                )}
+              </span>
+              {best.vault.isForecastToFall && ' · '}
+              {best.vault.isForecastToFall && <Falling />}
+            </>
+          ) : data ? (
+            texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))
+          ) : (
+            NOTHING_YET
+          )}
+        </span>
       }
     />
   )

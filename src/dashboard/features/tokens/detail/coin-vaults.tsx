@@ -20,6 +20,7 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
@@ -57,11 +58,30 @@ function linesOf(vault: Vault, isSingle: boolean): [string, string] {
 const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
   vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
 
-/** `notes`: a short remark on some vaults. */
+/** As a fraction: for less, a second figure says nothing. */
+const WORTH_A_FIGURE = 0.0005
+
+const hasOtherRate = ({ vault: { apy30d }, rate }: Pick<EarningVault, 'vault' | 'rate'>): boolean =>
+  apy30d !== null && Math.abs(rate - apy30d) >= WORTH_A_FIGURE
+
+/** Of today's rate and its mean of 30 days the one that the APY is not, where they differ. */
+function OtherRate({ vault, rate }: Pick<EarningVault, 'vault' | 'rate'>) {
+  if (!hasOtherRate({ vault, rate })) return null
+  const { apy30d } = vault
+  const isTodays = apy30d !== null && apy30d < rate
+  return (
+    <>
+      {isTodays ? texts.todayShort : horizonLabel(30)} <Rate vault={vault} apy={isTodays ? rate : apy30d} />
+    </>
+  )
+}
+
+/** `notes`: a short remark on some vaults. `shown`: the rows. */
 const columnsOf = (
   isSingle: boolean,
   notes: ReadonlyMap<string, string>,
   hasNoAudit: (protocolId: string) => boolean,
+  shown: readonly EarningVault[],
 ): Column<EarningVault, 'tvl'>[] => [
   {
     id: 'vault',
@@ -119,19 +139,15 @@ const columnsOf = (
       </span>
     ),
   },
-  ...[
-    { id: 'today', header: texts.today, apyOf: ({ rate }: EarningVault) => rate },
-    { id: 'month', header: horizonLabel(30), apyOf: ({ vault }: EarningVault) => vault.apy30d },
-  ].map(
-    ({ apyOf, ...column }): Column<EarningVault, 'tvl'> => ({
-      ...column,
-      align: 'right',
-      width: '4.5rem',
-      look: 'text-faded',
-      isWideOnly: true,
-      cell: (row) => <Rate vault={row.vault} apy={apyOf(row)} />,
-    }),
-  ),
+  ...(shown.some(hasOtherRate)
+    ? [
+        {
+          ...{ id: 'other', header: texts.otherRate, align: 'right', width: '6.5rem', look: 'text-faded' },
+          isWideOnly: true,
+          cell: (row) => <OtherRate {...row} />,
+        } as const satisfies Column<EarningVault, 'tvl'>,
+      ]
+    : []),
   {
     id: 'stability',
     header: texts.stability,
@@ -213,16 +229,17 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   return (
     <>
       <RefreshNote {...query} />
-      <BesidePrice coin={coin} best={single[0]} />
+      <BesidePrice coin={coin} best={single[0]} stake={stakeOf(single)} />
       <VaultGroup
         title={texts.only(coin.symbol)}
-        columns={columnsOf(true, locked, hasNoAudit)}
+        columnsOf={(shown) => columnsOf(true, locked, hasNoAudit, shown)}
         vaults={single}
+        pinned={stakeOf(single)}
         whole={wholeOf('single')}
       />
       <VaultGroup
         title={texts.otherCoins(coin.symbol)}
-        columns={columnsOf(false, new Map(), hasNoAudit)}
+        columnsOf={(shown) => columnsOf(false, new Map(), hasNoAudit, shown)}
         sort={byTvl}
         vaults={paired}
         whole={wholeOf('paired')}
@@ -242,7 +259,15 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
 }
 
 /** What a year of the best rate is worth beside the risk of the price. Its line is there before it. */
-function BesidePrice({ coin, best }: { coin: Coin; best: EarningVault | undefined }) {
+function BesidePrice({
+  coin,
+  best,
+  stake,
+}: {
+  coin: Coin
+  best: EarningVault | undefined
+  stake: EarningVault | null
+}) {
   const { sigma } = useVolatility(coin)
   if (best === undefined) return null
   const apy = wholeLowerApy({ ...best.vault, apy: best.rate })
@@ -256,6 +281,18 @@ function BesidePrice({ coin, best }: { coin: Coin; best: EarningVault | undefine
           symbol: coin.symbol || texts.coin,
           days: days < 1 ? texts.oneDay : plural(Math.round(days), texts.days),
         })}
+      {stake && stake !== best && (
+        <>
+          {' '}
+          <Link className="link" to={vaultPath(stake.vault.id)}>
+            {stake.vault.name}
+          </Link>
+          {texts.paysOn(
+            formatRate(lowerApy({ apy: stake.rate, apy30d: stake.vault.apy30d })),
+            formatRoundMoney(stake.vault.tvl),
+          )}
+        </>
+      )}
     </p>
   )
 }
@@ -280,23 +317,37 @@ const lockedIn = ({ marketCap, price, symbol, totalSupply }: Coin, vaults: reado
 /** A header can be marked only where the order is that of its column. */
 const byTvl = { key: 'tvl', direction: 'desc' } as const
 
+/** The stake of the coin itself, by which others are measured: the largest of its kind. */
+const stakeOf = (vaults: readonly EarningVault[]): EarningVault | null =>
+  vaults
+    .filter(({ vault }) => vault.type === 'STAKING')
+    .toSorted((a, b) => (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0))[0] ?? null
+
+/** The first, with the one that is always shown. */
+function firstOf(vaults: readonly EarningVault[], pinned: EarningVault | null): EarningVault[] {
+  const first = vaults.slice(0, SHOWN)
+  return pinned === null || first.includes(pinned) ? first : [...first.slice(0, -1), pinned]
+}
+
 type GroupProps = {
+  pinned?: EarningVault | null
   title: string
-  columns: readonly Column<EarningVault, 'tvl'>[]
+  columnsOf: (shown: readonly EarningVault[]) => Column<EarningVault, 'tvl'>[]
   sort?: typeof byTvl
   vaults: readonly EarningVault[]
   whole: WholeTable<EarningVault> | undefined
 }
 
-function VaultGroup({ title, columns, sort, vaults, whole }: GroupProps) {
+function VaultGroup({ title, columnsOf: columnsFor, sort, vaults, pinned = null, whole }: GroupProps) {
   if (vaults.length === 0) return null
+  const shown = firstOf(vaults, pinned)
   return (
     <section aria-label={title} className="pb-4">
       <h3 className="text-sm font-medium">{title}</h3>
       <DataTable
         caption={texts.vaults(title)}
-        columns={columns}
-        rows={vaults.slice(0, SHOWN)}
+        columns={columnsFor(shown)}
+        rows={shown}
         rowKey={({ vault }) => vault.id}
         {...(sort && { sort })}
         file={file}

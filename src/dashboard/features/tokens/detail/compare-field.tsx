@@ -3,20 +3,16 @@ import type { Coin } from '#contract/coin.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { coinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { coinKey } from '#domain/coin-type.ts'
-import { isOnPhone } from './price-range.ts'
 import type { ComparedCoin } from './use-compared-coin.ts'
 
 const NONE = ''
-/** As high and as large as the ranges; a phone’s fields are so of themselves. */
-const BESIDE_RANGES = { height: '2rem', fontSize: 'var(--text-sm)' }
 
 type Props = { coin: Coin; compared: ComparedCoin | null; onChange: (coinType: string | undefined) => void }
 
 /** The largest verified coins by market cap, one for each symbol; a link may name any other. */
 export function CompareField({ coin, compared, onChange }: Props) {
-  const isPhone = isOnPhone(useShownWidth())
   const { data } = useQuery({ ...coinsQuery({ page: 0 }), enabled: useHasSpareBudget() })
   const listed = (data?.tokens ?? []).filter(
     ({ coinType, symbol, price, verified }, index, all) =>
@@ -34,18 +30,13 @@ export function CompareField({ coin, compared, onChange }: Props) {
     ...listed.map(({ coinType, symbol }) => ({ value: coinType, label: symbol })),
   ]
   return (
-    <select
-      aria-label={texts.compareWith}
-      className="field min-w-0"
-      style={{ width: '9rem', ...(!isPhone && BESIDE_RANGES) }}
+    <SelectField
+      isDense
+      className="w-36 min-w-0"
+      label={texts.compareWith}
       value={chosen?.coinType ?? compared?.coinType ?? NONE}
-      onChange={({ target }) => onChange(target.value === NONE ? undefined : target.value)}
-    >
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+      options={options}
+      onChange={(next) => onChange(next === NONE ? undefined : next)}
+    />
   )
 }

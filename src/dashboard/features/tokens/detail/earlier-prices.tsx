@@ -10,34 +10,28 @@ import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { PriceNow } from './price-now.tsx'
 
 const DAY = 86_400
-/** `of`: the range whose chart begins there or has it, so that both name one price. */
-const rows = [
-  { days: 30, of: 30 },
-  { days: 90, of: 365 },
-  { days: 180, of: 365 },
-  { days: 365, of: 365 },
-] as const
+/** The chart begins with a month, and says what its first price was. */
+const rows = [90, 180, 365] as const
 
 /** What the coin cost some days ago. The rows are there before their figures. */
 export function EarlierPrices({ coin }: { coin: Coin }) {
-  const month = useQuery(priceChartQuery(coin.coinType, 30))
-  const year = useQuery({ ...priceChartQuery(coin.coinType, 365), enabled: useHasSpareBudget() })
+  const { data, isPending, isError } = useQuery({
+    ...priceChartQuery(coin.coinType, 365),
+    enabled: useHasSpareBudget(),
+  })
+  const points = data ?? []
   return (
     <Facts
-      facts={rows.map(({ days, of }) => {
-        const { data, isPending, isError } = of === 30 ? month : year
-        const points = data ?? []
-        return {
-          label: texts.ago(horizonLabel(days)),
-          value: isPending ? (
-            ''
-          ) : isError && !data ? (
-            texts.notRead
-          ) : (
-            <PriceNow price={priceBefore(points, days)} now={points.at(-1)?.price ?? null} />
-          ),
-        }
-      })}
+      facts={rows.map((days) => ({
+        label: texts.ago(horizonLabel(days)),
+        value: isPending ? (
+          ''
+        ) : isError && !data ? (
+          texts.notRead
+        ) : (
+          <PriceNow price={priceBefore(points, days)} now={points.at(-1)?.price ?? null} />
+        ),
+      }))}
     />
   )
 }

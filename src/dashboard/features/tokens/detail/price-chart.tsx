@@ -41,8 +41,7 @@ export function PriceChart({ coin, range, compared }: Props) {
   const points = query.data
   const changes = useMemo(() => (other.data ? comparedChanges(points, other.data) : []), [points, other.data])
   // A bar of a day is that day's; one of an hour is that of the day before it.
-  const volumeName = isPhone && days > 1 ? texts.volumeShort : texts.volumeOf24H
-  const bars = useBars(volume, { days, name: volumeName })
+  const bars = useBars(volume, { days, name: texts.volumeOf24H })
   if (points.length === 0) {
     return (
       <div style={{ height: height + AROUND_PLOT }}>
@@ -52,7 +51,7 @@ export function PriceChart({ coin, range, compared }: Props) {
   }
   const own = coin.symbol || texts.coinText
   const isCompared = compared !== null && changes.length > 0
-  const lines = isCompared ? changesOf(changes, [own, compared.label]) : pricesOf(points, { label, hasLabel: !isPhone })
+  const lines = isCompared ? changesOf(changes, [own, compared.label]) : pricesOf(points, { label, isPhone })
   const [first, last] = [lines.points[0]?.x ?? 0, lines.points.at(-1)?.x ?? 0]
   return (
     <div className={shown === range ? '' : 'opacity-60'}>
@@ -64,8 +63,9 @@ export function PriceChart({ coin, range, compared }: Props) {
         xInMargin={isPhone}
         formatX={(seconds) => (isPhone ? shortTime : formatTime)(seconds * 1000)}
         formatXTick={(seconds) => (seconds === last && days > 1 ? formatDayOfYear : formatTimeTick)(seconds * 1000)}
-        xTicks={ticksUntil(first, last)}
-        bars={isCompared && isPhone ? undefined : bars}
+        xTicks={isPhone && days > 1 ? roundTicks(first, last) : ticksUntil(first, last)}
+        bars={isPhone ? undefined : bars}
+        hasLegend={isCompared || !isPhone}
       />
       <PriceTable
         symbol={coin.symbol}
@@ -83,13 +83,12 @@ const LAST_SHARE = 0.12
 /** Round times, and the last point: a week may have passed since the last round one. */
 function ticksUntil(first: number, last: number): number[] {
   const before = last - (last - first) * LAST_SHARE
-  return [
-    ...timeTicks(first * 1000, last * 1000)
-      .map((ms) => ms / 1000)
-      .filter((at) => at < before),
-    last,
-  ]
+  return [...roundTicks(first, last).filter((at) => at < before), last]
 }
+
+/** Evenly apart, as a phone has room for. */
+const roundTicks = (first: number, last: number): number[] =>
+  timeTicks(first * 1000, last * 1000).map((ms) => ms / 1000)
 
 const shortTime = (ms: number) => `${formatDayOfYear(ms)}, ${formatHour(ms)}`
 
@@ -98,7 +97,7 @@ type Lines = Pick<
   'points' | 'series' | 'formatY' | 'formatYTick' | 'level' | 'levelLabel' | 'marksLast' | 'formatLast' | 'namesEnds'
 >
 
-function pricesOf(points: readonly PricePoint[], { label, hasLabel }: { label: string; hasLabel: boolean }): Lines {
+function pricesOf(points: readonly PricePoint[], { label, isPhone }: { label: string; isPhone: boolean }): Lines {
   const [start] = points
   return {
     points: points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] })),
@@ -110,7 +109,8 @@ function pricesOf(points: readonly PricePoint[], { label, hasLabel }: { label: s
     formatLast: formatPrice,
     ...(start && {
       level: start.price,
-      ...(hasLabel && { levelLabel: texts.startOf(label, formatPrice(start.price)) }),
+      // A phone has the price above the plot.
+      levelLabel: isPhone ? texts.ago(label) : texts.startOf(label, formatPrice(start.price)),
     }),
   }
 }

@@ -27,7 +27,9 @@ export function PriceHistory({ coin }: { coin: Coin }) {
   const height = useChartHeight() + AROUND_CHART[isPhone ? 'phone' : 'other']
   return (
     <section aria-label={texts.priceHistory}>
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+      <div
+        className={`flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2 ${isPhone ? '' : 'mb-2 border-b border-rule'}`}
+      >
         {compared ? (
           <ComparedFigures coin={coin} range={range} compared={compared} />
         ) : (

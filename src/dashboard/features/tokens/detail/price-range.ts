@@ -6,6 +6,7 @@ export const ranges = [
   { value: '1d', label: horizonLabel(1), days: 1 },
   { value: '7d', label: horizonLabel(7), days: 7 },
   { value: '30d', label: horizonLabel(30), days: 30 },
+  { value: '90d', label: horizonLabel(90), days: 90 },
   { value: '1y', label: horizonLabel(365), days: 365 },
 ] as const
 
@@ -19,10 +20,9 @@ export const priceUrl = {
   with: z.optional(z.string().check(z.minLength(1), z.maxLength(COIN_TYPE_LENGTH))),
 }
 
-/** A phone's is low enough that what the coin can earn begins soon below it. */
-const CHART_HEIGHT = { phone: 230, other: 300 } as const
+/** A phone's is low enough that what the coin can earn begins soon below it; it has no bars. */
+const CHART_HEIGHT = { phone: 150, other: 300 } as const
 
-/** There the line leaves no room in the plot for the name of the level where it begins. */
 export const isOnPhone = (width: ShownWidth) => width === 0
 
 export const useChartHeight = () => (isOnPhone(useShownWidth()) ? CHART_HEIGHT.phone : CHART_HEIGHT.other)

@@ -81,7 +81,7 @@ type NameProps = {
 }
 
 export const CoinName = ({ to, title, icon, symbol, mark, name, isNameBelow = false, below }: NameProps) => (
-  <Link to={to} title={title} className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline">
+  <Link to={to} title={title} className="flex min-w-0 items-center gap-2 py-1 underline-offset-4 hover:underline">
     {icon}
     <span className="min-w-0">
       {/* Half a name is none: one that has no room is on a second line, which does not show. */}
@@ -90,12 +90,7 @@ export const CoinName = ({ to, title, icon, symbol, mark, name, isNameBelow = fa
         {mark}
         {name && !isNameBelow && <span className="text-faded whitespace-nowrap max-lg:hidden">{name}</span>}
       </span>
-      {name && isNameBelow && (
-        <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-xs text-faded max-md:hidden">
-          <span className="h-4" />
-          <span className="whitespace-nowrap">{name}</span>
-        </span>
-      )}
+      {name && isNameBelow && <span className="block truncate text-xs text-faded max-md:hidden">{name}</span>}
       <span className="block truncate text-xs text-faded md:hidden">{below}</span>
     </span>
   </Link>

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { nameBeside } from './name-beside.ts'
 
 test.each([
-  ['WAL', 'WAL Token', ''],
-  ['SUI', 'Sui', ''],
+  ['WAL', 'WAL Token', 'WAL Token'],
+  ['SUI', 'Sui', 'Sui'],
   ['E4C', '$E4C', ''],
+  ['haSUI', 'haSUI', ''],
   ['$WIF', 'dogwifhat', 'dogwifhat'],
   ['DEEP', 'DeepBook Token', 'DeepBook Token'],
   ['USDC', '', ''],

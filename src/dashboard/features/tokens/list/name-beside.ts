@@ -1,5 +1,4 @@
-/** The name of a coin where it says more than its symbol does: “WAL Token” beside WAL does not. */
-export function nameBeside(symbol: string, name: string): string {
-  const bare = name.replace(/\s+(token|coin)$/i, '').replace(/^\$/, '')
-  return bare.toLowerCase() === symbol.replace(/^\$/, '').toLowerCase() ? '' : name
-}
+/** The name of a coin where it is not its symbol again. */
+export const nameBeside = (symbol: string, name: string): string => (bare(name) === bare(symbol) ? '' : name)
+
+const bare = (text: string) => text.replace(/^\$/, '')

@@ -72,7 +72,7 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
     <span className="flex items-center justify-end gap-2">
       {hasLine && <WeekLine prices={prices} price={price} />}
       {/* As wide as “+15.29%”, so that all lines begin on one edge. */}
-      <span className="shrink-0" style={{ width: '4.25rem' }}>
+      <span className="shrink-0" style={{ width: '3.75rem' }}>
         {(prices !== undefined || change !== null) && <Change percent={percent} />}
       </span>
     </span>
@@ -82,7 +82,7 @@ export function Week({ prices, price, change, hasLine = true }: Props) {
 /** Over the line and over the change; where there is no room for the line, the latter. From its end, as the line begins. */
 export const weekHead = (
   <>
-    <span className="inline-block text-left max-lg:hidden" style={{ width: '8rem' }}>
+    <span className="inline-block text-left max-lg:hidden" style={{ width: '7.5rem' }}>
       {texts.week}
     </span>
     {horizonLabel(7)}

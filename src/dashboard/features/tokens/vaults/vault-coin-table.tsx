@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { BestVault, VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
+import { type AuditsOf, hasNoAudit } from '#contract/protocol.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { AboutBest } from '#dashboard/features/tokens/list/about-best.tsx'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf, weekChange, weekHead } from '#dashboard/features/tokens/list/week-line.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import {
   Doubts,
   doubtsAbout,
@@ -18,14 +20,13 @@ import {
   type RateDoubts,
 } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
-import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
-import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
@@ -37,10 +38,10 @@ import { lacksStaking, wholeLowerApy } from '#domain/earning/vault-remarks.ts'
 
 const figure = { align: 'right' } as const
 
-type Shown = { weekOf: WeekOf; hasNoAudit: (protocolId: string) => boolean; chain: string; hasAtLeast: boolean }
+type Shown = { weekOf: WeekOf; auditsOf: AuditsOf; chain: string; hasAtLeast: boolean }
 
-const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
-  const doubtsOf = (coin: VaultCoin) => doubtsAboutBest(coin, hasNoAudit)
+const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
+  const doubtsOf = (coin: VaultCoin) => doubtsAboutBest(coin, auditsOf)
   return [
     {
       id: 'coin',
@@ -62,7 +63,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<V
       file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
     },
     ...priceColumns<VaultCoin, VaultCoinOrder>({
-      price: { narrowUnit: texts.tvlAfter, width: 'max(5.75rem, min(6.25rem, 25vw))', sortKey: 'price' },
+      price: { narrowUnit: texts.inVaultsAfter, width: '5.75rem', sortKey: 'price' },
       below: {
         label: texts.vaultTvl,
         usd: ({ tvl }) => tvl,
@@ -77,27 +78,18 @@ const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<V
       head: weekHead,
       ...figure,
       isWideOnly: 'very',
-      width: '10.25rem',
+      width: '9.75rem',
       cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
     },
     {
       id: 'tvl',
-      header: 'TVL',
-      about: `${texts.tvlCounts}. ${texts.notLent}.`,
+      header: texts.inVaults,
+      about: texts.aboutInVaults,
       ...figure,
       isWideOnly: true,
-      width: '6.25rem',
+      width: '6rem',
       sortKey: 'tvl',
-      cell: (coin) => (
-        <>
-          {isAboveCap(coin) ? (
-            <Explained label={formatRoundMoney(coin.tvl)}>{texts.aboveCap}</Explained>
-          ) : (
-            formatRoundMoney(coin.tvl)
-          )}
-          <Below>{plural(coin.vaultCount, texts.vaultCount)}</Below>
-        </>
-      ),
+      cell: ({ tvl, vaultCount }) => <span title={plural(vaultCount, texts.vaultCount)}>{formatRoundMoney(tvl)}</span>,
       file: [
         { header: texts.vaultTvlUsd, value: ({ tvl }) => tvl },
         { header: texts.vaultsText, value: ({ vaultCount }) => vaultCount },
@@ -109,7 +101,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<V
       note: texts.allChainsOf,
       ...figure,
       isWideOnly: 'most',
-      width: '5.75rem',
+      width: '5.25rem',
       look: 'text-faded',
       sortKey: 'marketCap',
       cell: ({ marketCap }) => formatRoundMoney(marketCap),
@@ -121,7 +113,7 @@ const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<V
       note: texts.allChainsOf,
       ...figure,
       isWideOnly: 'most',
-      width: '6rem',
+      width: '5.5rem',
       look: 'text-faded',
       sortKey: 'volume24h',
       cell: ({ volume24H }) => formatRoundMoney(volume24H),
@@ -130,14 +122,17 @@ const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<V
     {
       id: 'apy',
       header: texts.bestApy,
-      about: <AboutBest hasAtLeast={hasAtLeast} />,
+      about: (
+        <>
+          <AboutBest hasAtLeast={hasAtLeast} /> <MinorKey />
+        </>
+      ),
       ...figure,
       isWideOnly: true,
-      // A step where the marks of doubt have the next column.
-      width: 'max(6rem, min(6.5rem, (79.99rem - 100vw) * 9999))',
+      width: '6.25rem',
       sortKey: 'apy',
-      // Where it has no column of its own, the vault has its remarks here.
-      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={width === 1 ? doubtsOf(coin) : noDoubts} />,
+      // Where it has no column of its own, the vault has its audit here.
+      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={doubtsOf(coin)} hasAudit={width !== 1} />,
       file: [
         { header: texts.bestApy, value: ({ best }) => best && wholeLowerApy(best) },
         { header: texts.fallingApy, value: ({ bestFalling }) => bestFalling && wholeLowerApy(bestFalling) },
@@ -147,9 +142,8 @@ const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<V
       id: 'where',
       header: texts.bestVault,
       isWideOnly: 'very',
-      width: '12.75rem',
-      unit: texts.tvlStability,
-      cell: (coin) => coin.best && <Where best={coin.best} chain={chain} doubts={doubtsOf(coin)} />,
+      width: '16.5rem',
+      cell: (coin) => coin.best && <Where best={coin.best} chain={chain} audits={auditsOf(coin.best.protocol.id)} />,
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
         { header: texts.bestVaultTvlUsd, value: ({ best }) => best?.tvl ?? null },
@@ -163,12 +157,11 @@ const columnsWith = ({ weekOf, hasNoAudit, chain, hasAtLeast }: Shown): Column<V
 const noDoubts: RateDoubts = { hasNoAudit: false }
 
 /** What speaks against the best rate of a coin. */
-const doubtsAboutBest = ({ best }: VaultCoin, hasNoAudit: Shown['hasNoAudit']): RateDoubts =>
-  best === null ? noDoubts : doubtsAbout(best, hasNoAudit)
+const doubtsAboutBest = ({ best }: VaultCoin, auditsOf: AuditsOf): RateDoubts =>
+  best === null ? noDoubts : doubtsAbout(best, (protocolId) => hasNoAudit(auditsOf(protocolId)))
 
-/** There is more of a coin in vaults than the market counts. */
-const isAboveCap = ({ tvl, marketCap }: Pick<VaultCoin, 'tvl' | 'marketCap'>): boolean =>
-  tvl !== null && marketCap !== null && tvl > marketCap
+/** Dollars: the rate of a vault with less is no answer for most deposits. */
+const MINOR_TVL = 5_000_000
 
 /** The coin of its best vault earns more than is known. */
 const isAtLeast = ({ best, symbol }: VaultCoin): boolean =>
@@ -192,9 +185,6 @@ function pathOf(coin: VaultCoin, shown: string): string {
   return `/vaults?${new URLSearchParams({ ...which, ...(chain && { chain }) })}`
 }
 
-/** For more there is no room: the title has them. */
-const NAME_LETTERS = 22
-
 type LinkProps = { coin: VaultCoin; chain: string; doubts: RateDoubts }
 
 function CoinLink({ coin, chain, doubts }: LinkProps) {
@@ -215,8 +205,7 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
         />
       }
       symbol={symbol}
-      mark={second.length > NAME_LETTERS && <span className="sr-only">{second}</span>}
-      name={second.length > NAME_LETTERS ? '' : second}
+      name={second}
       isNameBelow
       below={
         <>
@@ -227,21 +216,32 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
           ) : (
             second
           )}
-          {best && chain === 'ALL' && !bestFalling && (
-            <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>
+          {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
+          {best && remarksOn(best, doubts).length > 0 && (
+            <span className="block truncate">{remarksOn(best, doubts).join(' · ')}</span>
           )}
-          {bestFalling && <span title={bestFalling.name}> · {fallingRate(lowerRate({ ...bestFalling, symbol }))}</span>}
-          {doubtWords(doubts).map((words) => ` · ${words}`)}
+          {bestFalling && (
+            <span className="block truncate" title={bestFalling.name}>
+              {fallingRate(lowerRate({ ...bestFalling, symbol }))}
+            </span>
+          )}
         </>
       }
     />
   )
 }
 
-type WhereProps = Omit<LinkProps, 'coin'> & { best: BestVault }
+/** What a rate needs to be read right, in a line of its own on a phone. */
+const remarksOn = ({ stakingApy }: BestVault, doubts: RateDoubts): string[] => [
+  ...(stakingApy == null ? [] : [WITH_STAKING]),
+  ...doubtWords(doubts),
+]
+
+/** `hasAudit`: the vault has a column that says it. */
+type BestProps = LinkProps & { hasAudit: boolean }
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
-function Best({ coin, chain, doubts }: LinkProps) {
+function Best({ coin, chain, doubts, hasAudit }: BestProps) {
   const { best, bestFalling, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
@@ -255,10 +255,14 @@ function Best({ coin, chain, doubts }: LinkProps) {
       </Link>
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
+  const shownDoubts = { ...doubts, hasNoAudit: doubts.hasNoAudit && !hasAudit }
   return (
     <>
       <RateFlag apy={best.apy} apy30d={best.apy30d} />
-      <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline">
+      <Link
+        to={vaultPath(best.id)}
+        className={`font-medium hover:text-accent hover:underline ${isMinor(best, doubts) ? 'text-faded' : ''}`}
+      >
         <LowerRate {...best} symbol={symbol} />
       </Link>
       {bestFalling && (
@@ -267,16 +271,23 @@ function Best({ coin, chain, doubts }: LinkProps) {
         </Below>
       )}
       {best.stakingApy != null && <Below>{WITH_STAKING}</Below>}
-      {doubtWords(doubts).length > 0 && (
+      {doubtWords(shownDoubts).length > 0 && (
         <Below>
-          <Doubts {...doubts} />
+          <Doubts {...shownDoubts} />
         </Below>
       )}
     </>
   )
 }
 
-function Where({ best, chain, doubts }: WhereProps) {
+const MinorKey = () => texts.minorKey(formatMoneyTick(MINOR_TVL))
+
+const isMinor = ({ tvl }: BestVault, { hasNoAudit }: RateDoubts): boolean => hasNoAudit || (tvl ?? 0) < MINOR_TVL
+
+type WhereProps = { best: BestVault; chain: string; audits: string | null }
+
+/** Whose vault it is and where, and below it what its rate rests on. */
+function Where({ best, chain, audits }: WhereProps) {
   const names = `${best.name}\n${vaultChainName(best.chain)}`
   const stability = stabilityOf(best)
   return (
@@ -285,15 +296,17 @@ function Where({ best, chain, doubts }: WhereProps) {
       <span className="min-w-0">
         <span title={names} className="block truncate">
           {best.protocol.name || best.protocol.id}
+          {chain === 'ALL' && <span className="text-xs text-faded"> · {vaultChainName(best.chain)}</span>}
         </span>
-        <span className="flex items-center gap-1 text-xs text-faded">
-          {chain === 'ALL' && <ChainIcon chain={best.chain} />}
-          {chain === 'ALL' && <span className="sr-only">{vaultChainName(best.chain)}</span>}
-          <span className="truncate">
-            {[formatRoundMoney(best.tvl), ...(stability === null ? [] : [formatStability(stability)])].join(' · ')}
-            {doubtWords(doubts).length > 0 && ' · '}
-            <Doubts {...doubts} />
-          </span>
+        <span className="block truncate text-xs text-faded">
+          {audits !== null && (
+            <>
+              <span className={hasNoAudit(audits) ? 'text-caution' : ''}>{auditWord(audits)}</span>
+              {' · '}
+            </>
+          )}
+          {formatRoundMoney(best.tvl)}
+          {stability !== null && ` · ${texts.stabilityIs(formatStability(stability))}`}
         </span>
       </span>
     </span>
@@ -320,7 +333,7 @@ const Below = ({ children }: { children: ReactNode }) => <span className="block 
 /** The table before its rows. */
 export const comingVaultCoins = columnsWith({
   weekOf: () => undefined,
-  hasNoAudit: () => false,
+  auditsOf: () => null,
   chain: 'ALL',
   hasAtLeast: false,
 })
@@ -344,12 +357,12 @@ export function VaultCoinTable({ coins, chain, sort, onSort, isPending, whole }:
       [coins],
     ),
   )
-  const hasNoAudit = useHasNoAudit()
+  const auditsOf = useAuditsOf()
   const hasAtLeast = coins.some(isAtLeast)
   const columns = useMemo(() => {
     // On one chain its sign in each row says nothing.
-    return columnsWith({ weekOf, hasNoAudit, chain, hasAtLeast }).filter(({ id }) => chain === 'ALL' || id !== 'chains')
-  }, [weekOf, hasNoAudit, chain, hasAtLeast])
+    return columnsWith({ weekOf, auditsOf, chain, hasAtLeast }).filter(({ id }) => chain === 'ALL' || id !== 'chains')
+  }, [weekOf, auditsOf, chain, hasAtLeast])
   return (
     <DataTable
       caption={texts.coinsOfVaults}

@@ -18,26 +18,6 @@ test('the scale begins at zero and ends at a round value', () => {
   expect(topOf([{ from: 0, to: 1, value: 0 }])).toBeGreaterThan(0)
 })
 
-test('the newest value is above all bars that are under it, however narrow they are', () => {
-  const narrow = [900, 100, 800, 100, 100, 100, 100].map((value, at) => ({ from: at * 10, to: at * 10 + 10, value }))
-  const { container } = render(
-    <svg role="presentation">
-      <Bars
-        area={{ x: 50, y: 0, width: 70, height: 400 }}
-        bars={{ name: 'Volume', spans: narrow, formatY: (y) => `$${y}.0`, formatYTick: String }}
-        {...{ first: 0, last: 70, at: null }}
-      />
-    </svg>,
-  )
-  const [scale, foot, newest] = [...container.querySelectorAll('text')].map((text) => Number(text.getAttribute('y')))
-  // Six characters reach over the bar of 800, not over that of 900.
-  expect((400 - (newest ?? 0) - 4) / ((foot ?? 0) - (scale ?? 0))).toBeCloseTo(0.8, 2)
-  // A line leads from there down to its own bar.
-  const leader = container.querySelector('line[stroke="var(--ink)"]')
-  expect(['x1', 'x2'].map((side) => Number(leader?.getAttribute(side)))).toEqual([115, 115])
-  expect((400 - Number(leader?.getAttribute('y2'))) / ((foot ?? 0) - (scale ?? 0))).toBeCloseTo(0.1, 2)
-})
-
 test('bars are as high as their share of the scale, cut where the plot begins, and the current one is drawn again', () => {
   const area = { x: 50, y: 0, width: 150, height: 400 }
   const { container } = render(

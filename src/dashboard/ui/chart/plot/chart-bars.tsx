@@ -7,9 +7,6 @@ import { LABEL_GAP } from './value-axis.tsx'
 const SHARE = 0.34
 /** Between the lowest label of the lines and the scale of the bars. */
 const ABOVE = 30
-/** The newest value is written above the last bars. Its digits are at most so wide. */
-const DIGIT_WIDTH = 8
-const VALUE_GAP = 4
 /** Below that the label of zero would touch the one above: bars begin at zero anyway. */
 const LABELS_APART = 24
 /** Bars that are wider have a gap between them. */
@@ -26,9 +23,9 @@ export const spanAt = (spans: readonly ChartSpan[], x: number): ChartSpan | null
 
 type Props = { area: Area; bars: ChartBars; first: number; last: number; at: number | null }
 
-/** At the foot of the plot, from zero to a round value, which is named in the margin. The newest has its value written; the one at the pointer is darker. */
+/** At the foot of the plot, from zero to a round value, which is named in the margin. The one at the pointer is darker. */
 export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
-  const { spans, formatY, formatYTick } = bars
+  const { spans, formatYTick } = bars
   const height = stripOf(area.height) - ABOVE
   const foot = area.y + area.height
   const top = topOf(spans)
@@ -47,14 +44,7 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
   }, [placeX, foot, height, top])
   const all = useMemo(() => spans.map(pathOf).join(''), [spans, pathOf])
   const current = at === null ? null : spanAt(spans, at)
-  const newest = spans.at(-1)
   if (spans.length === 0) return null
-  const right = area.x + area.width
-  const value = newest ? formatY(newest.value) : ''
-  const under = spans.filter(({ to }) => placeX(to) > right - value.length * DIGIT_WIDTH)
-  const above = foot - (highestOf(under) / top) * height
-  const own = newest ? foot - (newest.value / top) * height : above
-  const middle = newest ? (placeX(newest.from) + placeX(newest.to)) / 2 : right
   return (
     <g stroke="none">
       <text x={area.x - LABEL_GAP} y={foot - height} dy="0.35em" textAnchor="end" fill="var(--faded)" fontSize="12">
@@ -65,16 +55,9 @@ export const Bars = memo(function Bars({ area, bars, first, last, at }: Props) {
           {formatYTick(0)}
         </text>
       )}
-      <line x1={area.x} x2={right} y1={foot - height} y2={foot - height} stroke="var(--line)" />
+      <line x1={area.x} x2={area.x + area.width} y1={foot - height} y2={foot - height} stroke="var(--line)" />
       <path d={all} style={{ fill: 'color-mix(in srgb, var(--faded) 40%, transparent)' }} />
       {current && <path d={pathOf(current)} fill="var(--faded)" />}
-      {/* Above a higher bar it would be read as that one's. */}
-      {newest && own > above && <line x1={middle} x2={middle} y1={above - 2} y2={own} stroke="var(--ink)" />}
-      {newest && (
-        <text x={right} y={above - VALUE_GAP} textAnchor="end" fill="var(--ink)" fontSize="12" fontWeight="600">
-          {value}
-        </text>
-      )}
     </g>
   )
 })

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
@@ -87,46 +87,50 @@ function Reference({ slug }: { slug: string }) {
     }))
     .filter(({ operations }) => operations.length > 0)
   const shown = search === '' ? groups.filter((group) => group.slug === slug) : found
+  const isOverview = search === '' && slug === ''
   return (
-    <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="max-lg:pb-4">
-        <SearchField
-          className="pb-4 max-lg:max-w-md"
-          label="Filter operations"
-          placeholder="Path, word or parameter"
-          value={search}
-          onSearch={onSearch}
-        />
-        <Contents
-          groups={search === '' ? groups : found}
-          current={slug}
-          hash={hash}
-          isWhole={search === '' && slug === ''}
-        />
+    <>
+      {isOverview && (
+        <p className="-mt-1 pb-4 text-faded">
+          <Prose text={firstSentence(data.info.description)} />
+        </p>
+      )}
+      <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="max-lg:pb-4">
+          <SearchField
+            className="pb-3 max-lg:max-w-md"
+            isDense
+            label="Filter operations"
+            placeholder="Filter by path, word or parameter"
+            value={search}
+            onSearch={onSearch}
+          />
+          <Contents groups={search === '' ? groups : found} current={slug} hash={hash} isWhole={isOverview} />
+        </div>
+        <div className="min-w-0">
+          {isOverview && <Overview groups={groups} />}
+          {search === '' && slug !== '' && shown.length === 0 && (
+            <EmptyState title={`No group named “${slug}”`}>
+              <Link className="link" to="/docs">
+                All groups
+              </Link>
+            </EmptyState>
+          )}
+          {search !== '' && shown.length === 0 && <EmptyState title={`No operations match “${search}”`} />}
+          {shown.map(({ name, description, operations }) => (
+            <section key={name} aria-labelledby={`tag-${name}`} className="pb-4">
+              <h2 id={`tag-${name}`} className="text-lg font-semibold">
+                {name}
+              </h2>
+              <p className="pb-3 text-faded">{description}</p>
+              {operations.map((operation) => (
+                <OperationSection key={operation.id} operation={operation} schemas={data.components.schemas} />
+              ))}
+            </section>
+          ))}
+        </div>
       </div>
-      <div className="min-w-0">
-        {search === '' && slug === '' && <Overview document={data} groups={groups} />}
-        {search === '' && slug !== '' && shown.length === 0 && (
-          <EmptyState title={`No group named “${slug}”`}>
-            <Link className="link" to="/docs">
-              All groups
-            </Link>
-          </EmptyState>
-        )}
-        {search !== '' && shown.length === 0 && <EmptyState title={`No operations match “${search}”`} />}
-        {shown.map(({ name, description, operations }) => (
-          <section key={name} aria-labelledby={`tag-${name}`} className="pb-4">
-            <h2 id={`tag-${name}`} className="text-lg font-semibold">
-              {name}
-            </h2>
-            <p className="pb-3 text-faded">{description}</p>
-            {operations.map((operation) => (
-              <OperationSection key={operation.id} operation={operation} schemas={data.components.schemas} />
-            ))}
-          </section>
-        ))}
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -144,15 +148,13 @@ function groupsOf(document: ApiDocument): Group[] {
 const firstQuery = { side: 'earn', chain: 'SOL', protocol: 'save', limit: '1' }
 
 /** A first request and what holds for every operation, then each group with its operations, a line each. */
-const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
+const Overview = ({ groups }: { groups: readonly Group[] }) => (
   <>
     <div className="gap-x-10 xl:grid xl:grid-cols-2 xl:*:min-w-0">
       <FirstRequest operations={groups.flatMap(({ operations }) => operations)} />
-      <div className="max-w-prose max-xl:mt-5 xl:col-start-2 xl:row-start-1">
-        <p>
-          <Prose text={firstSentence(document.info.description)} />
-        </p>
-        <p className="pt-2 text-faded">
+      <div className="max-xl:mt-5 xl:col-start-2 xl:row-start-1">
+        <h2 className="flex min-h-8 items-center font-semibold">Conventions</h2>
+        <p className="pt-1 pb-3 text-sm text-faded">
           Operations marked <KeyMark /> need one in the <code>x-api-key</code> header: enter it in{' '}
           <Link className="link" to="/settings">
             Settings
@@ -163,11 +165,9 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           </Link>
           .
         </p>
-        <div className="mt-4">
-          <Collapsible summary="Format, rates, lists and errors">
-            <Conventions />
-          </Collapsible>
-        </div>
+        <Collapsible summary="Format, rates, lists and errors">
+          <Conventions />
+        </Collapsible>
       </div>
     </div>
     {groups.map(({ slug, name, description, operations }) => (
@@ -224,7 +224,7 @@ function FirstRequest({ operations }: { operations: readonly ShownOperation[] })
   if (operation === undefined) return null
   return (
     <section aria-label="First request" className="xl:col-start-1 xl:row-start-1">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-8 items-center justify-between gap-4">
         <h2 className="font-semibold">First request</h2>
         <Segmented label="Of what" options={firstOperations} value={chosen} onChange={setChosen} />
       </div>
@@ -232,8 +232,20 @@ function FirstRequest({ operations }: { operations: readonly ShownOperation[] })
         Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
         {operation.needsKey ? ' · API key required' : ' · no key needed'}
       </p>
-      <TryIt key={chosen} operation={operation} first={chosen === FIRST ? firstQuery : undefined} />
-      {operation.needsKey ? <Response value={operation.answer.example} /> : <FirstAnswer operation={operation} />}
+      <TryIt
+        key={chosen}
+        operation={operation}
+        first={chosen === FIRST ? firstQuery : undefined}
+        action="Edit and send"
+      >
+        {(button) =>
+          operation.needsKey ? (
+            <Response value={operation.answer.example} button={button} />
+          ) : (
+            <FirstAnswer operation={operation} button={button} />
+          )
+        }
+      </TryIt>
     </section>
   )
 }
@@ -246,60 +258,59 @@ const Conventions = () => (
   <>
     <Readings
       of={{
-        Format: 'application/json',
+        Format: '`application/json`',
         Money: 'US dollars',
-        'A rate, yearly': '0.0715 is 7.15%',
-        'Unknown number': 'null, never 0',
+        'A rate, yearly': '`0.0715` is 7.15%',
+        'Unknown number': '`null`, never `0`',
         'Requests without a key': `${defaultLimit.requestsPerWindow} per ${defaultLimit.windowSeconds} s by default`,
-        'Limit headers': 'RateLimit, RateLimit-Policy',
-        'Source and age': 'Data-Source, Data-As-Of',
+        'Limit headers': '`RateLimit`, `RateLimit-Policy`',
+        'Source and age': '`Data-Source`, `Data-As-Of`',
       }}
     />
     <h2 className="pt-5 pb-2 font-semibold">Rates of a vault</h2>
     <Readings
       of={{
-        'Base rate': 'apr, apy',
-        Rewards: 'apr_rewards, apy_rewards',
-        'Base and rewards': 'totalApr, totalApy',
-        'Means, 7 and 30 days': 'apy7d, apy30d',
-        'Base, 7 days, by source': 'baseApy7d',
+        'Base rate': '`apr`, `apy`',
+        Rewards: '`apr_rewards`, `apy_rewards`',
+        'Base and rewards': '`totalApr`, `totalApy`',
+        'Means, 7 and 30 days': '`apy7d`, `apy30d`',
+        'Base, 7 days, by source': '`baseApy7d`',
       }}
     />
     <p className="pt-2 text-sm text-faded">
-      An APY compounds, an APR does not. Both are equal where the source gives a rate without compounding. Means are of{' '}
-      <code>totalApy</code>.
+      <Prose text="An APY compounds, an APR does not. Both are equal where the source gives a rate without compounding. Means are of `totalApy`. Names are in camelCase; `apr_rewards` and `apy_rewards` are those of v1, for compatibility." />
     </p>
     <h2 className="pt-5 pb-2 font-semibold">Lists</h2>
     <Readings
       of={{
-        'Rows and first row': 'limit, offset',
-        'Number of all rows': 'pagination.total, Total-Count',
-        'Several values': 'type=LP,VAULT',
-        'Sources that failed': 'Upstream-Status',
+        'Rows and first row': '`limit`, `offset`',
+        'Number of all rows': '`pagination.total`, `Total-Count`',
+        'Several values': '`type=LP,VAULT`',
+        'Sources that failed': '`Upstream-Status`',
       }}
     />
     <h2 className="pt-5 pb-2 font-semibold">Errors</h2>
     <Readings
       of={{
-        Body: 'application/problem+json',
-        'Invalid request': '400, 422',
-        'Key missing or wrong': '401',
-        'Not found': '404',
-        'Limit reached': '429, Retry-After',
-        'Source unavailable': '502, 503, 504',
+        Body: '`application/problem+json`',
+        'Invalid request': '`400`, `422`',
+        'Key missing or wrong': '`401`',
+        'Not found': '`404`',
+        'Limit reached': '`429`, `Retry-After`',
+        'Source unavailable': '`502`, `503`, `504`',
       }}
     />
   </>
 )
 
-/** Values begin on one line, as code is read from the left. */
+/** Values begin on one line; what a program reads is code, and words are words. */
 const Readings = ({ of }: { of: Readonly<Record<string, string>> }) => (
   <dl className="border-t border-rule text-sm">
     {Object.entries(of).map(([label, value]) => (
       <div key={label} className="flex min-h-(--row) items-center gap-x-4 border-b border-line">
         <dt className="w-40 shrink-0 text-faded">{label}</dt>
         <dd className="min-w-0">
-          <code>{value}</code>
+          <Prose text={value} />
         </dd>
       </div>
     ))}
@@ -307,28 +318,31 @@ const Readings = ({ of }: { of: Readonly<Record<string, string>> }) => (
 )
 
 /** What the first request is answered now; until then, and where it fails, the example of the description. */
-function FirstAnswer({ operation }: { operation: ShownOperation }) {
+function FirstAnswer({ operation, button }: { operation: ShownOperation; button: ReactNode }) {
   const { data } = useQuery(
     firstAnswerQuery(planRequest(operation, firstFilledWith(operation), settings.get().baseUrl)),
   )
-  return <Response value={data?.json ?? operation.answer.example} live={data} />
+  return <Response value={data?.json ?? operation.answer.example} live={data} button={button} />
 }
 
-/** `live`: what came of the request, of which the value is the body. */
-function Response({ value, live }: { value: unknown; live?: Answered | undefined }) {
-  if (!isFoldable(value)) return null
+/** `live`: what came of the request, of which the value is the body. `button`: opens the form that sends another. */
+function Response({ value, live, button }: { value: unknown; live?: Answered | undefined; button: ReactNode }) {
+  if (!isFoldable(value)) return button
   return (
     <>
-      <h3 className="min-h-8 pt-3 pb-1 text-xs font-normal text-faded">
-        {live ? (
-          <>
-            Live response: status <strong className="text-gain">{live.status}</strong> after {live.ms} ms
-            {hasOneRate(value) && ' · apr = apy: a rate without compounding'}
-          </>
-        ) : (
-          'Example response'
-        )}
-      </h3>
+      <div className="flex min-h-8 items-center justify-between gap-4 py-2">
+        <h3 className="text-xs font-normal text-faded">
+          {live ? (
+            <>
+              Live response: status <strong className="text-gain">{live.status}</strong> after {live.ms} ms
+              {hasOneRate(value) && ' · apr = apy: a rate without compounding'}
+            </>
+          ) : (
+            'Example response'
+          )}
+        </h3>
+        {button}
+      </div>
       <ResponseTree
         label={live ? 'Response to the first request' : 'Example response of the first request'}
         value={value}
@@ -376,7 +390,7 @@ function Contents({ groups, current, hash, isWhole }: ContentsProps) {
       <>
         <Groups groups={groups} current={current} />
         <details className="pt-2">
-          <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline max-sm:min-h-11">
+          <summary className="field flex items-center">
             {`All ${groups.flatMap(({ operations }) => operations).length} operations`}
           </summary>
           <Operations {...{ groups, current, hash, isWhole }} showsAll />
@@ -431,13 +445,13 @@ function Operations({ groups, current, hash, isWhole, showsAll = false }: Conten
 }
 
 const Groups = ({ groups, current }: Pick<ContentsProps, 'groups' | 'current'>) => (
-  <nav aria-label="Operations" className="flex flex-wrap gap-x-5 text-sm">
+  <nav aria-label="Operations" className="tabs flex gap-x-5 text-sm whitespace-nowrap">
     {[{ slug: '', name: 'Overview' }, ...groups].map(({ slug, name }) => (
       <Link
         key={slug}
         to={slug === '' ? '/docs' : `/docs/${slug}`}
         aria-current={slug === current ? 'page' : undefined}
-        className={`py-1 ${slug === current ? '' : 'underline'} ${entryLook}`}
+        className={`py-2 ${slug === current ? '' : 'underline'} ${entryLook}`}
       >
         {name}
       </Link>

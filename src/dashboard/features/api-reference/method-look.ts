@@ -1,9 +1,7 @@
-const plain = 'font-mono text-xs'
+const looks: Readonly<Record<string, string>> = {
+  GET: 'text-faded',
+  DELETE: 'font-semibold text-loss',
+}
 
-/** Of a method: what only reads is pale, what writes is dark, and what deletes has the colour of a loss. */
-export const methodLook = (method: string): string =>
-  method === 'GET'
-    ? `${plain} text-faded`
-    : method === 'DELETE'
-      ? `${plain} font-medium text-loss`
-      : `${plain} font-medium text-ink`
+/** Of a method: what only reads is pale, what writes is strong, and what deletes has the colour of a loss. */
+export const methodLook = (method: string): string => `text-xs ${looks[method] ?? 'font-semibold text-accent'}`

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { settings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -20,10 +20,14 @@ type Props = {
   operation: ShownOperation
   /** Optional parameters that the request begins with. */
   first?: Readonly<Record<string, string>> | undefined
+  /** Of the button that opens the form. */
+  action?: string
+  /** What is below the code until a request is sent, with that button in it; by default the button alone. */
+  children?: (button: ReactNode) => ReactNode
 }
 
 /** The request as a program in three languages, and the same sent from here. */
-export function TryIt({ operation, first }: Props) {
+export function TryIt({ operation, first, action = 'Try it', children }: Props) {
   const [filled, setFilled] = useState(() => {
     const { values, body } = firstFilled(operation)
     return { values: { ...values, ...first }, body }
@@ -49,6 +53,11 @@ export function TryIt({ operation, first }: Props) {
     }
   }
 
+  const opener = (
+    <Button aria-label={`${children ? action : 'Try'} ${operation.id}`} onClick={() => setIsOpen(true)}>
+      {action}
+    </Button>
+  )
   return (
     <>
       <div className="mt-3 flex items-center justify-between gap-4">
@@ -63,11 +72,7 @@ export function TryIt({ operation, first }: Props) {
       <pre className="border-y border-line bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
         <CodeText text={program} />
       </pre>
-      {!isOpen && (
-        <Button className="mt-3" aria-label={`Try ${operation.id}`} onClick={() => setIsOpen(true)}>
-          Try it
-        </Button>
-      )}
+      {!isOpen && children === undefined && <p className="mt-3">{opener}</p>}
       {isOpen && (
         <form aria-label={`Try ${operation.id}`} onSubmit={(event) => void onSubmit(event)} className="mt-3 grid gap-3">
           {operation.parameters.length > 0 && (
@@ -108,6 +113,7 @@ export function TryIt({ operation, first }: Props) {
           </div>
         </form>
       )}
+      {outcome.kind !== 'answered' && children?.(isOpen ? null : opener)}
       <div aria-live="polite">
         {outcome.kind === 'failed' && <p className="mt-3 text-loss">The service could not be reached.</p>}
         {outcome.kind === 'answered' && <Answer answer={outcome.answer} form={form} onForm={setForm} />}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listVaults } from '#contract/vault.ts'
+import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { LowestHealth, UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { moveTenths } from '#dashboard/ui/text/move-text.ts'
 import { samplesByHealth, sampleWallets } from '#domain/sample-wallets.ts'
 import { texts } from './texts.ts'
@@ -21,26 +24,46 @@ export function SampleRisk() {
   const unknown = data?.unknown.filter(({ reason }) => reason === 'health').length ?? 0
   const loans = `${walletPath([riskiest.address])}?tab=positions`
   return (
-    <div className="flex h-12 items-center justify-between gap-x-4 text-sm">
+    <div className="h-24 py-2 text-sm">
       {isSample && (
-        <>
-          <span>
-            <Link className="link" to={loans}>
-              {riskiest.label}
-            </Link>
-            <span className="block text-xs text-faded">{unknown > 0 && <UnknownLoans count={unknown} />}</span>
-          </span>
-          {health !== null && health > 0 && (
-            <Link className="text-right hover:underline" to={loans}>
-              <span className="text-faded">{texts.sampleHealth}</span>{' '}
-              <LowestHealth health={health} unknown={unknown} note="none" />
-              <span className="block text-xs text-faded">
-                {health >= 1 && texts.sampleLiquidates(moveTenths(1 / health - 1))}
-              </span>
-            </Link>
+        <p className="flex items-baseline justify-between gap-x-4">
+          <Link className="link" to={loans}>
+            {riskiest.label}
+          </Link>
+          {unknown > 0 && (
+            <span className="text-xs">
+              <UnknownLoans count={unknown} />
+            </span>
           )}
-        </>
+        </p>
+      )}
+      {data && (
+        <dl className="flex justify-between gap-x-3 pt-1">
+          <Figure label={texts.sampleWorth}>
+            {signOf(data)}
+            {formatMoney(data.netWorth)}
+          </Figure>
+          <Figure label={texts.sampleIncome}>{formatMoney(data.incomeYear)}</Figure>
+          {health !== null && health > 0 && (
+            <Figure label={texts.sampleHealth} note={health >= 1 && texts.sampleLiquidates(moveTenths(1 / health - 1))}>
+              <Link className="hover:underline" to={loans}>
+                <LowestHealth health={health} unknown={unknown} note="none" />
+              </Link>
+            </Figure>
+          )}
+        </dl>
       )}
     </div>
   )
 }
+
+/** As in the list of wallets: what is missing can only add to it, or nobody knows. */
+const signOf = ({ isComplete, isLowerBound }: Portfolio) => (isComplete ? '' : isLowerBound ? '≥ ' : '≈ ')
+
+const Figure = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-faded">{label}</dt>
+    <dd>{children}</dd>
+    <dd className="text-xs whitespace-nowrap text-faded">{note}</dd>
+  </div>
+)

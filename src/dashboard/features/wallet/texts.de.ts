@@ -4,6 +4,8 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   markedYou: 'von Ihnen markiert',
   trySampleWallet: 'Mit einer Beispiel-Wallet ausprobieren',
+  sampleWorth: 'Nettovermögen',
+  sampleIncome: 'Ertrag pro Jahr',
   sampleHealth: 'Niedrigste Health',
   sampleLiquidates: (change: Value) => `${change} bis Liquidation`,
   notWallet: (message: Value) => `Keine Wallet: ${message}.`,

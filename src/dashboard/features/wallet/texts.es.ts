@@ -4,6 +4,8 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   markedYou: 'marcado por usted',
   trySampleWallet: 'Probar con una billetera de ejemplo',
+  sampleWorth: 'Patrimonio neto',
+  sampleIncome: 'Ingresos por año',
   sampleHealth: 'Salud más baja',
   sampleLiquidates: (change: Value) => `${change} a liquidación`,
   notWallet: (message: Value) => `No es una billetera: ${message}.`,

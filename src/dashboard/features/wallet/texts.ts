@@ -3,6 +3,8 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('wallet', {
   markedYou: 'marked by you',
   trySampleWallet: 'Try it with a sample wallet',
+  sampleWorth: 'Net worth',
+  sampleIncome: 'Income per year',
   sampleHealth: 'Lowest health',
   sampleLiquidates: (change: Value) => `${change} to liquidation`,
   notWallet: (message: Value) => `Not a wallet: ${message}.`,

@@ -132,10 +132,10 @@ function Row({ chain, count, passing, best, to }: OnChain & { to: string }) {
         </span>
         {best && (
           <span className="-mt-1 block truncate text-xs text-faded">
-            <Link className="hover:text-accent hover:underline" to={vaultPath(best.id)}>
+            {stability !== null && `${texts.stabilityOf(formatStability(stability))} · `}
+            <Link className="hover:text-accent hover:underline" to={vaultPath(best.id)} title={best.name}>
               {best.name || best.id}
             </Link>
-            {stability !== null && ` · ${texts.stabilityOf(formatStability(stability))}`}
           </span>
         )}
       </span>

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach: 'Según las mismas reglas, de cualquier tipo, la más alta primero.',
   chain: 'Cadena',
-  stabilityOf: (stability: Value) => `estabilidad ${stability}`,
+  stabilityOf: (stability: Value) => `Estabilidad ${stability}`,
   passing: (passing: Value, all: Value) => `cumplen ${passing} de ${all}`,
   nonePasses: 'Ninguno cumple en',
   showAllChains: 'Mostrar todas las cadenas',

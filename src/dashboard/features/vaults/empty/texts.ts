@@ -18,7 +18,7 @@ export const texts = defineTexts('vaults/empty', {
   vaultCount: { one: '# vault', other: '# vaults' },
   highestOnEach: 'By the same rules, of any kind, the highest first.',
   chain: 'Chain',
-  stabilityOf: (stability: Value) => `stability ${stability}`,
+  stabilityOf: (stability: Value) => `Stability ${stability}`,
   passing: (passing: Value, all: Value) => `${passing} of ${all} pass`,
   nonePasses: 'None passes on',
   showAllChains: 'Show all chains',

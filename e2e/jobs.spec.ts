@@ -103,7 +103,7 @@ const jobs: Job[] = [
     run: async (steps) => {
       const { page } = steps
       await steps.write('5000', page.getByRole('textbox', { name: 'Deposit in dollars' }))
-      await steps.press(page.getByRole('button', { name: '+50.00%' }))
+      await steps.press(page.getByRole('button', { name: '+50%' }))
       await expect(page.getByRole('textbox', { name: 'Price change of SUI in percent' })).toHaveValue('50')
       await expect(page.getByText(/worth \$[\d,.]+ after a year.*yield covers it in \d+ days/)).toBeVisible()
     },

@@ -11,8 +11,6 @@ import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { textLinkLook } from '#dashboard/ui/button/text-button.tsx'
-import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
-import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -23,13 +21,13 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { CompareHistory } from './compare-history.tsx'
 import { CompareSimulator } from './compare-simulator.tsx'
-import { compareUrl, readChanges, shownIds } from './compare-url.ts'
-import { comparedNames, emphasisOfVault } from './compared-lines.ts'
-import { ComparisonTable, comparisonRem } from './comparison-table.tsx'
+import { compareUrl, shownIds } from './compare-url.ts'
+import { comparedNames } from './compared-lines.ts'
+import { type ComparedEnds, ComparisonTable, comparisonRem } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
 import { SuggestedComparisons } from './suggested-comparisons.tsx'
 import { texts } from './texts.ts'
-import { verdictOf } from './verdict.ts'
+import { Verdict } from './verdict-lines.tsx'
 
 const SKELETON_ROWS = 14
 
@@ -37,21 +35,16 @@ const SKELETON_ROWS = 14
 export type ComparedDeposits = {
   vaults: readonly Vault[]
   names: readonly string[]
-  /** How each is marked in the charts. */
-  marks: readonly ReactNode[]
-  /** What the figures of the table say. */
-  answers: readonly Answer[]
-  /** How far from the left the charts begin; null where they are below the table. */
-  picturesRem: number | null
   amountUsd: number
   days: number
 }
 
-type Props = { outcomes: (deposits: ComparedDeposits) => ReactNode }
+/** `children`: what is drawn of how they may end; null where nothing is deposited. */
+type Props = { outcomes: (deposits: ComparedDeposits, children: (ends: ComparedEnds | null) => ReactNode) => ReactNode }
 
 /** Up to four vaults side by side, and the same deposit in each. All of it is in the URL. `outcomes` comes from outside, because a feature does not know another one. */
 export function ComparePage({ outcomes }: Props) {
-  const [{ vaults: written, amount, days, change }, set] = useUrlState(compareUrl)
+  const [{ vaults: written, amount, days }, set] = useUrlState(compareUrl)
   const ids = shownIds(written)
   const [said, setSaid] = useState('')
   const page = useRef<HTMLDivElement>(null)
@@ -61,15 +54,6 @@ export function ComparePage({ outcomes }: Props) {
   const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
   // Four leave no room.
   const isBeside = useIsVeryWide() && vaults.length < MAX_COMPARED
-  const ends = outcomes({
-    vaults,
-    names: comparedNames(vaults),
-    marks: vaults.map(({ id }, index) => <SeriesMark key={id} index={index} emphasis={emphasisOfVault(index)} />),
-    answers: verdictOf(vaults, { amount, days, changes: readChanges(change) }) ?? [],
-    picturesRem: isBeside ? comparisonRem(vaults.length) : null,
-    amountUsd: amount,
-    days,
-  })
   const gone = query.isFetching || query.error ? [] : ids.filter((id) => !found.some((vault) => vault.id === id))
 
   // One address for one view: what a link has too much of is reported once and removed.
@@ -143,22 +127,27 @@ export function ComparePage({ outcomes }: Props) {
       {vaults.length > 0 && (
         <>
           <RefreshNote {...query} />
-          <div className="pt-2 pb-4">{ends}</div>
-          <div style={isBeside ? besideTable(vaults.length) : {}}>
-            <div style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
-              <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
-              <div className="-mr-1.25 flex h-9 items-center justify-end max-sm:h-11">
-                <SaveTable file={vaultFile} rows={vaults} what={texts.comparedVaults} look="quiet" />
+          {outcomes({ vaults, names: comparedNames(vaults), amountUsd: amount, days }, (ends) => (
+            <>
+              <Verdict vaults={vaults} ends={ends} />
+              <div style={isBeside ? besideTable(vaults.length) : {}}>
+                <div className="min-w-0" style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
+                  <ComparisonTable vaults={vaults} ends={ends} onRemove={({ id, name }) => remove(id, name || id)} />
+                  {ends?.failures}
+                  <div className="-mr-1.25 flex h-9 items-center justify-end max-sm:h-11">
+                    <SaveTable file={vaultFile} rows={vaults} what={texts.comparedVaults} look="quiet" />
+                  </div>
+                </div>
+                {isBeside ? (
+                  <div className="min-w-0 lg:sticky lg:top-16">
+                    <CompareHistory vaults={vaults} isBeside />
+                  </div>
+                ) : (
+                  <CompareHistory vaults={vaults} isBeside={false} />
+                )}
               </div>
-            </div>
-            {isBeside ? (
-              <div className="min-w-0 lg:sticky lg:top-16">
-                <CompareHistory vaults={vaults} isBeside />
-              </div>
-            ) : (
-              <CompareHistory vaults={vaults} isBeside={false} />
-            )}
-          </div>
+            </>
+          ))}
           {vaults.length === 1 && (
             <p className="pt-3 text-sm text-faded">
               {rich(texts.onlyOneVault, {

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hasNoAudit } from '#contract/protocol.ts'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
+import { useAudits } from '#dashboard/api/use-audits.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { ratesThatAdd } from '#dashboard/ui/text/format-adding-rates.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
-import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
+import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { depositSymbols, simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
@@ -23,7 +30,7 @@ import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { texts } from './texts.ts'
-import { hasChange, haveUnlikeCoins, isPair, pairLossOf, stabilityScore, worthOf } from './verdict.ts'
+import { hasChange, isPair, pairLossOf, stabilityScore } from './verdict.ts'
 
 /** The groups of rows, in their order. */
 export const factGroups = { risk: texts.risk, yield: texts.yield, size: texts.size, details: texts.details } as const
@@ -61,9 +68,6 @@ function mixedKinds(vaults: readonly Vault[]): string | null {
   return pairs > 0 && pairs < earning.length ? texts.unrankedKinds : null
 }
 
-const unlikeLosses = (vaults: readonly Vault[]): string | null =>
-  mixedKinds(vaults) ?? (haveUnlikeCoins(earningOf(vaults)) ? texts.unrankedLoss : null)
-
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
     <RateBySide side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
@@ -90,7 +94,8 @@ const differs = (rate: number | null, totalApy: number | null) => formatRate(rat
 const rewardNames = ({ rewards }: Vault) =>
   [...new Set(rewards.tokens.map((token) => token.token_symbol || shortAddress(token.token_address)))].join(', ') ||
   DASH
-const rewardsApr = ({ apr_rewards: paid }: Vault) => (paid === 0 ? texts.none : formatRate(paid))
+const rewardsApr = ({ apr_rewards: paid }: Vault, vaults: readonly Vault[]) =>
+  paid === 0 ? texts.none : adding(vaults)(paid)
 /** A fact that is a text, and folded where it is the same for all. */
 const detail = (label: string, text: (vault: Vault) => string): ComparedFact => ({
   group: 'details',
@@ -116,26 +121,6 @@ const lent = (
   return { group: 'size', label, show: (vault) => write(of(vault)), isKnown: (vault) => of(vault) !== null }
 }
 
-type Amounts = { amount: number; days: number; changes: SharedChanges; isBeforeLoss: boolean }
-
-/** What all that is compared comes to in the same deposit, as below the table. None is the best while losses that differ are not in it. */
-export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): ComparedFact {
-  const worth = (vault: Vault) => worthOf(vault, { amount, days, changes })
-  const label = isBeforeLoss ? texts.depositBeforeLoss : texts.depositAfter
-  return {
-    group: 'yield',
-    label: label(formatRoundMoney(amount), horizonLabel(days)),
-    show: (vault) => (
-      <>
-        {formatMoney(worth(vault))}
-        {sideOf(vault) === 'borrow' && <span className="text-caution"> {texts.owed}</span>}
-      </>
-    ),
-    rank: earned(worth),
-    ...(isBeforeLoss && { unranked: unlikeLosses }),
-  }
-}
-
 /** What a pair loses against holding at the prices that are set, or if one coin halves. A single coin loses nothing of the kind. */
 export function lossFact(changes: SharedChanges): ComparedFact {
   const loss = (vault: Vault) => pairLossOf(vault, changes)
@@ -147,7 +132,6 @@ export function lossFact(changes: SharedChanges): ComparedFact {
     group: 'risk',
     label: hasChange(changes) ? texts.lossAtSetPrices : texts.lossIfHalved,
     show: written,
-    text: written,
     rank: earned((vault) => loss(vault) ?? 0),
     isKnown: isPair,
   }
@@ -167,32 +151,32 @@ function unlikeTvl(vaults: readonly Vault[]): string | null {
   return new Set(counted).size === 1 ? null : texts.unrankedTvl
 }
 
-/** The facts that a comparison shows, the most important first. */
-export const comparedFacts: readonly ComparedFact[] = [
-  {
-    ...rate(texts.totalApy, ({ totalApy }) => totalApy),
-    unranked: unlikeTotals,
-    show: (vault, vaults) => (
-      <>
-        <Rate fraction={vault.totalApy} isCost={sideOf(vault) === 'borrow'} />
-        <Compounding vault={vault} vaults={vaults} />
-      </>
-    ),
-  },
-  { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
-  { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
-  // None is the best: what is paid in another coin is no merit by itself, and the total has it.
-  { group: 'yield', label: texts.rewardsApr, note: texts.unrankedRewards, show: rewardsApr, text: rewardsApr },
-  { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), unranked: unlikeTotals, isKnown: ({ apy7d }) => apy7d !== null },
-  { ...rate(texts.n30DayMean, ({ apy30d }) => apy30d), unranked: unlikeTotals },
-  {
-    group: 'risk',
-    label: texts.apyVolatility,
-    // Stability ranks the same deviation by the rate: two winners would contradict each other.
-    note: texts.unrankedVolatility,
-    show: ({ apyDeviation30d }) => formatDeviation(apyDeviation30d),
-    isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
-  },
+/** What the directory says of the audits of its protocol. */
+function Audit({ vault }: { vault: Vault }) {
+  const audits = useAudits(vault.protocol.id)
+  if (audits === null) return DASH
+  return <span className={hasNoAudit(audits) ? 'text-caution' : ''}>{auditWord(audits)}</span>
+}
+
+/** Since when rates of the vault are on record. */
+function RecordSince({ vault }: { vault: Vault }) {
+  const { data } = useQuery({ ...vaultHistoryQuery(vault), enabled: useHasSpareBudget() })
+  const first = data?.data.find(({ apy }) => apy !== null)
+  return first ? formatDate(first.date) : DASH
+}
+
+/** Base and rewards are written so that they add up to the total. */
+const adding = (vaults: readonly Vault[]) =>
+  ratesThatAdd(vaults.map(({ apr, apr_rewards: rewards, totalApr }) => ({ parts: [apr, rewards], total: totalApr })))
+
+const aprOf = (label: string, read: (vault: Vault) => number | null): ComparedFact => ({
+  ...rate(label, read),
+  show: (vault, vaults) =>
+    sideOf(vault) === 'borrow' ? <Rate fraction={read(vault)} isCost /> : adding(vaults)(read(vault)),
+})
+
+/** The facts that a comparison shows, the most important first. `loss`: that of a pair. */
+export const comparedFacts = (loss: ComparedFact): readonly ComparedFact[] => [
   {
     group: 'risk',
     label: texts.stability,
@@ -201,8 +185,10 @@ export const comparedFacts: readonly ComparedFact[] = [
     rank: earned(stabilityScore),
     isKnown: (vault) => stabilityScore(vault) !== null,
   },
+  { group: 'risk', label: texts.audit, note: texts.auditSource, show: (vault) => <Audit vault={vault} /> },
+  loss,
   {
-    group: 'size',
+    group: 'risk',
     label: 'TVL',
     show: (vault) => (
       <>
@@ -213,6 +199,44 @@ export const comparedFacts: readonly ComparedFact[] = [
     rank: earned(({ tvl }) => tvl),
     unranked: unlikeTvl,
   },
+  { group: 'risk', label: texts.recordSince, show: (vault) => <RecordSince vault={vault} /> },
+  {
+    group: 'risk',
+    label: texts.rewardsShare,
+    show: (vault) => {
+      const share = rewardShare(vault)
+      return share === null ? DASH : share === 0 ? texts.none : formatShare(share)
+    },
+  },
+  {
+    group: 'risk',
+    label: texts.forecast,
+    note: texts.forecastSource,
+    show: ({ isForecastToFall }) => (isForecastToFall ? <span className="text-caution">{texts.toFall}</span> : DASH),
+    isKnown: ({ isForecastToFall }) => isForecastToFall === true,
+  },
+  {
+    group: 'risk',
+    label: texts.apyVolatility,
+    show: ({ apyDeviation30d }) => formatDeviation(apyDeviation30d),
+    isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
+  },
+  {
+    ...rate(texts.totalApy, ({ totalApy }) => totalApy),
+    unranked: unlikeTotals,
+    show: (vault, vaults) => (
+      <>
+        <Rate fraction={vault.totalApy} isCost={sideOf(vault) === 'borrow'} />
+        <Compounding vault={vault} vaults={vaults} />
+      </>
+    ),
+  },
+  { ...rate(texts.n30DayMean, ({ apy30d }) => apy30d), unranked: unlikeTotals },
+  { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), unranked: unlikeTotals, isKnown: ({ apy7d }) => apy7d !== null },
+  { ...aprOf(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
+  { ...aprOf(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
+  // None is the best: what is paid in another coin is no merit by itself, and the total has it.
+  { group: 'yield', label: texts.rewardsApr, show: rewardsApr, text: (vault) => rewardsApr(vault, [vault]) },
   {
     group: 'size',
     label: texts.tvl30Days,

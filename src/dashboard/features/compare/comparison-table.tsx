@@ -4,82 +4,109 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
+import type { Answer } from '#dashboard/ui/display/answer.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
+import { Icon, iconTarget, quietIcon } from '#dashboard/ui/display/icon.tsx'
 import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
-import { type ComparedFact, comparedFacts, factGroups, lossFact, returnFact } from './compared-facts.tsx'
+import { type ComparedFact, comparedFacts, factGroups, lossFact } from './compared-facts.tsx'
 import { emphasisOfVault, namedPool } from './compared-lines.ts'
 import { texts } from './texts.ts'
-import { hasChange, isPair } from './verdict.ts'
 
-type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
+/** How the same deposit may end in each vault, by their ids. */
+export type ComparedEnds = {
+  answers: readonly Answer[]
+  /** The answers are not known yet. */
+  isComing: boolean
+  /** What is shown is of another deposit. */
+  isPending: boolean
+  title: string
+  basis: string
+  legend: ReactNode
+  axis: ReactNode
+  pictureOf: (id: string) => ReactNode
+  rows: readonly { label: string; show: (id: string) => ReactNode; best: readonly string[] }[]
+  failures: ReactNode
+}
+
+type Props = { vaults: readonly Vault[]; ends: ComparedEnds | null; onRemove: (vault: Vault) => void }
 
 const LABEL_REM = 12
 const VAULT_REM = 11.75
+/** On a phone two columns and a sight of the third; the others are scrolled to, beside what the rows are called. */
+const PHONE = { label: 6.25, vault: 6.75 }
 
 /** No wider, so that the eye does not lose the row between two figures. */
 export const comparisonRem = (vaults: number): number => LABEL_REM + vaults * VAULT_REM
 
-/** A column each. On a phone what a row is called stands above its values, so that four columns fit. */
-export function ComparisonTable({ vaults, onRemove }: Props) {
-  const [{ amount, days, change }] = useUrlState(compareUrl)
+/** A column each, named once: first how the same deposit may end, then what each vault is. */
+export function ComparisonTable({ vaults, ends, onRemove }: Props) {
+  const [{ change }] = useUrlState(compareUrl)
+  const isPhone = useShownWidth() === 0
   const changes = readChanges(change)
-  const hasPairs = vaults.some(isPair)
-  const isBeforeLoss = hasPairs && !hasChange(changes)
-  const all = [returnFact({ amount, days, changes, isBeforeLoss }), ...comparedFacts, lossFact(changes)]
-  const known = all.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
+  const known = [...comparedFacts(lossFact(changes))].filter(
+    ({ isKnown }) => isKnown === undefined || vaults.some(isKnown),
+  )
   const same = known.filter((fact) => isSameForAll(fact, vaults))
   const facts = known.filter((fact) => !same.includes(fact))
   const groups = Object.entries(factGroups).map(([group, title]) => ({
     title,
     rows: facts.filter((fact) => fact.group === group),
   }))
-  const firstRanked = groups.find(({ rows }) => rows.some((fact) => bestOf(fact, vaults) !== null))
+  const hasBest = groups.some(({ rows }) => rows.some((fact) => bestOf(fact, vaults) !== null))
   return (
-    <>
-      {hasPairs && !isBeforeLoss && <p className="pb-1 text-xs text-faded">{texts.impermanentLossNote}</p>}
-      <table className="w-full table-fixed border-collapse text-sm">
+    <div className="relative max-sm:overflow-x-auto">
+      <table
+        className="w-full table-fixed border-collapse text-sm"
+        style={isPhone ? { minWidth: `${PHONE.label + vaults.length * PHONE.vault}rem` } : {}}
+      >
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
         <colgroup>
-          <col className="w-48 max-sm:w-0" />
+          <col style={{ width: `${isPhone ? PHONE.label : LABEL_REM}rem` }} />
           {vaults.map(({ id }) => (
             <col key={id} />
           ))}
         </colgroup>
         <TableHead
           columns={[
-            { header: texts.fact, head: <span className="sr-only">{texts.fact}</span>, headLook: 'p-0 align-bottom' },
+            { header: texts.fact, head: <span className="sr-only">{texts.fact}</span>, headLook: 'p-0' },
             ...vaults.map((vault, index) => ({
               header: vault.id,
               head: <VaultHead vault={vault} index={index} onRemove={() => onRemove(vault)} />,
               headLook: 'h-px py-2 pl-3 text-right align-top font-normal',
             })),
           ]}
-          className="bg-paper"
+          className={isPhone ? '' : 'sticky top-12 z-10 bg-paper'}
           rowLook="border-b border-rule"
         />
+        {ends && <Ends ends={ends} vaults={vaults} />}
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <GroupRow
-              span={vaults.length + 1}
-              note={[sharedReason(rows, vaults), title === factGroups.yield && texts.earnLower]
-                .filter(Boolean)
-                .join(' ')}
-              hint={title === firstRanked?.title ? texts.boldBest : ''}
+              vaults={vaults}
+              // Beside how they end it is written above.
+              hint={ends === null && hasBest && title === groups[0]?.title ? texts.boldBest : ''}
             >
-              {title}
+              {title === factGroups.yield ? (
+                <Explained label={title} look="font-semibold">
+                  {texts.earnLower}
+                </Explained>
+              ) : (
+                title
+              )}
             </GroupRow>
             {rows.map((fact) => (
-              <FactRow key={fact.label} fact={fact} vaults={vaults} said={sharedReason(rows, vaults)} />
+              <FactRow key={fact.label} fact={fact} vaults={vaults} />
             ))}
           </tbody>
         ))}
         {vaults[0] && same.length > 0 && (
           <tbody>
-            <GroupRow span={vaults.length + 1}>{texts.sameForAll}</GroupRow>
+            <GroupRow vaults={vaults}>{texts.sameForAll}</GroupRow>
             <tr className="border-b border-line">
               <td colSpan={vaults.length + 1} className="py-(--row-pad)">
                 <SharedFacts facts={same} vaults={vaults} vault={vaults[0]} />
@@ -88,27 +115,75 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
           </tbody>
         )}
       </table>
-    </>
+    </div>
   )
 }
+
+/** On a phone what a row is called stays beside the columns that are scrolled. */
+const stays = { position: 'sticky', left: 0, zIndex: 1 } as const
+const withinView = { ...stays, display: 'flex', maxWidth: 'calc(100vw - 2rem)' } as const
+
+function RowName({ children }: { children: ReactNode }) {
+  const isPhone = useShownWidth() === 0
+  return (
+    <th
+      scope="row"
+      className="bg-paper p-0 text-left font-normal text-faded max-sm:text-xs"
+      style={isPhone ? stays : {}}
+    >
+      <span className="block py-(--row-pad) pr-3">{children}</span>
+    </th>
+  )
+}
+
+/** How the deposit may end: a picture in each column on one scale, and its figures below it. */
+const Ends = ({ ends, vaults }: { ends: ComparedEnds; vaults: readonly Vault[] }) => (
+  <tbody className={ends.isPending ? 'opacity-60' : ''} aria-busy={ends.isPending}>
+    <GroupRow vaults={vaults} hint={texts.boldBest}>
+      <Explained label={ends.title} look="font-semibold">
+        {ends.basis}
+      </Explained>
+    </GroupRow>
+    <tr className="border-b border-line">
+      <td className="bg-paper p-0" style={stays}>
+        {ends.axis}
+      </td>
+      {vaults.map(({ id }) => (
+        <td key={id} className="p-0">
+          {ends.pictureOf(id)}
+        </td>
+      ))}
+    </tr>
+    <tr className="border-b border-line">
+      <td colSpan={vaults.length + 1} className="p-0">
+        <span className="flex-wrap gap-x-4 gap-y-1 py-1.5 text-xs text-faded" style={withinView}>
+          {ends.legend}
+        </span>
+      </td>
+    </tr>
+    {ends.rows.map(({ label, show, best }) => (
+      <tr key={label} className="border-b border-line align-top">
+        <RowName>{label}</RowName>
+        {vaults.map(({ id }) => (
+          <td key={id} className="py-(--row-pad) pl-3 text-right wrap-anywhere">
+            {best.includes(id) ? <Best>{show(id)}</Best> : show(id)}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)
 
 const isSameForAll = ({ text }: ComparedFact, vaults: readonly Vault[]) =>
   text !== undefined && vaults.length > 1 && new Set(vaults.map(text)).size === 1
 
-/** Why some rows of a group have no best, where more than one has none for this reason: once, beside the title. */
-function sharedReason(rows: readonly ComparedFact[], vaults: readonly Vault[]): string | null {
-  const reasons = rows.flatMap(({ unranked }) => unranked?.(vaults) ?? [])
-  return reasons.find((reason, index) => reasons.indexOf(reason) !== index) ?? null
-}
-
 /** `hint`: for the eye alone. */
-type GroupProps = { span: number; note?: string | null; hint?: string; children: string }
+type GroupProps = { vaults: readonly Vault[]; hint?: string; children: ReactNode }
 
-const GroupRow = ({ span, note, hint, children }: GroupProps) => (
+const GroupRow = ({ vaults, hint, children }: GroupProps) => (
   <tr className="border-b border-rule">
-    <th scope="rowgroup" colSpan={span} className="pt-4 pb-1 text-left text-xs font-semibold">
+    <th scope="rowgroup" colSpan={vaults.length + 1} className="pt-4 pb-1 text-left text-xs font-semibold">
       {children}
-      {note && <span className="pl-3 font-normal text-faded">{note}</span>}
       {hint && (
         <span aria-hidden="true" className="pl-3 font-normal text-faded">
           {hint}
@@ -140,65 +215,50 @@ const SharedFacts = ({
 
 /** The stroke beside the coins is that of the vault’s line in the charts. The name ends where the figures below it do. */
 function VaultHead({ vault, index, onRemove }: { vault: Vault; index: number; onRemove: () => void }) {
-  const { id, chain, type } = vault
+  const { id, chain, type, protocol } = vault
   const { name, fee } = namedPool(vault)
-  // Below names of several lengths it has a line of its own, on which all are.
-  const isNarrow = useShownWidth() === 0
-  const removal = (
-    <button
-      type="button"
-      aria-label={texts.removeOf(vault.name || id)}
-      className="mt-auto min-h-6 text-xs text-accent underline-offset-4 hover:underline"
-      onClick={onRemove}
-    >
-      {texts.remove}
-    </button>
-  )
   return (
-    <div className="flex h-full min-w-0 flex-col items-end gap-y-1">
+    <div className="flex min-w-0 flex-col items-end gap-y-1">
       <span className="flex shrink-0 items-center gap-x-2">
         <VaultIcon vault={vault} />
         <span className="flex h-5 items-center">
           <SeriesMark index={index} emphasis={emphasisOfVault(index)} />
         </span>
+        <button
+          type="button"
+          aria-label={texts.removeOf(vault.name || id)}
+          title={texts.remove}
+          className={`${iconTarget} -mr-1.25 print-none`}
+          style={quietIcon}
+          onClick={onRemove}
+        >
+          <Icon name="failed" />
+        </button>
       </span>
       <div className="w-full min-w-0">
         <Link to={vaultPath(id)} aria-label={vault.name || id} className="link font-medium wrap-anywhere">
           <PoolName name={name} />
         </Link>
-        <p className="flex flex-wrap items-center justify-end gap-x-3 text-xs text-faded">
+        <p className="text-xs text-faded">
+          {name.includes(protocol.name) ? '' : `${protocol.name} · `}
           {vaultChainName(chain)} · {vaultTypeNames[type]} {fee}
-          {!isNarrow && removal}
         </p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
       </div>
-      {isNarrow && removal}
     </div>
   )
 }
 
-/** `said`: why it is not ranked, where that is beside the title of its group. */
-type RowProps = { fact: ComparedFact; vaults: readonly Vault[]; said: string | null }
-
-function FactRow({ fact, vaults, said }: RowProps) {
+/** Why it is not ranked, and what its figures are of, open from its name. */
+function FactRow({ fact, vaults }: { fact: ComparedFact; vaults: readonly Vault[] }) {
   const { label, show, rank, unranked, note } = fact
-  const reason = unranked?.(vaults) ?? null
   const best = bestOf(fact, vaults)
-  const notes = [note, reason === said ? null : reason].filter((each) => each != null)
+  const notes = [note, unranked?.(vaults)].filter((each) => each != null)
   return (
     <tr className="border-b border-line align-top">
-      <th scope="row" className="relative p-0 text-left font-normal text-faded">
-        <span className="block py-(--row-pad) pr-3 max-sm:absolute max-sm:top-1 max-sm:left-0 max-sm:py-0 max-sm:text-xs max-sm:whitespace-nowrap">
-          {label}
-          {notes.map((each) => (
-            <span key={each} className="block text-xs max-sm:ml-2 max-sm:inline">
-              {each}
-            </span>
-          ))}
-        </span>
-      </th>
+      <RowName>{notes.length > 0 ? <Explained label={label}>{notes.join(' ')}</Explained> : label}</RowName>
       {vaults.map((vault) => (
-        <td key={vault.id} className="py-(--row-pad) pl-3 text-right wrap-anywhere max-sm:pt-6">
+        <td key={vault.id} className="py-(--row-pad) pl-3 text-right wrap-anywhere">
           {best !== null && rank?.(vault) === best ? <Best>{show(vault, vaults)}</Best> : show(vault, vaults)}
         </td>
       ))}

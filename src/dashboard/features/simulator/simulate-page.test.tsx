@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SimulateQuestion } from '#contract/simulate/question.ts'
 import { Vault } from '#contract/vault.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { outcomeOf } from '#domain/simulation/outcome/outcome-of.ts'
 import { planOf } from '#domain/simulation/outcome/plan-of.ts'
 import { type CoinFacts, noFacts, type SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
@@ -123,15 +124,31 @@ function openCompared(vaults: Vault[]) {
   const client = createQueryClient()
   const deposit = (amountUsd: number) => (
     <QueryClientProvider client={client}>
-      <ComparedOutcomes
-        vaults={vaults}
-        names={vaults.map(({ id }) => id)}
-        marks={[]}
-        answers={[]}
-        picturesRem={null}
-        amountUsd={amountUsd}
-        days={7}
-      />
+      <ComparedOutcomes vaults={vaults} names={vaults.map(({ id }) => id)} amountUsd={amountUsd} days={7}>
+        {(ends) =>
+          ends && (
+            <>
+              {ends.answers.map((each) => (
+                <AnswerLine key={each.label} {...each} />
+              ))}
+              <table aria-busy={ends.isPending}>
+                <caption>{ends.title}</caption>
+                <tbody>
+                  {ends.rows.map(({ label, show }) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      {vaults.map(({ id }) => (
+                        <td key={id}>{show(id)}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {ends.failures}
+            </>
+          )
+        }
+      </ComparedOutcomes>
     </QueryClientProvider>
   )
   const { rerender } = render(deposit(10_000))
@@ -164,20 +181,16 @@ test('vaults that are compared end as each does on its own page, and a loan is n
   const [, low, high] = /Half end between (\S+) and (\S+) after/.exec(document.body.textContent ?? '') ?? []
   cleanup()
   openCompared([pool, lending, loan])
-  const table = within(await screen.findByRole('table', { name: '$10,000 after 7 d, prices at random' }))
+  const table = within(await screen.findByRole('table', { name: 'What $10,000 becomes in 7 d' }))
   await table.findByText(`${low} to ${high}`)
   expect(chance).toBeDefined()
-  const cells = within(table.getByRole('row', { name: /^pool/ })).getAllByRole('cell')
-  expect(cells[0]?.textContent).toBe(chance)
-  // What the picture alone has otherwise, in words too.
-  expect(table.getByRole('columnheader', { name: 'Middle 50%' })).toBeTruthy()
-  expect(cells[2]?.title).toMatch(/^Middle 90%: \$[\d,]+ to \$[\d,]+$/)
-  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([pool.id, lending.id])
-  // The answer in words is that of the columns.
-  const ends = table
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell').at(1)?.textContent ?? '')
+  const cellsOf = (row: RegExp) =>
+    within(table.getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cellsOf(/^Ends below/)[0]).toBe(chance)
+  // The answer in words is that of the rows.
+  const ends = cellsOf(/^Median \$/)
   const highest = ends[0] === ends[1] ? '' : Number(ends[0]?.replace(/\D/g, '')) > Number(ends[1]?.replace(/\D/g, ''))
   const leader = highest ? [pool.id, ends[0]] : [lending.id, ends[1]]
   expect(highest).not.toBe('')
@@ -190,11 +203,11 @@ test('vaults that are compared end as each does on its own page, and a loan is n
 
 test('while another amount is typed, the compared rows remain those of the last one, and only what rests is drawn', async () => {
   const { client, changeTo } = openCompared([pool, lending])
-  const before = within(await screen.findByRole('table', { name: '$10,000 after 7 d, prices at random' }))
+  const before = within(await screen.findByRole('table', { name: 'What $10,000 becomes in 7 d' }))
   await waitFor(() => expect(before.getAllByText(/^\$[\d,]+ to \$[\d,]+$/)).toHaveLength(2))
   const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
   const textsOf = (name: string) => rowsOf(name).map(({ textContent }) => textContent)
-  const drawn = textsOf('$10,000 after 7 d, prices at random')
+  const drawn = textsOf('What $10,000 becomes in 7 d')
   /** The rows under each heading that was there, until those of the last amount are. */
   const views = new Map<string, Set<string>>()
   const observer = new MutationObserver(() => {
@@ -204,11 +217,11 @@ test('while another amount is typed, the compared rows remain those of the last 
   })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   for (const amountUsd of [2, 20, 200, 2000]) changeTo(amountUsd)
-  await screen.findByRole('table', { name: '$2,000 after 7 d, prices at random' })
+  await screen.findByRole('table', { name: 'What $2,000 becomes in 7 d' })
   observer.disconnect()
-  expect([...(views.get('$10,000 after 7 d, prices at random') ?? [])]).toEqual([drawn.join('|')])
+  expect([...(views.get('What $10,000 becomes in 7 d') ?? [])]).toEqual([drawn.join('|')])
   expect([...views.keys()]).toHaveLength(2)
-  expect(textsOf('$2,000 after 7 d, prices at random').join()).toMatch(/\$[\d,]+ to \$[\d,]+/)
+  expect(textsOf('What $2,000 becomes in 7 d').join()).toMatch(/\$[\d,]+ to \$[\d,]+/)
   const amounts = client
     .getQueryCache()
     .findAll({ queryKey: ['vault-outcome', 'pool'] })
@@ -233,7 +246,7 @@ test('compared rows that the window of requests has no room for are unknown, and
   const window = { limit: 100, windowMs: 60_000, remaining: 3, reported: 3, resetAt: Date.now() + 60_000 }
   dispatchEvent(new StorageEvent('storage', { key: 'yieldscope.window', newValue: JSON.stringify(window) }))
   openCompared([pool])
-  expect(within(screen.getByRole('row', { name: /^pool/ })).getByText('unknown')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /^Median/ })).getByText('unknown')).toBeTruthy()
   expect(document.querySelector('.pulse')).toBeNull()
   expect(bodies).toHaveLength(0)
 })

@@ -1,24 +1,35 @@
 import { UnbrokenPairs } from './pool-name.tsx'
 
 /**
- * An answer under the question that it is one to. `figure`: what it rests on, on its own.  `isWorst`: it speaks against what it names, among answers that recommend.
+ * An answer beside the question that it is one to. `figure`: what it rests on, on its own.  `isWorst`: it speaks against what it names, among answers that recommend.
  */
 export type Answer = { label: string; answer: string; figure?: string; isWorst?: true }
 
-/** All of it is read as one sentence. */
-export const AnswerLine = ({ label, answer, figure, isWorst = undefined }: Answer) => (
-  <p>
-    <span className="block text-xs text-faded">
+/** `isComing`: not known yet, with its room. */
+type Props = Answer & { isComing?: boolean }
+
+const LABEL_ROOM = { width: '12rem' }
+
+/** On one line, on a phone below its question. All of it is read as one sentence. */
+export const AnswerLine = ({ label, answer, figure, isWorst, isComing = false }: Props) => (
+  <p className="flex text-sm max-sm:block">
+    <span className="shrink-0 text-faded max-sm:block max-sm:text-xs" style={LABEL_ROOM}>
       {label}
       <span className="sr-only">: </span>
     </span>
-    <span className={`font-semibold wrap-anywhere ${isWorst ? 'text-loss' : ''}`}>
-      <UnbrokenPairs text={answer} />
-    </span>
-    {figure && (
-      <span className="block text-sm">
-        <span className="sr-only">, </span>
-        {figure}
+    {isComing ? (
+      <span className="pulse block h-5 w-48" />
+    ) : (
+      <span className="min-w-0">
+        <span className={`font-semibold wrap-anywhere ${isWorst ? 'text-loss' : ''}`}>
+          <UnbrokenPairs text={answer} />
+        </span>
+        {figure && (
+          <span className="pl-2">
+            <span className="sr-only">, </span>
+            {figure}
+          </span>
+        )}
       </span>
     )}
   </p>

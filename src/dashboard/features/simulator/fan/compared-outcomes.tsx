@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
@@ -8,63 +9,64 @@ import { pegSentence } from '#dashboard/features/simulator/prices/peg-sentence.t
 import { vaultOutcomeQuery } from '#dashboard/features/simulator/simulation/vault-outcome-query.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { colourOf } from '#dashboard/ui/chart/chart-look.ts'
 import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
-import { type Answer, AnswerLine } from '#dashboard/ui/display/answer.tsx'
-import { Explained } from '#dashboard/ui/display/explained.tsx'
-import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
-import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
-import { rewardShare } from '#domain/earning/reward-share.ts'
+import { apyWithoutRewards } from '#domain/earning/reward-share.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { type Compared, leadersOf } from './leaders.ts'
 import { bandPercents, mixed, Swatch } from './swatch.tsx'
 import { texts } from './texts.ts'
 
+/** How the deposit may end in each vault, for a table with a column each. */
+export type ComparedEnds = {
+  /** What leads; `isComing`: not known yet. */
+  answers: readonly Answer[]
+  isComing: boolean
+  /** The paths of another deposit are being drawn: these are of the last one. */
+  isPending: boolean
+  title: string
+  /** What the figures rest on. */
+  basis: string
+  /** What the pictures are made of. */
+  legend: ReactNode
+  axis: ReactNode
+  pictureOf: (id: string) => ReactNode
+  /** `best`: the ids of those that lead in it. */
+  rows: readonly { label: string; show: (id: string) => ReactNode; best: readonly string[] }[]
+  failures: ReactNode
+}
+
 type Props = {
   vaults: readonly Vault[]
   /** A short name for each. */
   names: readonly string[]
-  /** How each is marked in the charts beside. */
-  marks: readonly ReactNode[]
-  /** What else there is to say of them, after what the paths say. */
-  answers: readonly Answer[]
-  /** How far from the left the pictures of the page begin; null where they are not beside the figures. */
-  picturesRem: number | null
   amountUsd: number
   days: number
+  /** null: nothing is deposited in any of them. */
+  children: (ends: ComparedEnds | null) => ReactNode
 }
 
 type Row = Compared & {
-  mark: ReactNode
-  colour: string
   isComing: boolean
   /** Why there is none. */
   why: string
   error: Error | null
 }
 
-const STEPS = 8
-/** A label, its answer and its figure, so that nothing moves when the paths are there. */
-const LEADER_ROOM = { minHeight: '3.75rem' }
-const NAME_REM = 12
-/** Where the bars are not in line with other pictures. */
-const FIGURE_REM = 7.5
-const FIGURES = 3
+const STEPS = 4
 const usual = simulateLimits.paths.default
 /** Ten thousand paths for each vault: not for each digit of an amount. */
 const REST_MS = 150
 
 /** How the same deposit may end in each vault, on one axis. A loan is none: how it ends depends on its collateral. */
-export function ComparedOutcomes({ vaults: all, names, marks, answers: others, picturesRem, amountUsd, days }: Props) {
-  const isNarrow = useShownWidth() === 0
+export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children }: Props) {
   const isEnabled = useHasSpareBudget()
   const client = useQueryClient()
   const vaults = all.filter((vault) => sideOf(vault) === 'earn')
@@ -74,7 +76,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
     queries: vaults.map((vault) => ({ ...vaultOutcomeQuery(vault, settled), enabled: isEnabled })),
   })
   const isDrawing = answers.some(({ isFetching, data }) => isFetching && data === undefined)
-  // Until all rows of another deposit are drawn, those of the last one remain, under its amount and on its axis.
+  // Until all of another deposit are drawn, those of the last one remain, under its amount and on its axis.
   const [last, setLast] = useState(settled)
   if (!isDrawing && last !== settled) setLast(settled)
   const deposit = isDrawing ? last : settled
@@ -88,10 +90,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
     return {
       id: vault.id,
       name: names[all.indexOf(vault)] ?? vault.id,
-      mark: marks[all.indexOf(vault)],
-      colour: colourOf(all.indexOf(vault)),
-      rewardShare: rewardShare(vault),
-      withoutRewards: data?.medianWithoutRewards ?? null,
+      withoutRewards: data?.withoutRewards ?? null,
       isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
       coins: data?.coins ?? [],
@@ -99,7 +98,7 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
       error: isPending || data !== undefined || isFetching ? null : error,
     }
   })
-  if (rows.length === 0) return null
+  if (rows.length === 0) return children(null)
   const bounds = niceBounds(
     [deposit.amountUsd, ...rows.flatMap(({ outcome }) => (outcome ? [outcome.final.q05, outcome.final.q95] : []))],
     STEPS,
@@ -109,160 +108,122 @@ export function ComparedOutcomes({ vaults: all, names, marks, answers: others, p
   const amount = formatRoundMoney(deposit.amountUsd)
   const counts = drawn.flatMap((data) => (data?.deposit ? [data.paths] : []))
   const [least, most] = counts.length > 0 ? [Math.min(...counts), Math.max(...counts)] : [usual, usual]
-  // Once all rows are there: a list of coins that grows would move the words after it.
-  const known = rows.some(({ isComing }) => isComing) ? [] : drawn
-  const coins = [...new Map(known.flatMap((data) => data?.coins.map((coin) => [coin.symbol, coin]) ?? [])).values()]
+  const coins = [...new Map(drawn.flatMap((data) => data?.coins.map((coin) => [coin.symbol, coin]) ?? [])).values()]
   const moving = coins.flatMap(({ symbol, sigma, peg }) => (sigma && !peg ? [`${symbol} ±${formatRate(sigma)}`] : []))
-  const pegs = pegSentence(coins)
-  const hasPools = vaults.some(canConcentrate)
-  const title = texts.compared(amount, horizonLabel(deposit.days))
-  const isComing = rows.some((row) => row.isComing)
-  const leaders = leadersOf(rows)
-  const boldIf = (isBest: boolean) => (isBest ? 'font-semibold' : '')
-  const figureRem = picturesRem === null ? FIGURE_REM : (picturesRem - NAME_REM) / FIGURES
-  const widthOf = (percent: number, rem: number) => ({ length: isNarrow ? `${percent}%` : `${rem}rem` })
-  const headLook = 'font-medium align-bottom pb-1'
-  const figure = { align: 'right', headLook, look: isNarrow ? 'pl-2' : 'pl-3' } as const
-  const bars: PlainColumn<Row> = {
-    header: texts.n90100,
-    head: (
-      <BesideFigures>
-        <span className="sr-only">{texts.n90100}</span>
-        <Axis bounds={hasBounds ? bounds : null} {...inColumn} />
-      </BesideFigures>
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const known = { rows, rowOf }
+  const hasRewards = vaults.some((vault) => apyWithoutRewards(vault) !== null)
+  return children({
+    answers: rows.length > 1 ? leadersOf(rows) : [],
+    isComing: rows.some((row) => row.isComing),
+    isPending,
+    title: texts.compared(amount, horizonLabel(deposit.days)),
+    basis: [
+      texts.comparedBasis,
+      vaults.some(canConcentrate) ? inputTexts.poolWideRate : '',
+      moving.length > 0 ? texts.ownPrices(formatList(moving)) : '',
+      pegSentence(coins),
+      counts.length > 0
+        ? `${texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}.`
+        : '',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    legend: (
+      <>
+        <Swatch ground={mixed('var(--ink)', bandPercents.half)}>{texts.halfPaths}</Swatch>
+        <Swatch ground={mixed('var(--ink)', bandPercents.whole)}>{texts.n90100}</Swatch>
+        <Stroke {...medianLook}>{texts.median}</Stroke>
+        <Stroke {...depositLook}>{texts.theDeposit(amount)}</Stroke>
+      </>
     ),
-    cell: (row) => (
-      <BesideFigures>
-        <Bars row={row} bounds={bounds} {...inColumn} amountUsd={deposit.amountUsd} />
-      </BesideFigures>
+    axis: <Axis bounds={hasBounds ? bounds : null} />,
+    pictureOf: (id) => <Box row={rowOf.get(id)} bounds={bounds} amountUsd={deposit.amountUsd} />,
+    rows: [
+      ranked(known, texts.median, ({ final }) => final.q50, { write: formatWhole, isFirst: true, isHigh: true }),
+      ...(hasRewards
+        ? [
+            ranked(known, texts.medianPlain, ({ final }) => final.q50, {
+              write: formatWhole,
+              isHigh: true,
+              isPlain: true,
+            }),
+          ]
+        : []),
+      ranked(known, texts.endBelow(amount), ({ chanceOfLoss }) => chanceOfLoss, { write: ofHundredShort }),
+      ...(hasRewards
+        ? [
+            ranked(known, texts.endBelowPlain, ({ chanceOfLoss }) => chanceOfLoss, {
+              write: ofHundredShort,
+              isPlain: true,
+            }),
+          ]
+        : []),
+      {
+        label: texts.halfPaths,
+        show: (id) => {
+          const outcome = rowOf.get(id)?.outcome
+          return outcome ? texts.fromTo(formatWhole(outcome.final.q25), formatWhole(outcome.final.q75)) : DASH
+        },
+        best: [],
+      },
+    ],
+    failures: (
+      <Failures
+        rows={rows}
+        onRetry={() => {
+          for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
+        }}
+      />
     ),
-  }
-  return (
-    <section aria-label={title} className="grid gap-y-6 *:min-w-0">
-      {rows.length > 1 && (
-        <div
-          className={`grid gap-x-10 gap-y-3 sm:grid-cols-2 ${others.length === 2 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-        >
-          {leaders.answers.map((each) => (
-            <div key={each.label} style={LEADER_ROOM}>
-              {isComing ? <ComingAnswer label={each.label} /> : <AnswerLine {...each} />}
-            </div>
-          ))}
-          {others.map((each) => (
-            <AnswerLine key={each.label} {...each} />
-          ))}
-        </div>
-      )}
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1 text-xs">
-          <h2 className="font-semibold">
-            <Explained label={title} look="font-semibold">
-              {texts.comparedBasis}
-              {hasPools && ` ${inputTexts.poolWideRate}`} {moving.length > 0 && texts.ownPrices(formatList(moving))}{' '}
-              {pegs}{' '}
-              {counts.length > 0 &&
-                `${texts.paths(least === most ? formatCount(most) : texts.fromTo(formatCount(least), formatCount(most)))}.`}
-            </Explained>
-          </h2>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-faded">
-            {/* Each row has the colour of its vault. */}
-            <Swatch ground={mixed('var(--ink)', bandPercents.half)}>{texts.halfPaths}</Swatch>
-            <Swatch ground={mixed('var(--ink)', bandPercents.whole)}>{texts.n90100}</Swatch>
-            <Stroke {...medianLook}>{texts.median}</Stroke>
-            <Stroke {...depositLook}>{texts.theDeposit(amount)}</Stroke>
-          </span>
-        </div>
-        <PlainTable
-          caption={title}
-          columns={[
-            {
-              header: texts.outcome,
-              head: <span className="sr-only">{texts.outcome}</span>,
-              width: widthOf(31, NAME_REM),
-              cell: ({ name, mark }) => (
-                <span className="flex items-center gap-x-2">
-                  <span className="flex shrink-0">{mark}</span>
-                  <span className="min-w-0 wrap-anywhere">
-                    <PoolName name={name} />
-                  </span>
-                </span>
-              ),
-            },
-            {
-              ...figure,
-              header: texts.endBelow(amount),
-              width: widthOf(19, figureRem),
-              cell: (row) => <Chance row={row} look={boldIf(leaders.safest.includes(row.id))} />,
-            },
-            {
-              ...figure,
-              header: texts.median,
-              ...(isNarrow &&
-                rows.some(({ withoutRewards }) => withoutRewards != null) && {
-                  head: (
-                    <>
-                      {texts.median}
-                      <span className="block font-normal text-faded">{texts.noRewards}</span>
-                    </>
-                  ),
-                }),
-              width: widthOf(19, figureRem),
-              cell: ({ id, outcome, withoutRewards }) =>
-                outcome && (
-                  <>
-                    <span className={boldIf(leaders.highest.includes(id))}>{formatWhole(outcome.final.q50)}</span>
-                    {withoutRewards != null && (
-                      <span className="block text-xs text-faded" title={texts.ifRewardsEnd}>
-                        {isNarrow ? formatWhole(withoutRewards) : texts.withoutRewards(formatWhole(withoutRewards))}
-                      </span>
-                    )}
-                  </>
-                ),
-            },
-            {
-              ...figure,
-              header: texts.halfPaths,
-              width: widthOf(31, figureRem),
-              title: ({ outcome }) =>
-                outcome
-                  ? `${texts.n90100}: ${texts.fromTo(formatWhole(outcome.final.q05), formatWhole(outcome.final.q95))}`
-                  : undefined,
-              cell: ({ outcome }) =>
-                outcome && texts.fromTo(formatWhole(outcome.final.q25), formatWhole(outcome.final.q75)),
-            },
-            ...(isNarrow ? [] : [{ ...bars, headLook, isPicture: true as const }]),
-          ]}
-          rows={rows}
-          rowKey={({ id }) => id}
-          isPending={isPending}
-          {...(isNarrow && {
-            below: {
-              look: 'pb-1',
-              of: (row: Row) =>
-                (row.isComing || row.outcome !== null) && (
-                  <Bars row={row} bounds={bounds} {...belowRow} amountUsd={deposit.amountUsd} />
-                ),
-            },
-          })}
-          looks={{
-            table: `w-full table-fixed text-sm ${isPending ? 'opacity-60' : ''}`,
-            headRow: 'h-7 border-b border-rule text-xs',
-            row: isNarrow ? 'h-11' : 'h-11 border-b border-line',
-          }}
-        />
-        {isNarrow && <Axis bounds={hasBounds ? bounds : null} {...belowRow} />}
-        <Failures
-          rows={rows}
-          onRetry={() => {
-            for (const { isError, data, refetch } of answers) if (isError && data === undefined) void refetch()
-          }}
-        />
-      </div>
-    </section>
-  )
+  })
 }
 
-/** Which rows have failed and why, each reason once. What no retry changes has no button. */
+type End = Pick<DepositOutcome, 'chanceOfLoss' | 'final'>
+type Known = { rows: readonly Row[]; rowOf: ReadonlyMap<string, Row> }
+/** `isFirst`: it says what all rows would. `isPlain`: without rewards. */
+type Look = { write: (value: number) => string; isFirst?: true; isHigh?: true; isPlain?: true }
+
+/** A row of figures, and which are the best as they are written: none where one is unknown or all are alike. */
+function ranked({ rows, rowOf }: Known, label: string, read: (end: End) => number | null, look: Look) {
+  const { write, isFirst = false, isHigh = false, isPlain = false } = look
+  const figureOf = ({ outcome, withoutRewards }: Row) =>
+    outcome === null ? null : read((isPlain && withoutRewards) || outcome)
+  const values = rows.map(figureOf)
+  const numbers = values.filter((value) => value !== null)
+  const best = numbers.length > 1 ? write((isHigh ? Math.max : Math.min)(...numbers)) : ''
+  const leaders = rows.filter((row) => {
+    const value = figureOf(row)
+    return value !== null && write(value) === best
+  })
+  return {
+    label,
+    show: (id: string): ReactNode => {
+      const row = rowOf.get(id)
+      if (row === undefined) return DASH
+      const value = figureOf(row)
+      if (row.isComing) return <span className="pulse block h-5" />
+      if (value !== null)
+        return (
+          <>
+            {write(value)}
+            {isFirst && row.outcome?.fees.usd === null && (
+              <span className="block text-xs font-normal text-faded">{texts.earningsUnknown}</span>
+            )}
+          </>
+        )
+      if (row.outcome !== null) return texts.unknown
+      // Once is enough.
+      return isFirst ? <span className="text-xs text-faded">{row.why}</span> : DASH
+    },
+    best:
+      numbers.length < rows.length || leaders.length === rows.length || leaders.length === 0
+        ? []
+        : leaders.map(({ id }) => id),
+  }
+}
+
+/** Which have failed and why, each reason once. What no retry changes has no button. */
 function Failures({ rows, onRetry }: { rows: readonly Row[]; onRetry: () => void }) {
   const failed = rows.flatMap(({ name, error }) => (error ? [{ name, error }] : []))
   if (failed.length === 0) return null
@@ -287,108 +248,67 @@ function Failures({ rows, onRetry }: { rows: readonly Row[]; onRetry: () => void
   )
 }
 
-function Chance({ row: { outcome, isComing, why }, look }: { row: Row; look: string }) {
-  if (isComing) return null
-  if (outcome === null) return <span className="text-xs text-faded">{why}</span>
-  return (
-    <>
-      {outcome.chanceOfLoss === null ? (
-        texts.unknown
-      ) : (
-        <span className={look}>{ofHundredShort(outcome.chanceOfLoss)}</span>
-      )}
-      {outcome.fees.usd === null && <span className="block text-xs text-faded">{texts.earningsUnknown}</span>}
-    </>
-  )
-}
+const HEIGHT_PX = 150
+/** Above the highest value and below the lowest, where half of a label may be. */
+const ROOM_PX = 10
+const BOX_PX = 44
 
-const inColumn = { ticks: 6, height: 43 } as const
-const belowRow = { ticks: 6, height: 26 } as const
-const BAND_PX = 14
-
-/** Where the axis of the bars is labelled, in percent of its width. */
-const ticksOf = ([low, high]: readonly [number, number], ticks: number) =>
-  scaleTicks([low, high], ticks).map((usd) => ({ usd, share: (100 * (usd - low)) / (high - low) }))
-
-/** As far from the figures as the charts of the page are from its table. */
-const BesideFigures = ({ children }: { children: ReactNode }) => <div style={{ marginLeft: '2.5rem' }}>{children}</div>
-
-const ANSWER_ROOM = { maxWidth: '12rem', height: '1.375rem' }
-
-/** A label that is there before its answer. */
-const ComingAnswer = ({ label }: { label: string }) => (
-  <>
-    <span className="block text-xs text-faded">{label}</span>
-    <span className="pulse block" style={ANSWER_ROOM} />
-  </>
-)
-
-/** The axis of the bars; its room alone where it is not known. */
-const Axis = ({ bounds, ticks }: { bounds: readonly [number, number] | null; ticks: number }) => (
-  <svg width="100%" height="16" aria-hidden="true" className="block" fill="var(--faded)">
-    {(bounds ? ticksOf(bounds, ticks) : []).map(({ usd, share }) => (
-      <text
-        key={usd}
-        x={`${share}%`}
-        y="12"
-        fontSize="11"
-        textAnchor={share < NEAR_END ? 'start' : share > 100 - NEAR_END ? 'end' : 'middle'}
-      >
-        {formatMoneyTick(usd)}
-      </text>
-    ))}
-  </svg>
-)
-/** A label so near an end of the axis would go beyond it. */
-const NEAR_END = 6
+type Bounds = readonly [number, number]
+const placeY = ([low, high]: Bounds, usd: number) =>
+  ROOM_PX + (1 - (usd - low) / (high - low)) * (HEIGHT_PX - 2 * ROOM_PX)
 
 const medianLook = { stroke: 'var(--ink)', strokeWidth: '2' } as const
 const depositLook = { stroke: 'var(--ink)', strokeDasharray: '3 3' } as const
 
 const Stroke = ({ children, ...look }: { children: string } & (typeof medianLook | typeof depositLook)) => (
   <span className="inline-flex items-center gap-1.5">
-    <svg width="4" height="12" aria-hidden="true">
-      <line x1="2" x2="2" y2="12" {...look} />
+    <svg width="12" height="4" aria-hidden="true">
+      <line x2="12" y1="2" y2="2" {...look} />
     </svg>
     {children}
   </span>
 )
 
-type BarProps = {
-  row: Row
-  bounds: readonly [number, number]
-  ticks: number
-  height: number
-  amountUsd: number
-}
+/** What the lines of the pictures are, at the right edge of the column before them; its room alone where it is not known. */
+const Axis = ({ bounds }: { bounds: Bounds | null }) => (
+  <svg width="100%" height={HEIGHT_PX} aria-hidden="true" className="block" fill="var(--faded)">
+    {(bounds ? scaleTicks(bounds) : []).map((usd) => (
+      <text key={usd} x="100%" dx="-8" y={placeY(bounds ?? [0, 1], usd) + 4} fontSize="12" textAnchor="end">
+        {formatMoneyTick(usd)}
+      </text>
+    ))}
+  </svg>
+)
 
-/** Nine tenths of all outcomes, half of them, their median, in the colour of the vault’s line; the deposit as a dashed line through all rows. */
-function Bars({ row: { outcome, isComing, colour }, bounds, ticks, height, amountUsd }: BarProps) {
-  const [low, high] = bounds
-  if (isComing) return <span className="pulse block" style={{ height }} />
-  if (outcome === null) return null
-  const share = (usd: number) => (100 * (usd - low)) / (high - low)
-  const top = (height - BAND_PX) / 2
-  const { q05, q25, q50, q75, q95 } = outcome.final
+/** Nine tenths of all outcomes, half of them and their median, above the figures of the column; the lines and the deposit go through all columns. */
+function Box({ row, bounds, amountUsd }: { row: Row | undefined; bounds: Bounds; amountUsd: number }) {
+  if (row?.isComing) return <span className="pulse ml-auto block" style={{ height: HEIGHT_PX, width: BOX_PX }} />
+  const across = (usd: number) => ({ x2: '100%', y1: placeY(bounds, usd), y2: placeY(bounds, usd) })
+  const final = row?.outcome?.final
   const band = (from: number, to: number, percent: number) => (
     <rect
-      x={`${share(from)}%`}
-      width={`${share(to) - share(from)}%`}
-      y={top}
-      height={BAND_PX}
-      style={{ fill: mixed(colour, percent) }}
+      x={-BOX_PX}
+      width={BOX_PX}
+      y={placeY(bounds, to)}
+      height={placeY(bounds, from) - placeY(bounds, to)}
+      style={{ fill: mixed('var(--ink)', percent) }}
     />
   )
-  const across = (usd: number) => ({ x1: `${share(usd)}%`, x2: `${share(usd)}%` })
   return (
-    <svg width="100%" height={height} aria-hidden="true" className="block">
-      {ticksOf(bounds, ticks).map(({ usd }) => (
-        <line key={usd} {...across(usd)} y2={height} stroke="var(--line)" />
-      ))}
-      {band(q05, q95, bandPercents.whole)}
-      {band(q25, q75, bandPercents.half)}
-      <line {...across(amountUsd)} y2={height} {...depositLook} />
-      <line {...across(q50)} y1={top - 3} y2={top + BAND_PX + 3} {...medianLook} stroke={colour} />
+    <svg width="100%" height={HEIGHT_PX} aria-hidden="true" className="block">
+      {row?.outcome && scaleTicks(bounds).map((usd) => <line key={usd} {...across(usd)} stroke="var(--line)" />)}
+      {final && (
+        <svg x="100%" width="1" height={HEIGHT_PX} aria-hidden="true" className="overflow-visible">
+          {band(final.q05, final.q95, bandPercents.whole)}
+          {band(final.q25, final.q75, bandPercents.half)}
+        </svg>
+      )}
+      <line {...across(amountUsd)} {...depositLook} />
+      {final && (
+        <svg x="100%" width="1" height={HEIGHT_PX} aria-hidden="true" className="overflow-visible">
+          <line x1={-BOX_PX} x2={0} y1={placeY(bounds, final.q50)} y2={placeY(bounds, final.q50)} {...medianLook} />
+        </svg>
+      )}
     </svg>
   )
 }

@@ -1,7 +1,6 @@
 import type { CoinUsed, DepositOutcome } from '#contract/simulate/outcome.ts'
 import type { Answer } from '#dashboard/ui/display/answer.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
@@ -10,14 +9,10 @@ export type Compared = {
   id: string
   name: string
   outcome: DepositOutcome | null
-  /** Of its APY what is paid in rewards, which may end; null where that is unknown. */
-  rewardShare?: number | null
-  /** The median if they ended. */
-  withoutRewards?: number | null
+  /** How it ends if the rewards ended now; null where none are paid. */
+  withoutRewards?: Pick<DepositOutcome, 'chanceOfLoss' | 'final'> | null
   coins: readonly Pick<CoinUsed, 'peg'>[]
 }
-
-export type Leaders = { highest: readonly string[]; safest: readonly string[]; answers: readonly Answer[] }
 
 /** Such chances differ by less than what the paths assume: three in a hundred, and a fifth of the lower. */
 const isAbout = (chance: number, fewest: number) =>
@@ -31,67 +26,62 @@ function spanOf(chances: readonly number[]): readonly [figure: string, all: stri
   return [texts.n100(`${Math.round(100 * low)}–${Math.round(100 * high)}`), texts.allAbout]
 }
 
-/** From here rewards are most of what is earned. */
-const MOSTLY = 0.5
+/** A figure, and what it is without rewards where that reads otherwise. */
+const withPlain = (figure: string, plain: string) =>
+  figure === plain ? figure : `${figure}, ${texts.withoutRewards(plain)}`
 
 /**
- * Which vaults have the highest median and which the fewest losses, once all rows have both; none where they do not differ, or where one is unknown: the answers say so. As the figures
- * are written: what reads alike is alike. A lost peg is in no path, so a vault may lead because of what is excluded: the words then say so.
+ * Which vaults have the fewest losses and which the highest median, once all have both, as the figures are written: what reads alike is
+ * alike. Rewards may end, so the fewest losses are those without them, and a median that leads by rewards has the one that would lead beside
+ * it. A lost peg is in no path: where a leader has one, the words say so.
  */
-export function leadersOf(rows: readonly Compared[]): Leaders {
-  const known = rows.flatMap(({ id, name, outcome, coins, rewardShare = null, withoutRewards = null }) =>
+export function leadersOf(rows: readonly Compared[]): Answer[] {
+  const known = rows.flatMap(({ name, outcome, coins, withoutRewards = null }) =>
     outcome === null || outcome.chanceOfLoss === null || outcome.fees.usd === null
       ? []
       : [
           {
-            ...{ id, name, usd: outcome.final.q50, chance: outcome.chanceOfLoss },
-            rewardShare,
-            withoutRewards,
+            name,
+            usd: outcome.final.q50,
+            chance: outcome.chanceOfLoss,
+            plainUsd: withoutRewards?.final.q50 ?? outcome.final.q50,
+            plainChance: Math.max(outcome.chanceOfLoss, withoutRewards?.chanceOfLoss ?? 0),
             hasPeg: coins.some(({ peg }) => peg !== null),
           },
         ],
   )
   if (known.length < rows.length || known.length < 2)
-    return {
-      highest: [],
-      safest: [],
-      answers: [texts.fewestLosses, texts.highestMedian].map((label) => ({ label, answer: texts.unknown })),
-    }
-  const median = formatWhole(Math.max(...known.map(({ usd }) => usd)))
-  const fewest = Math.min(...known.map(({ chance }) => chance))
-  const unlessAll = (some: typeof known) => (some.length < known.length ? some : [])
-  const highest = unlessAll(known.filter(({ usd }) => formatWhole(usd) === median))
-  const safest = unlessAll(known.filter(({ chance }) => isAbout(chance, fewest)))
-  const chances = known.map(({ chance }) => chance).filter((chance) => isAbout(chance, fewest))
+    return [texts.fewestLosses, texts.highestMedian].map((label) => ({ label, answer: texts.unknown }))
+  const fewest = Math.min(...known.map(({ plainChance }) => plainChance))
+  const safest = known.filter(({ plainChance }) => isAbout(plainChance, fewest))
+  const mostBy = (read: (each: (typeof known)[number]) => number) => {
+    const most = formatWhole(Math.max(...known.map(read)))
+    return { most, names: known.filter((each) => formatWhole(read(each)) === most) }
+  }
+  const [highest, plain] = [mostBy(({ usd }) => usd), mostBy(({ plainUsd }) => plainUsd)]
   const say = (
     some: typeof known,
-    [plain, withPegs]: readonly [string, string],
+    [words, withPegs]: readonly [string, string],
     figure: string,
-    all = texts.allAlike,
+    all: string = texts.allAlike,
   ): Answer => ({
-    label: (some.length === 0 ? known : some).some(({ hasPeg }) => hasPeg) ? withPegs : plain,
-    answer: some.length === 0 ? all : formatList(some.map(({ name }) => name)),
+    label: some.some(({ hasPeg }) => hasPeg) ? withPegs : words,
+    answer: some.length === known.length ? all : namesOf(some),
     figure,
   })
-  const best = say(highest, [texts.highestMedian, texts.highestMedianWithPegs], median)
-  const [only, second] = highest
-  const isOfRewards =
-    only !== undefined && second === undefined && only.rewardShare !== null && only.rewardShare >= MOSTLY
-  return {
-    highest: highest.map(({ id }) => id),
-    safest: safest.map(({ id }) => id),
-    answers: [
-      say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], ...spanOf(chances)),
-      isOfRewards ? { ...best, ...ofRewards(best, only) } : best,
-    ],
-  }
+  const [span, all] = spanOf(safest.map(({ chance }) => chance))
+  const [plainSpan] = spanOf(safest.map(({ plainChance }) => plainChance))
+  const isLedByRewards = namesOf(plain.names) !== namesOf(highest.names)
+  return [
+    say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], withPlain(span, plainSpan), all),
+    say(
+      highest.names,
+      [texts.highestMedian, texts.highestMedianWithPegs],
+      isLedByRewards
+        ? texts.elseWithoutRewards(highest.most, namesOf(plain.names), plain.most)
+        : withPlain(highest.most, plain.most),
+    ),
+  ]
 }
 
-/** What its answer says of a leader by rewards. */
-const ofRewards = (
-  { label, figure = '' }: Answer,
-  { rewardShare, withoutRewards }: Pick<Compared, 'rewardShare' | 'withoutRewards'>,
-) => ({
-  label: texts.ofRewards(label, formatShare(rewardShare)),
-  figure: withoutRewards == null ? figure : `${figure}, ${texts.withoutRewards(formatWhole(withoutRewards))}`,
-})
+const namesOf = (some: readonly { name: string }[]) => formatList(some.map(({ name }) => name))

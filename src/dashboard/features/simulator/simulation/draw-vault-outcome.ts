@@ -16,17 +16,16 @@ import { obstacleText } from './use-simulation.ts'
 export type VaultDeposit = { amountUsd: number; days: number }
 
 /**
- * `deposit`: null where no path can be drawn. `coins`: what was used of each. `medianWithoutRewards`: in dollars, along the same paths; null
- * where none are paid.
+ * `deposit`: null where no path can be drawn. `coins`: what was used of each. `withoutRewards`: along the same paths; null where none are paid.
  */
 export type VaultOutcome = {
   deposit: DepositOutcome | null
   coins: readonly CoinUsed[]
   paths: number
-  medianWithoutRewards: number | null
+  withoutRewards: DepositOutcome | null
 }
 
-const none: VaultOutcome = { deposit: null, coins: [], paths: 0, medianWithoutRewards: null }
+const none: VaultOutcome = { deposit: null, coins: [], paths: 0, withoutRewards: null }
 
 type Means = { client: QueryClient; signal: AbortSignal }
 
@@ -59,7 +58,7 @@ export async function drawVaultOutcome(
     const { deposits, coins, paths } = drawn
     return {
       ...{ deposit: deposits[0] ?? null, coins, paths },
-      medianWithoutRewards: (withoutRewards && (await draw(withoutRewards)))?.deposits[0]?.final.q50 ?? null,
+      withoutRewards: (withoutRewards && (await draw(withoutRewards)))?.deposits[0] ?? null,
     }
   } catch (error) {
     throw error instanceof NotSimulated ? new Error(obstacleText(error), { cause: error }) : error

@@ -1,0 +1,34 @@
+import type { Vault } from '#contract/vault.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { type Answer, AnswerLine } from '#dashboard/ui/display/answer.tsx'
+import { compareUrl, readChanges } from './compare-url.ts'
+import type { ComparedEnds } from './comparison-table.tsx'
+import { texts } from './texts.ts'
+import { hasChange, verdictOf } from './verdict.ts'
+
+const MOST = 3
+
+type Props = { vaults: readonly Vault[]; ends: ComparedEnds | null }
+
+/** What a reader decides by, in three lines at most: first what random prices lead to, then what the figures of the table say. */
+export function Verdict({ vaults, ends }: Props) {
+  const [{ amount, days, change }] = useUrlState(compareUrl)
+  const changes = readChanges(change)
+  const own = verdictOf(vaults, { amount, days, changes }) ?? []
+  const leading = ends?.answers ?? []
+  // At prices that are set their end counts, elsewhere the rate that may be relied on.
+  const isFirst = ({ label }: Answer) => !hasChange(changes) && label === texts.steadiest
+  const others = [...own.filter(isFirst), ...own.filter((each) => !isFirst(each))]
+  const lines = [
+    ...leading.map((each) => ({ ...each, isComing: ends?.isComing ?? false })),
+    ...others.map((each) => ({ ...each, isComing: false })),
+  ].slice(0, MOST)
+  if (lines.length === 0) return null
+  return (
+    <div className="grid gap-y-1 pb-4 max-sm:gap-y-2">
+      {lines.map((line) => (
+        <AnswerLine key={line.label} {...line} />
+      ))}
+    </div>
+  )
+}

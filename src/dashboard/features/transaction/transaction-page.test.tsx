@@ -107,7 +107,7 @@ testLong('a stake typed in SUI is asked for in MIST, told in words and shown com
   ])
   expect(screen.getByText('Not signed.')).toBeTruthy()
   expect(screen.getByText(/sends no transactions/)).toBeTruthy()
-  await screen.findByText(/No Sui wallet found/)
+  await screen.findByText(/No wallet extension in this browser/)
 })
 
 test('nothing is asked for while the form has a mistake, and each is named', async () => {
@@ -247,7 +247,7 @@ test('a validator is chosen in the table; what is refused is said at its field, 
   expect(unnamed?.checked).toBe(false)
   // The best rate is chosen already: what is missing is the amount, which the button leads to.
   expect(north?.checked).toBe(true)
-  expect(screen.getByText('Income per year, for example on 10 SUI').parentElement?.textContent).toContain('0.25 SUI')
+  expect(screen.getByText('Income per year, for example on 100 SUI').parentElement?.textContent).toContain('2.5 SUI')
   fireEvent.click(screen.getByRole('button', { name: 'Change validator' }))
   expect(document.activeElement).toBe(north)
   prepare()
@@ -293,7 +293,7 @@ test('where there is room the estimate says what a stake becomes and how it ends
   await radios()
   const factOf = (label: string) => screen.getByText(label).parentElement?.textContent
   // 10 * 1.025^5 = 11.314…
-  expect(factOf('After 5 years at this APY')).toBe('After 5 years at this APY11.31 SUI')
+  expect(factOf('After 5 years at this APY')).toBe('After 5 years at this APY113.1 SUI')
   expect(factOf('Withdrawal')).toBe('Withdrawalany time, paid at once')
 })
 
@@ -320,15 +320,15 @@ test('every amount has its dollars, and a year’s income follows what is typed'
   ])
   expect(await screen.findByText('Balance 2.5 SUI ($5.00) · Minimum 1 SUI ($2.00)')).toBeTruthy()
   const income = () => screen.getByText(/^Income per year/).parentElement?.textContent
-  expect(income()).toBe('Income per year, for example on 10 SUI0.3 SUI$0.60 at today’s rate and price')
+  expect(income()).toBe('Income per year, for example on 100 SUI3 SUI$6.00 at today’s rate and price')
   fireEvent.click(screen.getByRole('radio', { name: 'North' }))
   type(/^Amount/, '10')
   expect(income()).toBe('Income per year on 10 SUI ($20.00)0.25 SUI$0.50 at today’s rate and price')
   expect(screen.getByText(/^Balance 2.5 SUI · 10000000000 base units$/)).toBeTruthy()
   expect(screen.getByText('up to 0.05 SUI ($0.10)')).toBeTruthy()
   // 10 (1 − 0.05 / 10) 1.025^(74.1 / 365) = 10.
-  expect(screen.getByText('Highest fee earned back').parentElement?.textContent).toBe(
-    'Highest fee earned backwithin 75 days',
+  expect(screen.getByText('Network fee earned back').parentElement?.textContent).toBe(
+    'Network fee earned backwithin 75 days',
   )
 })
 
@@ -388,6 +388,7 @@ test('the Sui wallet that was opened last is filled in, said so, and can be repl
 test.each([
   ['2500000000', '1'],
   ['12500000000', '10'],
+  ['120500000000', '100'],
   ['900000000', ''],
 ])(
   'with a wallet that was filled in, of %s base units, the amount is the example %s; what is typed takes its place',
@@ -464,11 +465,13 @@ test('an example stays what it was when the balance is read again', async () => 
 
 test('until there is a transaction the page decodes an example', async () => {
   open()
-  expect(await screen.findByText('Stakes 10 SUI with Sui native staking; you receive a StakedSui object.')).toBeTruthy()
+  expect(
+    await screen.findByText('Stakes 100 SUI with Sui native staking; you receive a StakedSui object.'),
+  ).toBeTruthy()
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(items).toContain('amount 10 SUI')
-  expect(items).toContain('stake 10 SUI from step 1')
-  expect(screen.getByText(/^1 Split coins/).textContent).toContain('amount 10000000000')
+  expect(items).toContain('amount 100 SUI')
+  expect(items).toContain('stake 100 SUI from step 1')
+  expect(screen.getByText(/^1 Split coins/).textContent).toContain('amount 100000000000')
   expect(screen.getByText(/an example validator/)).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Type arguments' })).toBeNull()
 })

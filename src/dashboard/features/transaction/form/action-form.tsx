@@ -159,6 +159,7 @@ export function ActionForm(props: Props) {
       }}
     />
   )
+  const rate = chosenOf(choices, poolKey(values.poolId ?? ''))?.rate ?? null
   const onSender = (address: string) => onValue('sender', address)
   const inputOf = (field: TransactionField) => (
     <div key={field.field}>
@@ -236,21 +237,21 @@ export function ActionForm(props: Props) {
           {missing.length > 0 && <span className="text-ink"> {texts.missingFirst(formatList(missing))}</span>}
         </p>
         <LaterFacts action={action} chosen={chosenOf(choices, poolKey(values.poolId ?? ''))} amount={read.amount} />
-        {isAmountFirst && isWide && <Alternatives />}
+        {isAmountFirst && isWide && <Alternatives above={rate} />}
       </div>
       {last.length > 0 && <div className="grid min-w-0 gap-4">{last.map(inputOf)}</div>}
-      {isAmountFirst && !isWide && <Alternatives />}
+      {isAmountFirst && !isWide && <Alternatives above={rate} />}
       {sample}
     </form>
   )
 }
 
-/** As much as the example below, or the least that is taken; null where the balance is not known, or too small for it. */
+/** As much as the example below, a tenth of it, or the least that is taken; null where the balance is not known, or too small for it. */
 function exampleAmount(balance: bigint | null, coin: AmountUnit['coin'], minimum: bigint | null): string | null {
   if (balance === null || coin === null) return null
   const most = spendable(balance, coin.coinType) ?? 0n
   const usual = toBaseUnits(String(EXAMPLE_COINS), coin.decimals) ?? 0n
-  const amount = most >= usual ? usual : minimum !== null && most >= minimum ? minimum : null
+  const [amount = null] = [usual, usual / 10n, minimum].filter((each) => each !== null && most >= each)
   return amount === null ? null : toDecimal(amount, coin.decimals)
 }
 

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { suiVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
-import { doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 import { SUI_TYPE } from './amount-coin.ts'
 
 const SHOWN = 4
 const NATIVE = 'native-staking'
 
-/** Where else SUI earns without a pair, the best first, and what that adds to the risk. Nothing until it is known. */
-export function Alternatives() {
+/** Where else SUI earns more than `above` without a pair, the best first, and what that adds to the risk. Nothing until it is known. */
+export function Alternatives({ above }: { above: number | null }) {
   const { data = [] } = useQuery(suiVaultsQuery)
-  const hasNoAudit = useHasNoAudit()
+  const auditsOf = useAuditsOf()
   const vaults = earningVaults(data, { chain: 'SUI', contract: SUI_TYPE, valueUsd: null, ...usualLimits })
     .single.map(({ vault }) => vault)
-    .filter(({ protocol }) => protocol.id !== NATIVE)
+    .filter((vault) => vault.protocol.id !== NATIVE && (carefulApy(vault) ?? 0) > (above ?? 0))
     .slice(0, SHOWN)
   if (vaults.length === 0) return null
   return (
@@ -27,7 +29,14 @@ export function Alternatives() {
       vaults={vaults}
       hasTvl
       level={2}
-      noteOf={(vault) => [vaultTypeNames[vault.type], ...doubtWords(doubtsAbout(vault, hasNoAudit))].join(' · ')}
+      noteOf={({ type, protocol, isForecastToFall }) => {
+        const audits = auditsOf(protocol.id)
+        return [
+          vaultTypeNames[type],
+          ...(audits === null ? [] : [auditWord(audits)]),
+          ...doubtWords({ hasNoAudit: false, isForecastToFall }),
+        ].join(' · ')
+      }}
     >
       <p className="pt-2 text-sm text-faded">
         {texts.contractRisk}{' '}

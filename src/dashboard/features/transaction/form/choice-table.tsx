@@ -58,11 +58,12 @@ export function ChoiceTable(props: Props) {
     others.length > 0 && (
       <button
         type="button"
-        className="min-h-6 text-xs text-accent underline-offset-4 hover:underline max-sm:min-h-9 max-sm:pl-6"
+        className="inline-flex min-h-6 items-center gap-1 text-xs text-faded hover:text-accent max-sm:min-h-9 max-sm:pl-6"
         aria-label={`${texts.more(others.length)} ${texts.atRate(formatRate(choice.rate))}`}
         onClick={() => setOpened([...opened, choice.value, ...others.map(({ value }) => value)])}
       >
-        {texts.more(others.length)} {texts.atRate(formatRate(choice.rate))} <span aria-hidden="true">▾</span>
+        {texts.more(others.length)} {texts.atRate(formatRate(choice.rate))}{' '}
+        <span aria-hidden="true" className="chevron" />
       </button>
     )
   const name: PlainColumn<Row> = {

@@ -34,7 +34,7 @@ type Props = {
 const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD_LP'])
 const SUI_DECIMALS = 9
 /** Until there is an amount: as much as the empty box and the example below name. */
-export const EXAMPLE_COINS = 10
+export const EXAMPLE_COINS = 100
 /** The rate of a year says no more. */
 const INCOME_DIGITS = 4
 /** The price comes late: its line has its room. */

@@ -56,7 +56,7 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
           {...shown}
           autoComplete="off"
           spellCheck={false}
-          style={isAddress ? { fontSize: 'var(--text-sm)' } : undefined}
+          style={isAddress ? { fontFamily: 'var(--font-mono)', fontSize: 'var(--text-xs)' } : undefined}
         />
       )}
     </div>

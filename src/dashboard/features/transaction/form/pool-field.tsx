@@ -1,6 +1,7 @@
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { PlainFieldProps } from './plain-field.tsx'
@@ -24,7 +25,8 @@ export function PoolField({ isSettled, ...props }: Props) {
     <p className="mt-1 text-sm text-faded">
       {texts.tiesByStake} {texts.commissionMayChange}{' '}
       {/* It comes late, and may take a line: its room is there before. */}
-      <span className={average === null ? 'invisible' : ''}>{texts.networkAverage(formatRate(average ?? 0))}</span>
+      <span className={average === null ? 'invisible' : ''}>{texts.networkAverage(formatRate(average ?? 0))}</span>{' '}
+      <Explained label={texts.validatorRisk}>{texts.validatorRiskIs}</Explained>
     </p>
   )
   const table = figuresDecide.includes(action.type) ? { isSettled, below } : null

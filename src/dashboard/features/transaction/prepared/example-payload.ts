@@ -1,14 +1,14 @@
 import type { TransactionSummary } from '#contract/transaction.ts'
 
-/** 10 SUI of the sample wallet, staked with a validator that nobody is. A test compares it with what the service builds. */
+/** 100 SUI of the sample wallet, staked with a validator that nobody is. A test compares it with what the service builds. */
 export const exampleRequest = {
   sender: `0x${'5a'.repeat(32)}`,
   validator: `0x${'bb'.repeat(32)}`,
-  amount: 10_000_000_000n,
+  amount: 100_000_000_000n,
 } as const
 
 export const exampleSummary: TransactionSummary = {
-  gives: [{ coinType: '0x2::sui::SUI', amount: '10000000000' }],
+  gives: [{ coinType: '0x2::sui::SUI', amount: '100000000000' }],
   gets: [],
   objects: ['StakedSui'],
   notes: [],
@@ -21,7 +21,7 @@ export const examplePayload = JSON.stringify({
   expiration: null,
   gasData: { budget: null, price: null, owner: null, payment: null },
   inputs: [
-    { Pure: { bytes: 'AOQLVAIAAAA=' } },
+    { Pure: { bytes: 'AOh2SBcAAAA=' } },
     { Object: { SharedObject: { objectId: `0x${'5'.padStart(64, '0')}`, initialSharedVersion: 1, mutable: true } } },
     { Pure: { bytes: `${'u7u7'.repeat(10)}u7s=` } },
   ],

@@ -78,7 +78,7 @@ for (const size of sizes) {
       const table = page.getByRole('table', { name: 'Vaults for idle coins' })
       await expect(table).toBeVisible({ timeout: 60_000 })
       expect(await clicks()).toBe(2)
-      await expect(table.getByRole('rowheader', { name: /SUI on Sui/ }).first()).toBeVisible()
+      await expect(table.getByRole('rowheader', { name: /SUI (on )?Sui/ }).first()).toBeVisible()
       await expect(page.getByText('Could earn in year 1, after gas')).toBeVisible()
       await page.getByRole('group', { name: 'Minimum TVL' }).getByText('$100,000').click()
       await expect(page).toHaveURL(/floor=100000/)

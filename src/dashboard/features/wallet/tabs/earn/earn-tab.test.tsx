@@ -79,24 +79,34 @@ const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('rowheader')
     .map((header) => header.parentElement?.textContent ?? '')
+/** What a wide screen has in columns. */
+const openOn = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+/** Its other vaults and its pools. */
+const openCoin = (symbol = 'SUI') => {
+  press(`Other vaults for ${symbol} on Sui`)
+  press('With impermanent loss (1)')
+}
 const figure = (label: string) => screen.getByText(label).closest('dt')?.nextElementSibling?.textContent
 
-test('idle coins have their best vaults, one coin before pairs, with a year of income at the rate of now', async () => {
+test('an idle coin is a row with its best vault and a year of income; its other vaults open below it, pools behind a line of their own', async () => {
+  openOn(true)
   open(held)
   const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
-  const [coin, ...rows] = rowsOf(table)
-  expect(coin).toContain('SUI on Sui · 1,000 · $4,000.00')
-  expect(rows).toEqual([
-    expect.stringContaining('steady'),
-    expect.stringContaining('spike'),
-    expect.stringContaining('SUI-USDC'),
-  ])
+  const [coin = '', ...further] = rowsOf(table)
+  expect(further).toEqual([])
+  expect(coin).toContain('SUISui$4,000.001,000 SUI')
+  expect(coin).toContain('steadyNAVI · Lending')
   // Of the 30 days nothing is known.
-  expect(rows[0]).toContain('5.00%30 d –$199.99')
-  expect(table.querySelector('td .font-semibold:not([aria-hidden])')?.textContent).toBe('$199.99')
-  expect(rows[1]).toContain('1.00%today 120.00%')
-  expect(rows[0]).toContain('gas paid back in a day')
-  expect(rows[2]).toContain('before loss')
+  expect(coin).toContain('5.00%$199.991 day')
+  expect(table.querySelector('td.font-semibold')?.textContent).toBe('$199.99')
+  expect(within(table).queryByText('spike')).toBeNull()
+  openCoin()
+  const rowOf = (text: string) => within(table).getByText(text).closest('tr')?.textContent ?? ''
+  expect(rowOf('spike')).toContain('1.00%today 120.00%')
+  expect(rowOf('SUI-USDC')).toContain('up to $3,599.99before loss')
+  expect(table.querySelectorAll('td.font-semibold')).toHaveLength(1)
   expect(within(table).getByRole('link', { name: 'steady' }).getAttribute('href')).toBe('/vaults/steady?amount=4000')
   const lend = within(table)
     .getByRole('link', { name: /^Lend NAVI steady/ })
@@ -108,7 +118,10 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
       .getAttribute('href'),
   ).toBe('/compare?vaults=steady,spike,SUI-USDC&amount=4000')
   expect(figure('Idle in 2 coins')).toBe('≥ at least $4,050.00')
-  expect(figure('Could earn in year 1, after gas')).toBe('≥ at least $199.99 4.9% of $4,050.00')
+  expect(figure('Could earn in year 1, after gas')).toBe('≥ at least $199.99')
+  expect(screen.getByText('1 of 2 coins').closest('dd')?.textContent).toMatch(
+    /^5\.0% of the \$4,000\.00 in 1 of 2 coins/,
+  )
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
 })
 
@@ -118,19 +131,24 @@ test('a pool that pays less than the best vault for the coin alone is left out',
   for (const [index, list] of answers.entries()) {
     answer = () => Response.json({ data: list, pagination: { total: list.length, limit: 1000, offset: 0 } })
     open(held)
-    const rows = rowsOf(await screen.findByRole('table', { name: 'Vaults for idle coins' }))
-    expect(rows.some((row) => row.includes('SUI-USDC'))).toBe(index === 1)
+    const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
+    if (index === 1) openCoin()
+    expect(within(table).queryByText('SUI-USDC') !== null).toBe(index === 1)
+    expect(within(table).queryByText(/^With impermanent loss/) !== null).toBe(index === 1)
     cleanup()
   }
 })
 
-test('a best vault whose gas takes more than a year is not bold, and its row says why', async () => {
+test('a coin whose best vault takes more than a year for its gas is in a closed group at the end, and its row says why', async () => {
+  openOn(true)
   const vaults = [vault('slow', { totalApy: 0.000_001, apy30d: 0.000_001 })]
   answer = () => Response.json({ data: vaults, pagination: { total: 1, limit: 1000, offset: 0 } })
   open(held)
   const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
-  expect(within(table).getByText(/^not worth the gas: 91\d days to pay back$/i).className).toBe('text-caution')
-  expect(table.querySelector('a.font-semibold, td .font-semibold:not([aria-hidden])')).toBeNull()
+  expect(within(table).queryByText('slow')).toBeNull()
+  press('1 coin with nothing worth the gas')
+  expect(within(table).getByText(/^91\d days$/).className).toBe('text-caution')
+  expect(table.querySelector('td.font-semibold')).toBeNull()
 })
 
 test('a row says how steady and how risky its vault is', async () => {
@@ -140,10 +158,13 @@ test('a row says how steady and how risky its vault is', async () => {
   ]
   answer = () => Response.json({ data: vaults, pagination: { total: vaults.length, limit: 1000, offset: 0 } })
   open(held)
-  const [, calm = '', wild = ''] = rowsOf(await screen.findByRole('table', { name: 'Vaults for idle coins' }))
-  expect(calm).toContain('calmLending')
+  openOn(true)
+  const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
+  press('Other vaults for SUI on Sui')
+  const [calm, wild] = ['calm', 'wild'].map((name) => within(table).getByText(name).closest('tr')?.textContent ?? '')
+  expect(calm).toContain('calmNAVI · Lending')
   expect(calm).toMatch(/stability 91|\$5\.00M91/)
-  expect(wild).toContain('wildHigh risk · APY spike · Lending')
+  expect(wild).toContain('wildNAVI · Lending · No audit found · High risk · APY spike')
 })
 
 test('what is not counted is named: earning already, without a price, without a vault', async () => {
@@ -159,6 +180,7 @@ test('what is not counted is named: earning already, without a price, without a 
 test('the least TVL is in the URL, and lowering it asks nothing again', async () => {
   open(held)
   await screen.findByRole('table')
+  press('Other vaults for SUI on Sui')
   expect(screen.queryByText('small')).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: '$100,000' }))
   expect(screen.getByLabelText('address').textContent).toBe('?floor=100000')
@@ -201,7 +223,7 @@ test('coins that earn nothing are counted by the reason', async () => {
   const reasons = await screen.findByText(
     /Not counted: 4 without a vault above \$1M, 1 over 5% of each vault’s TVL, 1 only in pools, 1 not worth the gas, 1 on a chain without vaults, 1 on 1 chain, not checked yet\.$/,
   )
-  expect(reasons.parentElement?.textContent).toMatch(/Check it$/)
+  expect(reasons.closest('dd')?.textContent).toMatch(/Check it$/)
   expect(screen.getByText('Over 5% of each vault’s TVL').nextElementSibling?.textContent).toBe('WHALE')
 })
 
@@ -256,8 +278,31 @@ test('what idle coins add to the positions is a share only where all of these ar
 })
 
 test('a pool below two coins says below the second that it is below the first too', async () => {
+  openOn(true)
   open([...held.slice(0, 1), sui('USDC', '500', 1, USDC)])
-  const rows = rowsOf(await screen.findByRole('table', { name: 'Vaults for idle coins' }))
-  const pools = rows.filter((row) => row.includes('SUI-USDC'))
-  expect(pools.map((row) => row.includes('also under SUI'))).toEqual([false, true])
+  const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
+  openCoin()
+  press('1 coin only with impermanent loss')
+  const pools = within(table).getAllByText('SUI-USDC')
+  expect(pools.map((pool) => pool.closest('tr')?.textContent?.includes('also under SUI'))).toEqual([false, true])
+})
+
+test('the five moves that bring the most come first, with what they bring of the sum', async () => {
+  const coins = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `0x9::${name}::${name.toUpperCase()}`)
+  const vaults = coins.map((contract, at) => vault(`of ${at}`, { coins: [contract], totalApy: 0.01 * (at + 1) }))
+  answer = () => Response.json({ data: vaults, pagination: { total: vaults.length, limit: 1000, offset: 0 } })
+  openOn(true)
+  open(coins.map((contract, at) => sui(`C${at}`, '1000', 1, contract)))
+  const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
+  expect(rowsOf(table).map((row) => /^(C\d|1 other)/.exec(row)?.[0])).toEqual([
+    'C5',
+    'C4',
+    'C3',
+    'C2',
+    'C1',
+    '1 other',
+    'C0',
+  ])
+  expect(screen.getByText('Best moves').nextElementSibling?.textContent).toBe('5 earn $199.95 of $209.94')
+  expect(within(table).getByText(/^1 other coin earns/).textContent).toBe('1 other coin earns $9.99')
 })

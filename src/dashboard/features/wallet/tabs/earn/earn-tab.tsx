@@ -9,7 +9,6 @@ import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -33,7 +32,7 @@ import { stabilityOf } from '#domain/earning/stability.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { ComingEarnTable, EarnTable } from './earn-table.tsx'
 import { texts } from './texts.ts'
-import { chainsByValue, type Earning, hasVaults, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
+import { chainsByValue, type Earning, hasVaults, incomeOf, movesOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
 /** `hasRoom`: the rate limit leaves room for the lists of all chains. */
 type Props = {
@@ -59,7 +58,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   // As it is when the tab opens: a chain that came later would push its coins between the rows.
   const [isWide, setWide] = useState(hasRoom)
   const isHidden = useHiddenAmounts()
-  const isPhone = useShownWidth() === 0
   const sorted = useMemo(
     () =>
       idleCoins(
@@ -70,7 +68,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   )
   const all = useMemo(() => chainsByValue(sorted.idle), [sorted.idle])
   const chains = useMemo(() => (isWide ? all : all.slice(0, CHAINS_AT_FIRST)), [all, isWide])
-  const { earnings, settled, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
+  const { earnings, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
   const selected = hasBounds(bounds) ? earnings.map((earning) => within(earning, bounds)) : earnings
   const found = selected.filter(({ vaults }) => hasVaults(vaults))
   const income = incomeOf(found)
@@ -78,17 +76,16 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const later = all.slice(chains.length)
   const unchecked = sorted.idle.filter(({ chain }) => later.some((each) => each === chain)).length
 
-  // What is below the rows comes once those of all chains are there, which would push it away; then it stays.
+  // Which moves are the best is known once all chains are read; then rows stay while more are.
   const [hasRows, setHasRows] = useState(false)
   if (!isPending && !holdings.isPending && !hasRows) setHasRows(true)
-  const drawn = hasRows ? found : found.filter(({ coin }) => settled.includes(coin))
+  const drawn = hasRows ? found : []
 
   if (holdings.isPending) return <TableSkeleton rows={12} label={texts.loadingTokens} />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const doubt = doubtOf(positions)
   const idleUsd = worthOf(sorted.idle)
-  const checkedUsd = worthOf(earnings.map(({ coin }) => coin))
-  const isAllChecked = later.length + failed.length + unlisted.length === 0
+  const { best } = movesOf(found)
   const earning = incomeOfAll(positions.rows.map(({ row }) => row))
   const others = positions.rows.length - earning.of
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
@@ -115,126 +112,117 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     [unlisted.length, texts.onUnlisted],
     [unchecked, texts.unchecked(plural(later.length, texts.chainCount))],
   ] as const
+  const coinsCounted = plural(sorted.idle.length, texts.inCoins(formatCount(income.counted)))
   const counts = uncounted.flatMap(([count, words]) => (count > 0 ? plural(count, words) : []))
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-2 max-sm:pb-4 xl:flex-nowrap">
-        <div className="grid grid-cols-[11rem_22rem] gap-x-10 xl:grid-cols-[11rem_22rem_minmax(0,1fr)] max-sm:grid-cols-2 max-sm:gap-x-4">
+      <div className="grid grid-cols-[11rem_22rem] gap-x-10 pb-4 xl:grid-cols-[11rem_22rem_minmax(0,1fr)] max-sm:grid-cols-2 max-sm:gap-x-4">
+        <Figure
+          isDense
+          rank="support"
+          label={
+            <span title={doubt === null ? texts.excludesCoinsPositions : undefined}>
+              {plural(sorted.idle.length, texts.idleCoinIdle)}
+            </span>
+          }
+          value={
+            <>
+              {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
+              <Private>{formatMoney(idleUsd)}</Private>
+            </>
+          }
+          note={positions.isPending && texts.positionsStillLoading}
+        />
+        <div aria-live="polite">
           <Figure
             isDense
-            rank="support"
+            rank="lead"
             label={
-              <span title={doubt === null ? texts.excludesCoinsPositions : undefined}>
-                {plural(sorted.idle.length, texts.idleCoinIdle)}
+              <span title={income.costUsd > 0 && !isHidden ? texts.lessGas(formatMoney(income.costUsd)) : undefined}>
+                {texts.couldEarnPer}
               </span>
             }
             value={
-              <>
-                {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
-                <Private>{formatMoney(idleUsd)}</Private>
-              </>
+              isPending ? (
+                // On a phone the note has a line more.
+                <span className="block max-sm:pb-3">
+                  <span className="pulse block h-8 w-32" />
+                </span>
+              ) : (
+                <>
+                  {isPartial && <AtLeast />}
+                  <Private>{formatMoney(income.usd)}</Private>
+                </>
+              )
             }
-            note={positions.isPending && texts.positionsStillLoading}
+            note={
+              isPending ? (
+                texts.loadingVaultsThese
+              ) : (
+                <>
+                  {income.usd > 0 && (
+                    <>
+                      {rich(texts.ofPlaced(formatTenths((100 * income.usd) / income.placedUsd)), {
+                        money: <Private>{formatMoney(income.placedUsd)}</Private>,
+                      })}{' '}
+                    </>
+                  )}
+                  <span className="whitespace-nowrap">
+                    {counts.length > 0 && !hasBounds(bounds) ? (
+                      <Explained label={coinsCounted}>
+                        {texts.eachBest} {texts.notCounted(counts.join(', '))}
+                      </Explained>
+                    ) : (
+                      coinsCounted
+                    )}
+                  </span>
+                  {unchecked > 0 && !hasBounds(bounds) && (
+                    <>
+                      {' · '}
+                      <button type="button" className="link" onClick={() => setWide(true)}>
+                        {plural(unchecked, texts.checkVaults)}
+                      </button>
+                    </>
+                  )}
+                </>
+              )
+            }
           />
-          <div aria-live="polite">
+        </div>
+        {/* Beside what could be more, what there is: where there is room for both. */}
+        {earning.known > 0 && (
+          <div className="max-xl:hidden">
             <Figure
               isDense
-              rank="lead"
-              label={
-                <span title={income.costUsd > 0 && !isHidden ? texts.lessGas(formatMoney(income.costUsd)) : undefined}>
-                  {texts.couldEarnPer}
-                </span>
-              }
+              rank="support"
+              label={texts.positionsEarn}
               value={
-                isPending ? (
-                  // On a phone the share has a line below the amount.
-                  <span className="block max-sm:pb-4">
-                    <span className="pulse block h-8 w-32" />
-                  </span>
-                ) : (
-                  <>
-                    {isPartial && <AtLeast />}
-                    <Private>{formatMoney(income.usd)}</Private>
-                    {income.usd > 0 && ' '}
-                    {income.usd > 0 && (
-                      <span className="text-sm font-normal tracking-normal text-faded max-sm:block">
-                        {rich(
-                          (isAllChecked ? texts.ofIdle : texts.ofChecked)(
-                            formatTenths((100 * income.usd) / checkedUsd),
-                          ),
-                          {
-                            money: <Private>{formatMoney(checkedUsd)}</Private>,
-                          },
-                        )}
-                      </span>
-                    )}
-                  </>
-                )
+                <>
+                  {earning.known < earning.of && <AtLeast isBound={false} />}
+                  <Private>{formatMoney(earning.dollars)}</Private>{' '}
+                  <span className="text-sm font-normal tracking-normal text-faded">{added}</span>
+                </>
               }
-              note={
-                isPending ? (
-                  texts.loadingVaultsThese
-                ) : counts.length > 0 && !hasBounds(bounds) ? (
-                  <>
-                    <Explained label={plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))}>
-                      {texts.eachBest} {texts.notCounted(counts.join(', '))}
-                    </Explained>
-                    {unchecked > 0 && (
-                      <>
-                        {' · '}
-                        <button type="button" className="link" onClick={() => setWide(true)}>
-                          {plural(unchecked, texts.checkVaults)}
-                        </button>
-                      </>
-                    )}
-                  </>
-                ) : (
-                  plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))
-                )
-              }
+              note={ratesKnown}
             />
           </div>
-          {/* Beside what could be more, what there is: where there is room for both. */}
-          {earning.known > 0 && (
-            <div className="max-xl:hidden">
-              <Figure
-                isDense
-                rank="support"
-                label={texts.positionsEarn}
-                value={
-                  <>
-                    {earning.known < earning.of && <AtLeast isBound={false} />}
-                    <Private>{formatMoney(earning.dollars)}</Private>{' '}
-                    <span className="text-sm font-normal tracking-normal text-faded">{added}</span>
-                  </>
-                }
-                note={ratesKnown}
-              />
-            </div>
-          )}
-          {/* Its room is there before it: of two lines, as some languages need on a phone. */}
-          {(positions.isPending || earning.known > 0) && (
-            <p className="col-span-full min-h-11 pt-3 text-xs text-faded xl:hidden">
-              {earning.known > 0 && (
-                <>
-                  {texts.positionsEarn}{' '}
-                  <span className="text-ink">
-                    {earning.known < earning.of && <AtLeast isBound={false} />}
-                    <Private>{formatMoney(earning.dollars)}</Private>
-                  </span>
-                  {ratesKnown ? ' · ' : ' '}
-                  {added || ratesKnown}
-                </>
-              )}
-            </p>
-          )}
-        </div>
-        <TvlFloorField
-          value={floor}
-          floors={floors}
-          isInline={isPhone}
-          onChange={(next) => setUrl({ floor: next }, { replace: true })}
-        />
+        )}
+        {/* Its room is there before it: of two lines, as some languages need on a phone. */}
+        {(positions.isPending || earning.known > 0) && (
+          <p className="col-span-full min-h-11 pt-3 text-xs text-faded xl:hidden">
+            {earning.known > 0 && (
+              <>
+                {texts.positionsEarn}{' '}
+                <span className="text-ink">
+                  {earning.known < earning.of && <AtLeast isBound={false} />}
+                  <Private>{formatMoney(earning.dollars)}</Private>
+                </span>
+                {ratesKnown ? ' · ' : ' '}
+                {added || ratesKnown}
+              </>
+            )}
+          </p>
+        )}
       </div>
       <p role="status" className={doubt === null ? 'sr-only' : 'mb-2 border-l-2 border-caution pl-3 text-sm'}>
         {doubt !== null && texts.someTheseCoins(doubt)}
@@ -247,6 +235,27 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
           </Button>
         </p>
       ))}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="flex min-h-6 flex-wrap items-baseline gap-x-3 max-sm:w-full">
+          {best.length > 0 && hasRows && (
+            <>
+              <span className="text-base font-semibold">{texts.bestMoves}</span>
+              <span className="text-sm text-faded">
+                {rich(plural(best.length, best.length < income.counted ? texts.movesEarnOf : texts.movesEarn), {
+                  some: <Private>{formatMoney(incomeOf(best).usd)}</Private>,
+                  all: <Private>{formatMoney(income.usd)}</Private>,
+                })}
+              </span>
+            </>
+          )}
+        </p>
+        <TvlFloorField
+          isInline
+          value={floor}
+          floors={floors}
+          onChange={(next) => setUrl({ floor: next }, { replace: true })}
+        />
+      </div>
       {isPending && drawn.length === 0 ? (
         <ComingEarnTable />
       ) : (
@@ -298,10 +307,6 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
               coins={selected.filter((each) => !found.includes(each) && !each.isTooLarge).map(({ coin }) => coin)}
             />
             <Coins label={texts.tooLarge} coins={tooLarge.map(({ coin }) => coin)} />
-            <Coins
-              label={texts.onlyPools}
-              coins={found.filter(({ vaults }) => vaults.single.length === 0).map(({ coin }) => coin)}
-            />
             <Coins label={texts.noVaultsListed} coins={unlisted} />
             <Coins label={texts.alreadyEarning} coins={sorted.earning} />
             <Coins label={texts.noKnownPrice} coins={sorted.unpriced} />

@@ -8,7 +8,7 @@ import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { earningVaults, tvlFloors, usualLimits, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
-import { idlePlaces, usualEarnRules } from '#domain/earning/where-to-earn.ts'
+import { idlePlaces, type Place, usualEarnRules } from '#domain/earning/where-to-earn.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 
 const FIVE_MINUTES_MS = 300_000
@@ -60,7 +60,7 @@ export function chainsByValue(coins: readonly HeldCoin[]): VaultChain[] {
   return [...values].toSorted(([, a], [, b]) => b - a).map(([chain]) => chain)
 }
 
-/** What each coin could be put into, one list of vaults a chain. `chains`: those to read; a coin of a chain without a list is left out. `settled`: the first coins, up to one whose chain has not answered yet. */
+/** What each coin could be put into, one list of vaults a chain. `chains`: those to read; a coin of a chain without a list is left out. */
 export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultChain[], minTvlUsd: number) {
   const lists = useQueries({ queries: chains.map((chain) => vaultsOnChainQuery(chain)), combine })
   const { answers } = lists
@@ -84,11 +84,7 @@ export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultCh
     const chain = chains[at]
     return error && chain && !answers[at] ? [{ chain, error, retry: lists.retries[at] }] : []
   })
-  // Rows stay where they are: one of a later answer comes below them.
-  const isAwaited = ({ chain }: HeldCoin) => chains.some((each, at) => each === chain && lists.pendings[at])
-  const firstAwaited = coins.findIndex(isAwaited)
-  const settled = firstAwaited < 0 ? coins : coins.slice(0, firstAwaited)
-  return { earnings, settled, failed, isPending: lists.isPending, isCut: lists.isCut }
+  return { earnings, failed, isPending: lists.isPending, isCut: lists.isCut }
 }
 
 /** `isCut`: a chain has more vaults than one list may hold; the smallest are not in it. */
@@ -96,20 +92,52 @@ const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
   answers: results.map(({ data }) => data?.data),
   errors: results.map(({ error }) => error),
   retries: results.map(({ refetch }) => refetch),
-  pendings: results.map(({ isPending }) => isPending),
   isPending: results.some(({ isPending }) => isPending),
   isCut: results.some(({ data }) => data !== undefined && data.pagination.total > data.data.length),
 })
 
+/** What a place brings in its first year, the cost of moving there off. */
+export const firstYearUsd = ({ gainYearUsd, costUsd }: Place): number => gainYearUsd - costUsd
+
+/** The best vault that takes a coin alone, where that is worth its gas. */
+const moveOf = ({ coin, vaults }: Earning): Place | null => {
+  const [first] = vaults.single
+  return first && coin.valueUsd !== null && paysWithinYear(first.toPay) ? first : null
+}
+
 /**
- * Dollars of the first year of each coin in the best vault that takes it alone, `costUsd` of moving there taken off; `counted` coins have such
- * a vault that is worth it.
+ * Dollars of the first year of each coin in the best vault that takes it alone, `costUsd` of moving there taken off; `counted` coins,
+ * worth `placedUsd`, have such a vault that is worth it.
  */
-export function incomeOf(earnings: readonly Earning[]): { usd: number; costUsd: number; counted: number } {
-  const best = earnings.flatMap(({ coin, vaults }) => {
-    const [first] = vaults.single
-    return first && coin.valueUsd !== null && paysWithinYear(first.toPay) ? [first] : []
+export function incomeOf(earnings: readonly Earning[]) {
+  const moves = earnings.flatMap((earning) => {
+    const place = moveOf(earning)
+    return place ? [{ place, valueUsd: earning.coin.valueUsd ?? 0 }] : []
   })
-  const costUsd = sum(best.map((place) => place.costUsd))
-  return { usd: sum(best.map(({ gainYearUsd }) => gainYearUsd)) - costUsd, costUsd, counted: best.length }
+  return {
+    usd: sum(moves.map(({ place }) => firstYearUsd(place))),
+    costUsd: sum(moves.map(({ place }) => place.costUsd)),
+    placedUsd: sum(moves.map(({ valueUsd }) => valueUsd)),
+    counted: moves.length,
+  }
+}
+
+/** So many moves come before all others: most of what all of them bring. */
+const MOST_BEST = 5
+
+/** Coins by what they can do: `best` and `others` have a move, those that bring the most first; `pooled` have only pools; `unworthy` no vault that is worth the gas. The last two are in the order of `earnings`. */
+export function movesOf(earnings: readonly Earning[]) {
+  const byIncome = earnings
+    .flatMap((earning) => {
+      const place = moveOf(earning)
+      return place ? [{ earning, usd: firstYearUsd(place) }] : []
+    })
+    .toSorted((a, b) => b.usd - a.usd)
+    .map(({ earning }) => earning)
+  return {
+    best: byIncome.slice(0, MOST_BEST),
+    others: byIncome.slice(MOST_BEST),
+    pooled: earnings.filter(({ vaults }) => vaults.single.length === 0),
+    unworthy: earnings.filter((earning) => earning.vaults.single.length > 0 && moveOf(earning) === null),
+  }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { belowName, Disclosure } from '#dashboard/features/wallet/ui/disclosure.tsx'
 import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
@@ -41,7 +42,7 @@ import {
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
-import { belowName, SUMS, withSums } from './sum-row.tsx'
+import { SUMS, withSums } from './sum-row.tsx'
 import { texts } from './texts.ts'
 
 /** `all`: of all wallets in view. */
@@ -324,20 +325,6 @@ function LoanName({ loan, withWallet, isWide, hasBars, isOpen, onToggle }: NameP
     </span>
   )
 }
-
-export const Disclosure = ({ isOpen, label, onToggle }: { isOpen: boolean; label: string; onToggle: () => void }) => (
-  <button
-    type="button"
-    aria-expanded={isOpen}
-    aria-label={label}
-    onClick={onToggle}
-    className="-ml-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-line max-sm:-mt-1 max-sm:size-8"
-  >
-    <svg viewBox="0 0 8 8" className={`size-2 ${isOpen ? 'rotate-90' : ''}`} aria-hidden="true" fill="currentColor">
-      <path d="M1.500 0L7 4 1.500 8z" />
-    </svg>
-  </button>
-)
 
 type SideProps = { positions: readonly HeldPosition[]; usd: number | null }
 

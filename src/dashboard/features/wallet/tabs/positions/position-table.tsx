@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { belowName, Disclosure } from '#dashboard/features/wallet/ui/disclosure.tsx'
 import { nearEndMeaning } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -19,7 +20,6 @@ import {
   worthSigned,
   yearlyIncome,
 } from '#domain/earning/position-income.ts'
-import { Disclosure } from './loan-table.tsx'
 import {
   Amounts,
   Claimable,
@@ -41,7 +41,7 @@ import {
 import { againstHolding, lossAgainstHolding, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { ProtocolGroup, SectionId, Sums } from './position-sections.ts'
-import { belowName, type OrSums, SUMS, withSums } from './sum-row.tsx'
+import { type OrSums, SUMS, withSums } from './sum-row.tsx'
 import { texts } from './texts.ts'
 
 /** `all`: of all wallets in view. */

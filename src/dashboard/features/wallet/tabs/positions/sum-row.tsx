@@ -16,6 +16,3 @@ export const withSums = <Row extends object>(
       row === SUMS ? 'p-2 pt-1.5 align-top first:pl-0' : typeof cellLook === 'function' ? cellLook(row) : cellLook,
     cell: (row, index) => (row === SUMS ? (sums[column.header] ?? null) : cell(row, index)),
   }))
-
-/** On a narrow screen all of a row begins below its name. */
-export const belowName = { paddingLeft: '4rem' } as const

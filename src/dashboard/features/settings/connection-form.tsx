@@ -65,7 +65,7 @@ export function ConnectionForm({ stored, test }: Props) {
   } satisfies ComponentProps<'input'>
 
   return (
-    <div className="grid gap-y-3">
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <div className="flex items-start gap-3">
         <TextField
           {...field}
@@ -96,7 +96,7 @@ export function ConnectionForm({ stored, test }: Props) {
         hint={texts.leaveEmptyUse}
         onValue={setBaseUrl}
       />
-      <div ref={buttons} className="flex flex-wrap items-center gap-3">
+      <div ref={buttons} className="col-span-full flex flex-wrap items-center gap-3">
         {isChanged ? (
           <Button
             look="strong"

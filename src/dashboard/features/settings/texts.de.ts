@@ -21,7 +21,7 @@ export const texts: typeof english = {
   useOnlyLetters: 'Nur Buchstaben, Ziffern und Symbole verwenden.',
   sameAsPage: 'Wie diese Seite',
   baseUrl: 'Basis-URL',
-  leaveEmptyUse: 'Leer lassen, um den Dienst dieser Seite zu verwenden.',
+  leaveEmptyUse: 'Leer: der Dienst dieser Seite.',
   apiKey: 'API-Schlüssel',
   hide: 'Verbergen',
   show: 'Anzeigen',
@@ -87,5 +87,5 @@ export const texts: typeof english = {
   clears:
     'Löscht alles, was Yieldscope in diesem Browser gespeichert hat: auch Wallets, Sterne, Alarme und Ansichten. Das lässt sich nicht rückgängig machen.',
   resetQuestion: 'Einstellungen zurücksetzen?',
-  sentOnlyX: 'Vom Betreiber des Dienstes. Nur an ihn gesendet, bei einer neuen URL gelöscht.',
+  sentOnlyX: 'Vom Betreiber. Bei neuer URL gelöscht.',
 }

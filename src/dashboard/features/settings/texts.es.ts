@@ -21,7 +21,7 @@ export const texts: typeof english = {
   useOnlyLetters: 'Usar solo letras, cifras y símbolos.',
   sameAsPage: 'El de esta página',
   baseUrl: 'URL base',
-  leaveEmptyUse: 'Vacío para usar el servicio de esta página.',
+  leaveEmptyUse: 'Vacío: el servicio de esta página.',
   apiKey: 'Clave de API',
   hide: 'Ocultar',
   show: 'Mostrar',
@@ -87,5 +87,5 @@ export const texts: typeof english = {
   clears:
     'Borra todo lo que Yieldscope ha guardado en este navegador: también billeteras, estrellas, alertas y vistas. No se puede deshacer.',
   resetQuestion: '¿Restablecer los ajustes?',
-  sentOnlyX: 'Del operador del servicio. Solo se envía a él y se borra al cambiar la URL.',
+  sentOnlyX: 'Del operador. Se borra al cambiar la URL.',
 }

@@ -84,6 +84,6 @@ export const texts = defineTexts('settings', {
   clears:
     'Deletes all that Yieldscope has stored in this browser: also wallets, stars, alerts and views. This cannot be undone.',
   resetQuestion: 'Reset settings?',
-  sentOnlyX: 'From whoever runs the service. Sent only to it, and deleted when the URL changes.',
-  leaveEmptyUse: 'Leave empty to use the service that hosts this page.',
+  sentOnlyX: 'From the operator. Deleted when the URL changes.',
+  leaveEmptyUse: 'Empty: the service of this page.',
 })

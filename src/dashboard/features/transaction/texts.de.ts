@@ -217,7 +217,7 @@ export const texts: typeof english = {
   prepareSuiTransaction: 'Sui-Transaktion vorbereiten',
   tiesByStake: 'Der erste ist vorausgewählt: höchster APY nach Provision, dann größter Einsatz.',
   feeEarnedBack: 'Netzwerkgebühr verdient',
-  noSuiWallet: 'Keine Wallet-Erweiterung in diesem Browser: Payload anderswo signieren',
+  noSuiWallet: 'Keine Wallet-Erweiterung im Browser; anderswo signieren',
   alternatives: 'Höhere Erträge auf SUI',
   amountExample: 'z. B. 100',
   validatorRisk: 'Risiko eines Validators',

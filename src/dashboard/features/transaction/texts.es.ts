@@ -216,7 +216,7 @@ export const texts: typeof english = {
   prepareSuiTransaction: 'Preparar una transacción de Sui',
   tiesByStake: 'El primero viene elegido: el APY más alto tras la comisión y, después, la mayor participación.',
   feeEarnedBack: 'Comisión de red recuperada',
-  noSuiWallet: 'Sin extensión de billetera en este navegador: firmar el payload en otro lugar',
+  noSuiWallet: 'Sin extensión de billetera aquí; firmar en otro lugar',
   alternatives: 'Tasas más altas con SUI',
   amountExample: 'p. ej. 100',
   validatorRisk: 'Riesgo de un validador',

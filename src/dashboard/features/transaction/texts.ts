@@ -212,7 +212,7 @@ export const texts = defineTexts('transaction', {
   prepareSuiTransaction: 'Prepare a Sui transaction',
   tiesByStake: 'The first is preselected: the highest APY after commission, then the largest stake.',
   feeEarnedBack: 'Network fee earned back',
-  noSuiWallet: 'No wallet extension in this browser: sign the payload elsewhere',
+  noSuiWallet: 'No wallet extension in this browser; sign elsewhere',
   alternatives: 'Higher rates on SUI',
   amountExample: 'e.g. 100',
   validatorRisk: 'Risk of a validator',

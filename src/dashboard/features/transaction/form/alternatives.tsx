@@ -4,7 +4,6 @@ import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { suiVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
-import { doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
@@ -14,13 +13,14 @@ import { SUI_TYPE } from './amount-coin.ts'
 const SHOWN = 4
 const NATIVE = 'native-staking'
 
-/** Where else SUI earns more than `above` without a pair, the best first, and what that adds to the risk. Nothing until it is known. */
+/** Where else SUI earns more than `above` without a pair, the best first and none that is forecast to fall, and what that adds to the risk. Nothing until it is known. */
 export function Alternatives({ above }: { above: number | null }) {
   const { data = [] } = useQuery(suiVaultsQuery)
   const auditsOf = useAuditsOf()
   const vaults = earningVaults(data, { chain: 'SUI', contract: SUI_TYPE, valueUsd: null, ...usualLimits })
     .single.map(({ vault }) => vault)
-    .filter((vault) => vault.protocol.id !== NATIVE && (carefulApy(vault) ?? 0) > (above ?? 0))
+    .filter((vault) => vault.protocol.id !== NATIVE && vault.isForecastToFall !== true)
+    .filter((vault) => (carefulApy(vault) ?? 0) > (above ?? 0))
     .slice(0, SHOWN)
   if (vaults.length === 0) return null
   return (
@@ -29,13 +29,9 @@ export function Alternatives({ above }: { above: number | null }) {
       vaults={vaults}
       hasTvl
       level={2}
-      noteOf={({ type, protocol, isForecastToFall }) => {
+      noteOf={({ type, protocol }) => {
         const audits = auditsOf(protocol.id)
-        return [
-          vaultTypeNames[type],
-          ...(audits === null ? [] : [auditWord(audits)]),
-          ...doubtWords({ hasNoAudit: false, isForecastToFall }),
-        ].join(' · ')
+        return [vaultTypeNames[type], ...(audits === null ? [] : [auditWord(audits)])].join(' · ')
       }}
     >
       <p className="pt-2 text-sm text-faded">

@@ -150,8 +150,8 @@ export function VaultsPage() {
   }
 
   // Seldom another number than the one beside it, which then is enough to see.
-  const isSame = isCounted || isOfUnread
-  const found = <span aria-live="polite">{total === undefined ? '' : texts.found(formatCount(total))}</span>
+  const isSame = total === undefined || isCounted || isOfUnread
+  const found = <span aria-live="polite">{total !== undefined && texts.found(formatCount(total))}</span>
 
   return (
     <>

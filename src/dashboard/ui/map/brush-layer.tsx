@@ -95,7 +95,7 @@ export function BrushLayer({ left: from, selected, countIn, onHover, onSelect, o
             transform: `translate(${shown.left}px, ${shown.top}px)`,
             width: shown.right - shown.left,
             height: shown.bottom - shown.top,
-            boxShadow: '0 0 0 4000px var(--veil)',
+            boxShadow: '0 0 0 4000px color-mix(in srgb, var(--paper) 65%, transparent)',
           }}
         />
       )}

@@ -161,13 +161,11 @@ export function VaultMap(props: VaultMapProps) {
           {vaults === undefined && error === null && <ComingHint filtered={filtered} />}
         </div>
         <div className={`flex shrink-0 gap-2 -mr-1.25 lg:-mt-1.5 ${isBound ? 'max-sm:-ml-1.25' : 'max-sm:-mt-2'}`}>
-          {isBound && (
+          {hasBounds(bounds) && (
             <>
-              {hasBounds(bounds) && (
-                <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>
-                  {isZoomed ? texts.zoomOut : texts.zoom}
-                </Button>
-              )}
+              <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>
+                {isZoomed ? texts.zoomOut : texts.zoom}
+              </Button>
               <Button look="quiet" onClick={() => setBounds(noBounds)}>
                 {texts.reset}
               </Button>

@@ -39,7 +39,7 @@ export function FilterBar({ columnMenu, age, total, ...props }: Props) {
             key={preset.label}
             label={preset.label}
             meaning={preset.meaning}
-            isQuiet
+            isQuiet={isBesideTitle}
             isOn={isPresetOn(filter, preset)}
             onToggle={() => onFilter(togglePreset(filter, preset))}
           />
@@ -48,14 +48,14 @@ export function FilterBar({ columnMenu, age, total, ...props }: Props) {
           <Chip
             label={texts.transactionsAvailable}
             meaning={texts.onlyVaultsWhich}
-            isQuiet
+            isQuiet={isBesideTitle}
             isOn={filter.buildable}
             onToggle={() => onFilter({ buildable: !filter.buildable })}
           />
         )}
         <Chip
           label={texts.starred}
-          isQuiet
+          isQuiet={isBesideTitle}
           isOn={filter.starred}
           onToggle={() => onFilter({ starred: !filter.starred })}
         />

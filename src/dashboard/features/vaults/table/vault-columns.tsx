@@ -151,7 +151,7 @@ const riskColumn = (auditsOf: AuditsOf): ChoosableColumn => ({
   id: 'risk',
   header: texts.risk,
   about: texts.aboutRisk,
-  width: '6.75rem',
+  width: '7.25rem',
   isWideOnly: 'very',
   look: 'text-xs leading-4 text-faded',
   cell: (vault) => <VaultRisk vault={vault} audits={auditsOf(vault.protocol.id)} />,

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults ab ${floor}, die nur diesen Coin annehmen, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel, zuletzt bei erwartetem Rückgang und bereits 10 % darunter`,
   marksKey: '? kein Audit gefunden. Audits und Prognosen: DefiLlama',
-  forecastToFall: 'Rückgang erwartet',
+  forecastToFall: 'Prognose: sinkt',
   aboutForecast: 'DefiLlama erwartet innerhalb von vier Wochen eine niedrigere Rendite.',
   ofStaking: (vault: Value, staking: Value) =>
     `${vault} vom Vault und ${staking} Staking-Ertrag des Coins, mit Zinseszins`,

@@ -44,7 +44,7 @@ export const texts: typeof english = {
   alsoUnder: (symbol: Value) => `auch unter ${symbol}`,
   beforeLoss: 'vor Verlust',
   orderCoins:
-    'Nach dem Ertrag im 1. Jahr; weitere Vaults eines Coins nach APY, bei erwartetem Rückgang zuletzt; Pools nach TVL.',
+    'Nach dem Ertrag im 1. Jahr; weitere Vaults eines Coins nach APY, zuletzt bei erwartetem Rückgang und schon 10 % unter dem Mittel; Pools nach TVL.',
   eachBest: 'Jeder Coin in seinem besten Vault nur für ihn.',
   lowRiskKey:
     'Ohne Hinweis ist ein Vault geprüft und ohne Impermanent Loss, mit TVL ab 1 Mio. $ und APY unter 25 %. Verluste sind trotzdem möglich.',

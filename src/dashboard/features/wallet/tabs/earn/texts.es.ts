@@ -47,7 +47,7 @@ export const texts: typeof english = {
   alsoUnder: (symbol: Value) => `también en ${symbol}`,
   beforeLoss: 'antes de pérdida',
   orderCoins:
-    'Por lo que rinden en el año 1; los demás vaults de una moneda por APY, con caída prevista al final; los pools por TVL.',
+    'Por lo que rinden en el año 1; los demás vaults de una moneda por APY, al final los de caída prevista y ya un 10 % bajo su media; los pools por TVL.',
   eachBest: 'Cada moneda en su mejor vault de un solo activo.',
   lowRiskKey:
     'Sin aviso, un vault está auditado y no tiene pérdida impermanente, con TVL desde 1 M$ y APY inferior al 25 %. Aun así puede perder.',

@@ -40,7 +40,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   alsoUnder: (symbol: Value) => `also under ${symbol}`,
   beforeLoss: 'before loss',
   orderCoins:
-    'Moves by what they earn in year 1; other vaults of a coin by APY, last those forecast to fall; pools by TVL.',
+    'Moves by what they earn in year 1; other vaults of a coin by APY, last those forecast to fall and already 10% below their mean; pools by TVL.',
   eachBest: 'Each coin in its best single-asset vault.',
   lowRiskKey:
     'Unless marked, a vault is audited and without impermanent loss, with a TVL of $1M+ and an APY below 25%. It can still lose.',

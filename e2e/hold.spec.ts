@@ -84,7 +84,7 @@ for (const viewport of sizes) {
           await panel(page).getByRole('button', { name: 'Gain vs holding' }).first().click()
           await expect(
             panel(page)
-              .getByText(/neither the chain nor the protocol records/)
+              .getByText(/does not store what was deposited/)
               .first(),
           ).toBeVisible()
           await page.keyboard.press('Escape')

@@ -163,9 +163,9 @@ function Block({ title, note, action, sums, children }: BlockProps) {
             {title}
           </h2>
           {note && <p className="text-sm">{note}</p>}
+          {sums && action}
         </div>
-        {action}
-        {sums}
+        {sums || action}
       </div>
       {children}
     </section>

@@ -128,7 +128,8 @@ export const texts: typeof english = {
   aboutSign: '≈ etwa: Satz oder Preis einiger Kredite ist unbekannt; sie sind nicht enthalten.',
   atLeastSign: '≥ mindestens: Satz oder Preis einiger Positionen ist unbekannt; sie sind nicht enthalten.',
   atLeastPrice: '≥ mindestens: Einige Coins haben keinen Preis.',
-  depositsUnknown: 'Wo er unbekannt ist, zeichnen weder Chain noch Protokoll die Einlage auf.',
+  depositsUnknown:
+    'Wo er unbekannt ist, speichert die Position nicht, was eingezahlt wurde; frühere Ereignisse werden nicht gelesen.',
   claimableMeaning:
     'Noch nicht abgeholte Gebühren und Belohnungen. Was früher abgeholt wurde, ist nicht aufgezeichnet.',
   ofValue: (share: Value) => `${share} des Werts`,

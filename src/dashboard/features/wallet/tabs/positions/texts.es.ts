@@ -127,7 +127,7 @@ export const texts: typeof english = {
   aboutSign: '≈ aproximadamente: se desconoce la tasa o el precio de algunos préstamos, que no se incluyen.',
   atLeastSign: '≥ al menos: se desconoce la tasa o el precio de algunas posiciones, que no se incluyen.',
   atLeastPrice: '≥ al menos: algunas monedas no tienen precio.',
-  depositsUnknown: 'Donde se desconoce, ni la cadena ni el protocolo registran lo que se depositó.',
+  depositsUnknown: 'Donde se desconoce, la posición no guarda lo depositado, y los eventos pasados no se leen.',
   claimableMeaning: 'Comisiones y recompensas aún sin cobrar. Lo cobrado antes no queda registrado.',
   ofValue: (share: Value) => `${share} del valor`,
   unknownCount: (count: Value) => `${count} con salud desconocida`,

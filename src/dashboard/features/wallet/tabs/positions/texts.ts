@@ -126,7 +126,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   aboutSign: '≈ about: the rate or price of some loans is unknown, so they are not included.',
   atLeastSign: '≥ at least: the rate or price of some positions is unknown, so they are not included.',
   atLeastPrice: '≥ at least: some coins have no price.',
-  depositsUnknown: 'Where it is unknown, neither the chain nor the protocol records what was deposited.',
+  depositsUnknown: 'Where it is unknown, the position does not store what was deposited, and past events are not read.',
   claimableMeaning: 'Fees and rewards not collected yet. What was collected before is not recorded.',
   ofValue: (share: Value) => `${share} of value`,
   unknownCount: (count: Value) => `${count} of unknown health`,

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import type { StoredList } from '#dashboard/state/stored-list.ts'
-import { groupList, spamMarkList, starredCoinList, starredVaultList, viewList, walletList } from './own-lists.ts'
+import {
+  addressNameList,
+  groupList,
+  spamMarkList,
+  starredCoinList,
+  starredVaultList,
+  viewList,
+  walletList,
+} from './own-lists.ts'
 
 export const BACKUP_VERSION = 1
 /** More than a browser stores for a site, 5 Mi characters, with the file's indentation: what was exported can be imported. */
@@ -15,6 +23,7 @@ export const backupKinds = [
   'alerts',
   'spamMarks',
   'views',
+  'addressNames',
 ] as const
 export type BackupKind = (typeof backupKinds)[number]
 
@@ -86,6 +95,7 @@ export const backupLists = <Alert>(alerts: StoredList<Alert>): BackupLists => ({
   alerts: backupList(alerts),
   spamMarks: backupList(spamMarkList),
   views: backupList(viewList),
+  addressNames: backupList(addressNameList),
 })
 
 /** The file: what this browser has, without settings, so that no key is in it. */

@@ -29,6 +29,7 @@ const names: Record<BackupKind, string> = {
   starredTokens: texts.starredTokens,
   alerts: texts.alerts,
   spamMarks: texts.spamMarks,
+  addressNames: texts.addressNames,
   views: texts.views,
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddressKey, AddressName, addressNames, MAX_NAMES } from '#dashboard/state/names/address-names.ts'
 import { MAX_BUNDLES, SavedBundle, savedBundles } from '#dashboard/state/saved-bundles.ts'
 import { MAX_VIEWS, SavedView, savedViews } from '#dashboard/state/saved-views.ts'
 import { MAX_LABELLED, MAX_RECENT, SavedWallet, savedWallets } from '#dashboard/state/saved-wallets.ts'
@@ -66,6 +67,16 @@ export const spamMarkList: StoredList<z.output<typeof Mark>> = {
   set: (marks) => spamMarks.set(Object.fromEntries(marks.map(({ key, mark }) => [key, mark]))),
   subscribe: spamMarks.subscribe,
   merge: appendMissing({ keysOf: ({ key }) => [key], max: MAX_MARKS }),
+}
+
+const NamedAddress = z.object({ address: AddressKey, name: AddressName })
+
+export const addressNameList: StoredList<z.output<typeof NamedAddress>> = {
+  item: NamedAddress,
+  get: () => Object.entries(addressNames.get()).map(([address, name]) => ({ address, name })),
+  set: (names) => addressNames.set(Object.fromEntries(names.map(({ address, name }) => [address, name]))),
+  subscribe: addressNames.subscribe,
+  merge: appendMissing({ keysOf: ({ address }) => [address], max: MAX_NAMES }),
 }
 
 export const viewList: StoredList<SavedView> = {

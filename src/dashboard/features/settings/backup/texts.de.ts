@@ -11,6 +11,7 @@ export const texts: typeof english = {
   starredVaults: 'Vaults mit Stern',
   starredTokens: 'Token mit Stern',
   alerts: 'Alarme',
+  addressNames: 'Namen von Adressen',
   spamMarks: 'Spam-Markierungen',
   views: 'Gespeicherte Vault-Ansichten',
   nothingToExport: 'Noch nichts zu exportieren: keine Wallets, Sterne, Alarme oder Ansichten.',

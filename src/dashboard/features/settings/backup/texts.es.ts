@@ -11,6 +11,7 @@ export const texts: typeof english = {
   starredVaults: 'Vaults con estrella',
   starredTokens: 'Tokens con estrella',
   alerts: 'Alertas',
+  addressNames: 'Nombres de direcciones',
   spamMarks: 'Marcas de spam',
   views: 'Vistas guardadas de vaults',
   nothingToExport: 'Aún no hay nada que exportar: ni billeteras, ni estrellas, ni alertas, ni vistas.',

@@ -10,6 +10,7 @@ export const texts = defineTexts('settings/backup', {
   starredVaults: 'Starred vaults',
   starredTokens: 'Starred tokens',
   alerts: 'Alerts',
+  addressNames: 'Names of addresses',
   spamMarks: 'Spam marks',
   views: 'Saved views of vaults',
   nothingToExport: 'Nothing to export yet: no wallets, stars, alerts or views.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { addressKey, useAddressNames } from '#dashboard/state/names/address-names.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
@@ -9,6 +10,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { type ActivityLine, isCall, moveOf, moveWords } from './activity-days.ts'
 import { nativeSymbol } from './activity-file.ts'
+import { NameAddress } from './name-address.tsx'
 import { texts } from './texts.ts'
 
 type Moves = readonly ActivityLine[]
@@ -21,6 +23,7 @@ type Props = ReadingThen & { moves: Moves; thens: readonly (number | null)[]; fe
 /** What a row has no room for: whole amounts and addresses, both prices, and the way to each explorer. */
 export function ActivityDetails({ moves, thens, feeThen, ...reading }: Props) {
   const [line] = moves
+  const named = useAddressNames()
   const moved = moves.flatMap((move, index) => (isCall(move.row) ? [] : [{ move, priceThen: thens[index] ?? null }]))
   if (line === undefined) return null
   return (
@@ -47,7 +50,10 @@ export function ActivityDetails({ moves, thens, feeThen, ...reading }: Props) {
               text={row.counterparty}
               explorer={addressExplorer(row.chain, row.counterparty)}
               copy={texts.copyAddress(party || row.counterparty)}
-            />
+            />{' '}
+            {(party === '' || named[addressKey(row.counterparty)] === party) && (
+              <NameAddress address={row.counterparty} />
+            )}
           </Fact>
         ))}
         <FeeOf line={line} priceThen={feeThen} />

@@ -9,6 +9,7 @@ import { joinNames, sourceName, stateOf } from '#dashboard/features/wallet/ui/so
 import { SourceStatus } from '#dashboard/features/wallet/ui/source-status.tsx'
 import { TabFailures } from '#dashboard/features/wallet/ui/tab-failures.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { useAddressNames } from '#dashboard/state/names/address-names.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
@@ -61,7 +62,11 @@ type TransfersProps = Omit<ActivityTabProps, 'wallets'> & { data: TabData<Activi
 
 function Transfers({ data, positions, withWallet, state, set }: TransfersProps) {
   const saved = useSavedWallets()
-  const all = useMemo(() => activityLines(data.rows, partyNames(positions, saved)), [data.rows, positions, saved])
+  const named = useAddressNames()
+  const all = useMemo(
+    () => activityLines(data.rows, partyNames(positions, saved, named)),
+    [data.rows, positions, saved, named],
+  )
   const { times } = useSettings()
   const choices = useMemo(() => activityChoices(all, state, times), [all, state, times])
   const { chain, move, period } = choices

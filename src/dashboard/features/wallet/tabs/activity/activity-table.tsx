@@ -33,6 +33,7 @@ import {
 } from './activity-days.ts'
 import { ActivityDetails, type ReadingThen } from './activity-details.tsx'
 import { nativeSymbol } from './activity-file.ts'
+import { NameAddress } from './name-address.tsx'
 import { type PricesThen, usePricesThen } from './prices-then.ts'
 import { texts } from './texts.ts'
 import { isClockOfUtc, toWallClock } from './wall-clock.ts'
@@ -378,7 +379,7 @@ const Chevron = ({ isOpen }: { isOpen: boolean }) => (
 
 /** Not where a link, a button or a selection of text was meant. */
 const isOfRow = ({ target }: MouseEvent) =>
-  target instanceof Element && target.closest('a, button') === null && getSelection()?.isCollapsed !== false
+  target instanceof Element && target.closest('a, button, dialog') === null && getSelection()?.isCollapsed !== false
 
 /** Tokens are minted by nobody and burnt to nobody: of a deposit and a withdrawal the other end is where the rest went or came from. */
 const partiesOf = (given: ActivityLine, gained: ActivityLine): ActivityLine[] => {
@@ -595,6 +596,9 @@ function Party({ line: { row, party, earlier, alike }, isBoth }: { line: Activit
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
       {alike !== '' && <LooksLike alike={alike} />}
+      {party === '' && alike === '' && earlier > 0 && row.direction === 'out' && !isBoth && (
+        <NameAddress address={counterparty} />
+      )}
       {party === '' && alike === '' && earlier > 0 && (
         <span className="mr-2 truncate text-xs text-faded" title={plural(earlier, texts.earlierTransfers)}>
           {plural(earlier, texts.earlier)}

@@ -19,3 +19,10 @@ test('the receipt token of a position is its protocol', () => {
   expect(name({ chain: 'ETH', counterparty: receipt.toUpperCase().replace('0X', '0x') })).toBe('Suilend')
   expect(name({ chain: 'BASE', counterparty: receipt })).toBe('')
 })
+
+test('an address has the name that this browser has for it, and a contract its own', () => {
+  const names = { '0xab': 'Exchange', '0x111111125421ca6dc452d289314280a0f8842a65': 'Mine' }
+  const name = partyNames([], [], names)
+  expect(name({ chain: 'ETH', counterparty: '0xAB' })).toBe('Exchange')
+  expect(name({ chain: 'ETH', counterparty: '0x111111125421ca6dc452d289314280a0f8842a65' })).toBe('1inch')
+})

@@ -1,5 +1,6 @@
 import type { ChainId } from '#contract/chains.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { addressKey } from '#dashboard/state/names/address-names.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 
@@ -47,13 +48,15 @@ export type NameOfParty = (party: { chain: string; counterparty: string }) => st
 
 /**
  * Names what is at the other end of a movement: a contract of the table, the receipt token of one of the wallet's positions, into which
- * deposits go, or a wallet that has a label in this browser. "" for anything else: an address says no more of itself.
+ * deposits go, a wallet that has a label in this browser, or an address that has a name here (`named`). "" for anything else: an address
+ * says no more of itself.
  */
 export function partyNames(
   positions: readonly Owned<HeldPosition>[],
   saved: readonly Pick<SavedWallet, 'key' | 'label'>[] = [],
+  named: Readonly<Record<string, string>> = {},
 ): NameOfParty {
-  const labels = new Map(saved.filter(({ label }) => label !== '').map(({ key, label }) => [plainKey(key), label]))
+  const labels = new Map(saved.filter(({ label }) => label !== '').map(({ key, label }) => [addressKey(key), label]))
   const receipts = new Map(
     positions.flatMap(({ row: { chain, receiptTokens, meta } }) =>
       receiptTokens.map(
@@ -64,9 +67,7 @@ export function partyNames(
   return ({ chain, counterparty }) =>
     names.get(`${chain} ${counterparty.toLowerCase()}`) ??
     (counterparty === '' ? undefined : receipts.get(tokenIdentity(chain, counterparty))) ??
-    labels.get(plainKey(counterparty)) ??
+    labels.get(addressKey(counterparty)) ??
+    named[addressKey(counterparty)] ??
     ''
 }
-
-/** Of hexadecimal addresses the case is a checksum alone. */
-const plainKey = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)

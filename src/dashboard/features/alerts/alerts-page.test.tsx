@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
@@ -207,7 +207,9 @@ test('the first three are added by one press, which can be undone', async () => 
   open()
   await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })
   await screen.findByRole('row', { name: /1\.10/ })
-  fireEvent.click(screen.getByRole('button', { name: 'Add the first 3' }))
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add the first 3' })
+  await waitFor(() => expect(add.disabled).toBe(false))
+  fireEvent.click(add)
   expect(getAlerts().map(({ rule }) => rule.type)).toEqual(['position.health', 'vault.apy', 'price'])
   expect(screen.getByRole('status').textContent).toBe('3 alerts added. Undo')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -44,6 +44,8 @@ export function SuggestedAlerts({ note, children, onAdded }: Props) {
   const first = rows.flatMap(({ now, alert }) =>
     now === null || alert === null || alert.rule === null ? [] : [{ subject: alert.subject, rule: alert.rule }],
   )
+  // What comes may go before: nobody adds what was first for a second.
+  const isComing = rows.some(({ now }) => now === null)
   const addFirst = () => {
     const alerts = first.slice(0, FIRST).map(({ subject, rule }) => newAlert(subject, rule, undefined))
     onAdded(alerts.filter((alert) => saveAlert(alert)))
@@ -54,8 +56,8 @@ export function SuggestedAlerts({ note, children, onAdded }: Props) {
       actions={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
           {note !== undefined && <span className="text-sm text-faded">{note}</span>}
-          <Button look="strong" disabled={first.length === 0} onClick={addFirst}>
-            {plural(Math.min(FIRST, first.length || FIRST), texts.addFirst)}
+          <Button look="strong" disabled={isComing || first.length === 0} onClick={addFirst}>
+            {plural(isComing ? FIRST : Math.min(FIRST, first.length || FIRST), texts.addFirst)}
           </Button>
         </span>
       }

@@ -130,7 +130,7 @@ test('what a pair earns and what a single coin earns is not ranked, and the name
   expect(within(table).getByRole('rowheader', { name: /^Total APY/ }).textContent).toContain(
     'Best not marked: only some have impermanent loss',
   )
-  expect(rowOf(table, 'Impermanent loss if one coin halves')).toEqual(['−5.72%', 'none (best)'])
+  expect(rowOf(table, 'IL if one coin halves')).toEqual(['−5.72%', 'none (best)'])
 })
 
 test('a TVL is ranked among what counts alike: a loan is no deposit, and of an unknown market nothing is known', async () => {

@@ -131,6 +131,7 @@ export function lossFact(changes: SharedChanges): ComparedFact {
   return {
     group: 'risk',
     label: hasChange(changes) ? texts.lossAtSetPrices : texts.lossIfHalved,
+    note: texts.lossMeans,
     show: written,
     rank: earned((vault) => loss(vault) ?? 0),
     isKnown: isPair,

@@ -131,8 +131,9 @@ export const texts: typeof english = {
   unrankedCompounding: 'Ohne Markierung des besten: Nur manche mit Zinseszins.',
   unrankedTvl: 'Ohne Markierung des besten: Teils ohne Verliehenes.',
   unrankedUnknown: 'Ohne Markierung des besten: Unbekannt, ob Kredite zählen.',
-  lossAtSetPrices: 'Impermanenter Verlust bei den festgelegten Preisen',
-  lossIfHalved: 'Impermanenter Verlust, wenn sich ein Coin halbiert',
+  lossAtSetPrices: 'IL bei den gesetzten Preisen',
+  lossIfHalved: 'IL, wenn ein Coin sich halbiert',
+  lossMeans: 'IL ist Impermanent Loss: was ein Pool gegenüber dem Halten seiner Coins verliert.',
   none: 'keiner',
   stabilityBasis: 'von 100, im Verhältnis zur eigenen Rate',
 }

@@ -130,8 +130,9 @@ export const texts: typeof english = {
   unrankedCompounding: 'Sin marcar el mejor: solo algunos capitalizan.',
   unrankedTvl: 'Sin marcar el mejor: algunos excluyen lo prestado.',
   unrankedUnknown: 'Sin marcar el mejor: se desconoce si cuentan los préstamos.',
-  lossAtSetPrices: 'Pérdida impermanente con los precios fijados',
-  lossIfHalved: 'Pérdida impermanente si una moneda cae a la mitad',
+  lossAtSetPrices: 'IL a los precios fijados',
+  lossIfHalved: 'IL si una moneda cae a la mitad',
+  lossMeans: 'IL es la pérdida impermanente: lo que un pool pierde frente a mantener sus monedas.',
   none: 'ninguna',
   stabilityBasis: 'de 100, respecto a su propia tasa',
 }

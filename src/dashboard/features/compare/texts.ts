@@ -128,8 +128,9 @@ export const texts = defineTexts('compare', {
   unrankedCompounding: 'Best not marked: only some compound.',
   unrankedTvl: 'Best not marked: some exclude what is lent.',
   unrankedUnknown: 'Best not marked: unknown whether loans count.',
-  lossAtSetPrices: 'Impermanent loss at the set prices',
-  lossIfHalved: 'Impermanent loss if one coin halves',
+  lossAtSetPrices: 'IL at the set prices',
+  lossIfHalved: 'IL if one coin halves',
+  lossMeans: 'IL is impermanent loss: what a pool loses against holding its coins.',
   none: 'none',
   stabilityBasis: 'of 100, relative to its own rate',
 })

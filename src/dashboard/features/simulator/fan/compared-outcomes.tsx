@@ -162,7 +162,8 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children
       {
         label: texts.halfPaths,
         show: (id) => {
-          const outcome = rowOf.get(id)?.outcome
+          const { outcome = null, isComing = false } = rowOf.get(id) ?? {}
+          if (isComing) return <Coming />
           return outcome ? texts.fromTo(formatWhole(outcome.final.q25), formatWhole(outcome.final.q75)) : DASH
         },
         best: [],
@@ -178,6 +179,11 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children
     ),
   })
 }
+
+const COMING_FIGURE = { width: '4rem' }
+
+/** Where a figure will be. */
+const Coming = () => <span className="pulse ml-auto block h-5" style={COMING_FIGURE} />
 
 type End = Pick<DepositOutcome, 'chanceOfLoss' | 'final'>
 type Known = { rows: readonly Row[]; rowOf: ReadonlyMap<string, Row> }
@@ -202,7 +208,7 @@ function ranked({ rows, rowOf }: Known, label: string, read: (end: End) => numbe
       const row = rowOf.get(id)
       if (row === undefined) return DASH
       const value = figureOf(row)
-      if (row.isComing) return <span className="pulse block h-5" />
+      if (row.isComing) return <Coming />
       if (value !== null)
         return (
           <>
@@ -253,6 +259,9 @@ const HEIGHT_PX = 150
 const ROOM_PX = 10
 const BOX_PX = 44
 
+/** Where a box will be about, in the room of the picture. */
+const COMING_BOX = { width: BOX_PX, height: HEIGHT_PX / 2, marginBlock: HEIGHT_PX / 4 }
+
 type Bounds = readonly [number, number]
 const placeY = ([low, high]: Bounds, usd: number) =>
   ROOM_PX + (1 - (usd - low) / (high - low)) * (HEIGHT_PX - 2 * ROOM_PX)
@@ -282,7 +291,7 @@ const Axis = ({ bounds }: { bounds: Bounds | null }) => (
 
 /** Nine tenths of all outcomes, half of them and their median, above the figures of the column; the lines and the deposit go through all columns. */
 function Box({ row, bounds, amountUsd }: { row: Row | undefined; bounds: Bounds; amountUsd: number }) {
-  if (row?.isComing) return <span className="pulse ml-auto block" style={{ height: HEIGHT_PX, width: BOX_PX }} />
+  if (row?.isComing) return <span className="pulse ml-auto block" style={COMING_BOX} />
   const across = (usd: number) => ({ x2: '100%', y1: placeY(bounds, usd), y2: placeY(bounds, usd) })
   const final = row?.outcome?.final
   const band = (from: number, to: number, percent: number) => (

@@ -175,6 +175,7 @@ function Charts({ points, vault: { name, apy30d }, pair, days, isBeside }: Chart
           points={apy}
           series={apy30d === null ? [series[0]] : [series[0], month]}
           isLegendFlowing
+          xInMargin={isPhone}
           {...(isPhone && { yDomain: domainOf(apy) })}
           formatX={formatDate}
           formatY={formatRate}

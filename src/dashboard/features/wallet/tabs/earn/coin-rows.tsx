@@ -267,7 +267,8 @@ type BestProps = { place: Place; look: string; hasGas?: boolean; isStrong?: bool
 function VaultCells({ place, symbol, depositUsd, sender, hasStability, hasSteps, also, children }: CellsProps) {
   const { vault } = place
   const share = stabilityOf(vault)
-  const facts = useVaultFacts(vault)
+  const known = useVaultFacts(vault)
+  const facts = hasStability || share === null ? known : [...known, factOf(texts.stabilityIs(formatStability(share)))]
   const steps = [...stepsOf(place, symbol), ...(also === undefined ? [] : [texts.alsoUnder(also)])].map(factOf)
   return (
     <>

@@ -32,7 +32,7 @@ export function CompareField({ coin, compared, onChange }: Props) {
   return (
     <SelectField
       isDense
-      className="w-36 min-w-0"
+      className="w-32 shrink-0"
       label={texts.compareWith}
       value={chosen?.coinType ?? compared?.coinType ?? NONE}
       options={options}

@@ -35,7 +35,7 @@ export function PriceHistory({ coin }: { coin: Coin }) {
         ) : (
           <RangeFigures coin={coin} range={range} />
         )}
-        <div className="flex items-center justify-between gap-x-3 max-sm:w-full">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:w-full">
           <CompareField coin={coin} compared={compared} onChange={(next) => set({ with: next })} />
           <div className="shrink-0">
             <Segmented label={texts.range} options={ranges} value={range} onChange={(next) => set({ range: next })} />

@@ -63,7 +63,12 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
       file: [{ header: texts.chains, value: (coin) => chainsOf(coin).map(vaultChainName).join(' ') }],
     },
     ...priceColumns<VaultCoin, VaultCoinOrder>({
-      price: { narrowUnit: texts.inVaultsAfter, width: '5.75rem', sortKey: 'price' },
+      price: {
+        narrowUnit: texts.inVaultsAfter,
+        // A phone's head names two figures.
+        width: 'max(5.75rem, min(6.25rem, (48rem - 100vw) * 9999))',
+        sortKey: 'price',
+      },
       below: {
         label: texts.vaultTvl,
         usd: ({ tvl }) => tvl,

@@ -77,7 +77,9 @@ function rangeRow({ id, name }: OwnSubject, position: Position, ends: Ends): Sug
     to: `${walletPath([id])}?tab=positions`,
     now: (
       <span className={isOut || isNear ? 'text-caution' : ''}>
-        <span aria-hidden="true">{isOut ? '◇' : isNear ? '●' : '✓'} </span>
+        <span aria-hidden="true" className={isOut || isNear ? '' : 'text-faded'}>
+          {isOut ? '◇' : isNear ? '●' : '✓'}{' '}
+        </span>
         {isOut ? texts.outOfRange : isNear ? texts.nearEnd : texts.inRange}
       </span>
     ),

@@ -790,8 +790,12 @@ test('a chain without a source counts nothing and offers the best vaults of othe
   // The filters are where they always are.
   expect(screen.getByRole('radio', { name: /^Earn/ })).toBeTruthy()
   expect(screen.getByRole('searchbox')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Type' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Eclipse' }))
+  // Those that could find nothing there cannot be pressed, and one button leads away.
+  expect(screen.getByRole('button', { name: 'Type' }).closest('fieldset[disabled]')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Starred' }).closest('fieldset[disabled]')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Chain 1' }).closest('fieldset[disabled]')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove Eclipse' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all chains' }))
   await waitFor(() => expect(address()).toBe('/vaults'))
   cleanup()
   // Counted within the other filters, which a link keeps; the best rate of all vaults is none of theirs.

@@ -37,20 +37,20 @@ export function SampleRisk() {
           )}
         </p>
       )}
-      {data && (
+      {isSample && (
         <dl className="flex justify-between gap-x-3 pt-1">
-          <Figure label={texts.sampleWorth}>
-            {signOf(data)}
-            {formatMoney(data.netWorth)}
-          </Figure>
-          <Figure label={texts.sampleIncome}>{formatMoney(data.incomeYear)}</Figure>
-          {health !== null && health > 0 && (
-            <Figure label={texts.sampleHealth} note={health >= 1 && texts.sampleLiquidates(moveTenths(1 / health - 1))}>
+          <Figure label={texts.sampleWorth}>{data && `${signOf(data)}${formatMoney(data.netWorth)}`}</Figure>
+          <Figure label={texts.sampleIncome}>{data && formatMoney(data.incomeYear)}</Figure>
+          <Figure
+            label={texts.sampleHealth}
+            note={health !== null && health >= 1 && texts.sampleLiquidates(moveTenths(1 / health - 1))}
+          >
+            {health !== null && health > 0 && (
               <Link className="hover:underline" to={loans}>
                 <LowestHealth health={health} unknown={unknown} note="none" />
               </Link>
-            </Figure>
-          )}
+            )}
+          </Figure>
         </dl>
       )}
     </div>

@@ -22,11 +22,13 @@ type Props = {
   /** Where the arrow keys go. */
   axis?: keyof typeof steps
   className?: string
+  /** None of them would change anything now. */
+  isIdle?: boolean
   children: ReactNode
 }
 
 /** Buttons and links as one tab stop: arrow keys, Home and End go from one to the next. */
-export function Roving({ label, axis = 'row', className, children }: Props) {
+export function Roving({ label, axis = 'row', className, isIdle = false, children }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const current = useRef<HTMLElement | null>(null)
 
@@ -63,6 +65,7 @@ export function Roving({ label, axis = 'row', className, children }: Props) {
 
   return (
     <fieldset
+      disabled={isIdle}
       ref={group}
       aria-label={label}
       onKeyDown={onKeyDown}

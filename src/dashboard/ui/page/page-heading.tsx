@@ -10,8 +10,6 @@ type Props = {
   actions?: ReactNode
   /** As of when its figures are: before the actions at the end of the line, and below all of it where there is little room. */
   age?: ReactNode
-  /** Below the title, in one line that has its room before it comes. */
-  note?: ReactNode
   documentTitle?: string
   isOneLine?: boolean
   /** Where there is little room: the actions stay beside the title, and what is beside it elsewhere comes below, for the Tab key too. */
@@ -26,7 +24,6 @@ export function PageHeading(props: Props) {
     children,
     actions,
     age,
-    note,
     heading: shown = title,
     documentTitle = title,
     isOneLine = false,
@@ -49,26 +46,21 @@ export function PageHeading(props: Props) {
   )
   return (
     <header
-      className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : `isolate flex-wrap gap-y-2.5 ${note === undefined ? 'pb-3' : 'max-sm:gap-x-3 pb-2'}`}`}
+      className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : `isolate flex-wrap gap-y-2.5 pb-3`}`}
     >
       <div
-        className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'flex-1' : note === undefined ? '' : 'max-sm:flex-1'}`}
+        className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'flex-1' : ''}`}
       >
         <span className="flex min-w-0 items-baseline gap-x-2.5">
           {icon && <span className="inline-flex shrink-0 self-center [zoom:1.25]">{icon}</span>}
-          <span className={note === undefined ? 'contents' : 'block min-w-0'}>
-            <h1
-              ref={heading}
-              tabIndex={-1}
-              title={isOneLine ? title : undefined}
-              className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate max-[22rem]:text-lg' : ''}`}
-            >
-              {shown}
-            </h1>
-            {note !== undefined && (
-              <span className="block min-h-4 truncate text-xs text-faded sm:min-w-48">{note}</span>
-            )}
-          </span>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            title={isOneLine ? title : undefined}
+            className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate max-[22rem]:text-lg' : ''}`}
+          >
+            {shown}
+          </h1>
         </span>
         {!keepsActions && about}
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isUnreadChain } from '#contract/chains.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -26,6 +27,8 @@ export function FilterBar({ columnMenu, age, total, ...props }: Props) {
   const { filter, onFilter, isSingle } = props
   const [isOpen, setIsOpen] = useState(false)
   const active = activeFilterCount(filter)
+  // Nothing passes on a chain that nobody reads: the list below says so and how to leave it.
+  const isIdle = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
   // Of a service that speaks only the specification these would be refused.
   const isOffered = ({ minStability }: Preset) => !isSingle || minStability === undefined
 
@@ -33,7 +36,11 @@ export function FilterBar({ columnMenu, age, total, ...props }: Props) {
   const isBesideTitle = useIsVeryWide()
   const quickFilters = (
     <div className="mt-2 flex min-w-0 items-center gap-3 xl:col-start-2 xl:row-start-1 xl:mt-0 xl:mb-3">
-      <Roving label={texts.quickFilters} className="tabs flex min-w-0 gap-1.5 p-0.5 -m-0.5 max-md:flex-1">
+      <Roving
+        isIdle={isIdle}
+        label={texts.quickFilters}
+        className="tabs flex min-w-0 gap-1.5 p-0.5 -m-0.5 max-md:flex-1"
+      >
         {presets[filter.side].filter(isOffered).map((preset) => (
           <Chip
             key={preset.label}
@@ -67,7 +74,7 @@ export function FilterBar({ columnMenu, age, total, ...props }: Props) {
   // Behind the menus where there is room for them: a press of a chip then moves nothing below it.
   const isBesideMenus = isBesideTitle && active <= FEW
   const activeFilters = (className: string) =>
-    active > 0 && (
+    active > Number(isIdle) && (
       <ActiveFilters
         {...props}
         className={className}
@@ -100,6 +107,7 @@ export function FilterBar({ columnMenu, age, total, ...props }: Props) {
           <FilterMenus
             {...props}
             columnMenu={columnMenu}
+            isIdle={isIdle}
             activeFilters={isBesideMenus && activeFilters('min-w-0 flex-1')}
           />
           <Button look="strong" className="w-full justify-center md:hidden" onClick={() => setIsOpen(false)}>

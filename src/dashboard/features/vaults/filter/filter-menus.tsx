@@ -17,10 +17,11 @@ const Panel = lazyOr(
 
 const isGiven = (value: unknown) => Number(value !== undefined)
 
-type Props = FilterProps & { columnMenu: ReactNode; activeFilters: ReactNode }
+/** `isIdle`: only the chain can be changed to any effect. */
+type Props = FilterProps & { columnMenu: ReactNode; activeFilters: ReactNode; isIdle: boolean }
 
 /** The filters behind buttons; what they open is loaded when one comes near. */
-export function FilterMenus({ columnMenu, activeFilters, ...props }: Props) {
+export function FilterMenus({ columnMenu, activeFilters, isIdle, ...props }: Props) {
   const { chain, type, protocol, tags, ...filter } = props.filter
   const tvl = isGiven(filter.tvl) + isGiven(filter.minTvl) + isGiven(filter.maxTvl)
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
@@ -39,9 +40,11 @@ export function FilterMenus({ columnMenu, activeFilters, ...props }: Props) {
     <>
       <Roving label={texts.filtersText} className="flex flex-wrap gap-1.5 max-md:w-full">
         {menus.map(({ kind, ...menu }) => (
-          <Menu key={kind} {...menu} onNear={near}>
-            {() => <Panel {...props} kind={kind} />}
-          </Menu>
+          <fieldset key={kind} disabled={isIdle && kind !== 'chain'} className="max-md:w-full">
+            <Menu {...menu} onNear={near}>
+              {() => <Panel {...props} kind={kind} />}
+            </Menu>
+          </fieldset>
         ))}
       </Roving>
       {activeFilters}

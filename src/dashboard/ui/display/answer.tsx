@@ -8,7 +8,7 @@ export type Answer = { label: string; answer: string; figure?: string; isWorst?:
 /** `isComing`: not known yet, with its room. */
 type Props = Answer & { isComing?: boolean }
 
-const LABEL_ROOM = { width: '12rem' }
+const LABEL_ROOM = { width: '13rem' }
 
 /** On one line, on a phone below its question. All of it is read as one sentence. */
 export const AnswerLine = ({ label, answer, figure, isWorst, isComing = false }: Props) => (

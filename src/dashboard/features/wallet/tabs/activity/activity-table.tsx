@@ -470,17 +470,17 @@ function What({ line, gained, withWallet, times }: WhatProps) {
         <span className="block truncate text-xs text-faded md:hidden" title={counterparty}>
           {[clockOf(timestamp, times), chainNameOf(chain)].filter((text) => text !== '').join(' · ')}
           {short !== '' && (
-            // On the narrowest screens the amounts need the room: of one movement a name stays, the rest is for readers.
-            <span className={line.party === '' || gained ? 'max-sm:sr-only' : ''}>
+            // On the narrowest screens the amounts need the room: a name has a line below, the rest is for readers.
+            <span className="max-sm:sr-only">
               {' · '}
               {gained && isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
             </span>
           )}
         </span>
-        {/* The amounts beside it have a third line too. Readers have both above. */}
-        {gained && short !== '' && swap?.kind !== 'swap' && (
+        {/* Readers have it above. */}
+        {short !== '' && swap?.kind !== 'swap' && (gained !== undefined || line.party !== '') && (
           <span aria-hidden="true" className="block truncate text-xs text-faded sm:hidden">
-            {isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
+            {gained && isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
           </span>
         )}
       </span>

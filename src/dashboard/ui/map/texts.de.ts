@@ -14,7 +14,7 @@ export const texts: typeof english = {
   noAudit: 'kein Audit gefunden',
   chainsOnMap: 'Chains auf der Karte',
   il: 'IL',
-  highRiskNo: 'Hohes Risiko oder kein Audit gefunden',
+  highRiskNo: 'Riskant oder ohne Audit',
   walletText: 'In Ihrer Wallet',
   impermanentLoss: 'Impermanenter Verlust',
   mapVaultsStability: (count: Value) => `Karte von ${count} Vaults nach Stabilität und APY`,

@@ -14,7 +14,7 @@ export const texts: typeof english = {
   noAudit: 'auditoría no hallada',
   chainsOnMap: 'Cadenas del mapa',
   il: 'IL',
-  highRiskNo: 'Riesgo alto o auditoría no hallada',
+  highRiskNo: 'Riesgo alto o sin auditar',
   walletText: 'En su billetera',
   impermanentLoss: 'Pérdida impermanente',
   mapVaultsStability: (count: Value) => `Mapa de ${count} vaults por estabilidad y APY`,

@@ -81,7 +81,10 @@ for (const viewport of sizes) {
               .getByRole('img', { name: /^(In|Out of) range: / })
               .first(),
           ).toBeVisible()
-          await panel(page).getByRole('button', { name: 'Gain vs holding' }).first().click()
+          // What scrolls closes an explanation: its label is in view before it is pressed.
+          const gain = panel(page).getByRole('button', { name: 'Gain vs holding' }).first()
+          await gain.scrollIntoViewIfNeeded()
+          await gain.click()
           await expect(
             panel(page)
               .getByText(/does not store what was deposited/)

@@ -212,7 +212,7 @@ export function PositionTable({ title, section, groups, sums, all, withWallet }:
     ...figure,
     cellLook: (row) =>
       // Of a protocol; those of its positions add up to it.
-      `${cell} ${row.kind === 'position' && row.isInner ? '' : 'font-medium'} ${row.kind === 'position' && row.position.isInHoldings ? 'text-faded' : ''}`,
+      `${isWide ? cell : 'py-(--row-pad) align-top'} ${row.kind === 'position' && row.isInner ? '' : 'font-medium'} ${row.kind === 'position' && row.position.isInHoldings ? 'text-faded' : ''}`,
     cell: (row) =>
       row.kind === 'group' ? (
         <>

@@ -89,6 +89,6 @@ test('the page of a vault leads to a simulation of a deposit in it', async ({ pa
   await page.getByRole('link', { name: 'More settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Simulate' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('d1.vault')).toBe(data[0].id)
-  await expect(page.getByRole('button', { name: `Edit ${data[0].name}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove ${data[0].name}`, exact: true })).toBeVisible()
   await expect(page.getByText(/in 100 trail holding\./)).toBeVisible()
 })

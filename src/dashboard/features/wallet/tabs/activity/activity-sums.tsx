@@ -3,6 +3,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
@@ -76,6 +77,7 @@ type Sums = {
  */
 export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly string[]): Sums {
   const prices = usePricesThen(all, lines)
+  const isNarrow = useShownWidth() === 0
   const isThen = prices.isWhole && lines.every((line) => prices.retryOf(line) === null)
   const isReading = isThen && lines.some((line) => prices.isReading(line) || prices.isReadingFee(line))
   const worthOf: WorthOf = (line) => {
@@ -106,7 +108,8 @@ export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly str
       ...{ known: received.known + sent.known, unknown: received.unknown + sent.unknown },
     },
     {
-      label: failed > 0 ? plural(failed, texts.feesWithFailed) : texts.fees,
+      // A small phone would break the longer label once its sum comes.
+      label: failed > 0 && !isNarrow ? plural(failed, texts.feesWithFailed) : texts.fees,
       about: `${counts.length > 0 ? `${texts.feesFor(formatList(counts))} ` : ''}${atPrices}`,
       ...fees,
     },

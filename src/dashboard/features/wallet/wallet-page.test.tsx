@@ -112,8 +112,7 @@ test('a wallet is four requests, and its worth is tokens and positions without d
     within(screen.getByRole('list', { name }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-  // On a phone its last item is the button that shows the chains.
-  expect(legend('By kind')).toEqual(['Tokens $2,401', 'Lending $300.00', 'By chain'])
+  expect(legend('By kind')).toEqual(['Tokens $2,401', 'Lending $300.00'])
   expect(screen.getByRole('link', { name: '− $120.00 debts' })).toBeTruthy()
   expect(legend('By chain')).toEqual(['Ethereum 77%', 'Base 16%', 'Sui 7%'])
   expect(screen.getByText('+20.00%')).toBeTruthy()

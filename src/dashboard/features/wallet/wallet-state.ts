@@ -20,7 +20,7 @@ const short = z._default(z.string().check(z.maxLength(100)), '')
 /** Contracts and ids of some chains are long. */
 const long = z._default(z.string().check(z.maxLength(500)), '')
 
-/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. `kind`: of a net worth, filters the positions. `move`, `period`: filter the activity. `deposit`: of the tokens, `any` for receipts of deposits, `none` for the others, or the kind of a deposit. `nft`: the opened one; `collection` and `by` filter and sort them. */
+/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. `kind`: of a net worth, filters the positions. `move`, `period`: filter the activity. `deposit`: of the tokens, `any` for receipts of deposits, `none` for the others, or the kind of a deposit. `nft`: the opened one; `collection` and `by` filter and sort them. `rows`: whether a coin on several chains is one row. */
 const url = {
   tab: z._default(z.enum(walletTabs), 'holdings'),
   sort: z._default(z.enum(holdingSorts), 'value'),
@@ -35,6 +35,7 @@ const url = {
   nft: long,
   collection: long,
   by: z._default(z.enum(['floor', 'name', 'owned']), 'floor'),
+  rows: z._default(z.enum(['coin', 'chain']), 'coin'),
   small: isOn,
   spam: isOn,
   pnl: isOn,

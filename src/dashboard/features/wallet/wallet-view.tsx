@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { nearPage } from '#dashboard/ui/page/lazy-page.tsx'
@@ -20,6 +21,7 @@ import { WorthLine } from './head/worth-line.tsx'
 import { WorthStrip } from './head/worth-strip.tsx'
 import { joinTabs, type TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
+import { HoldingsTools } from './tabs/holdings/holdings-toolbar.tsx'
 import { withoutNames } from './tabs/nfts/without-names.ts'
 import { texts } from './texts.ts'
 import { ChainChoice } from './ui/chain-choice.tsx'
@@ -69,6 +71,8 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
   const chains = useMemo(() => [...new Set(wallets.flatMap((wallet) => wallet.chains))], [wallets])
   const titled = useMemo(() => byWorth(wallets, data.holdings.rows), [wallets, data.holdings.rows])
   const { tab } = state
+  const [isMarking, setMarking] = useState(false)
+  const isPhone = useShownWidth() === 0
 
   const written = keys.join()
   useEffect(() => {
@@ -104,7 +108,23 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
             data={data}
             onRefresh={refresh}
             withWallet={withWallet}
-            filter={tab === 'positions' && <ChainField data={data.positions} state={state} set={set} />}
+            filter={
+              tab === 'positions' ? (
+                <ChainField data={data.positions} state={state} set={set} />
+              ) : (
+                tab === 'holdings' &&
+                !isPhone &&
+                data.holdings.rows.length > 0 && (
+                  <HoldingsTools
+                    state={state}
+                    set={set}
+                    isMarking={isMarking}
+                    onMarking={setMarking}
+                    hasGroups={chains.length > 1}
+                  />
+                )
+              )
+            }
           >
             {tab === 'holdings' ? (
               <HoldingsTab
@@ -114,6 +134,8 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
                 chains={chains}
                 state={state}
                 set={set}
+                isMarking={isMarking}
+                onMarking={setMarking}
               />
             ) : (
               <SecondaryTabs tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />

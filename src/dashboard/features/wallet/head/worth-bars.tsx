@@ -4,6 +4,7 @@ import type { ChainId } from '#contract/chains.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -22,6 +23,8 @@ type Props = {
 }
 
 const FIRST_KINDS = 5
+/** On a phone two lines of them have room. */
+const PHONE_KINDS = 4
 const FIRST_CHAINS = 5
 
 /** Shades of ink, the darkest first: the hues of the other bar are those of kinds. */
@@ -35,6 +38,7 @@ type KindsProps = Props & { bridge: ReturnType<typeof bridgeOf>; children?: Reac
 /** What is owned by kind, as a bar whose parts filter the tabs, and what is owed. */
 export function KindsCell({ worth, bridge: { assets, debts: owed }, state, isPending, children }: KindsProps) {
   const linkTo = useWalletLink()
+  const isPhone = useShownWidth() === 0
   const kinds = worth.split.filter(({ value }) => value > 0)
   // Those of the holdings that stand for a deposit are in another kind.
   const hasReceipts = worth.split.some(({ name, value }) => sizeIn(worth.byKind, name) !== value)
@@ -58,7 +62,12 @@ export function KindsCell({ worth, bridge: { assets, debts: owed }, state, isPen
   if (kinds.length === 0 && owed === 0) return isPending ? <Coming /> : null
   return (
     <WorthCell
-      label={texts.assetsKind}
+      label={
+        <span className="flex justify-between gap-2">
+          {texts.assetsKind}
+          {children}
+        </span>
+      }
       figure={<Private>{formatMoney(assets)}</Private>}
       unit={
         owed > 0 && (
@@ -72,7 +81,7 @@ export function KindsCell({ worth, bridge: { assets, debts: owed }, state, isPen
       }
     >
       <Stack entries={kinds.map(ofKind)} />
-      <Legend label={texts.kind} entries={kinds.map(ofKind)} first={FIRST_KINDS} last={children} />
+      <Legend label={texts.kind} entries={kinds.map(ofKind)} first={isPhone ? PHONE_KINDS : FIRST_KINDS} />
     </WorthCell>
   )
 }
@@ -170,9 +179,9 @@ function Stack({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** `first`: so many are shown at first. One more than that is shown, not counted. */
-type LegendProps = { label: string; entries: readonly Entry[]; first: number; last?: ReactNode }
+type LegendProps = { label: string; entries: readonly Entry[]; first: number }
 
-function Legend({ label, entries, first, last }: LegendProps) {
+function Legend({ label, entries, first }: LegendProps) {
   const [isWhole, setWhole] = useState(false)
   const isCut = entries.length > first + 1
   const shown = isCut && !isWhole ? entries.filter(({ isOn }, index) => isOn || index < first) : entries
@@ -202,7 +211,6 @@ function Legend({ label, entries, first, last }: LegendProps) {
           </button>
         </li>
       )}
-      {last}
     </ul>
   )
 }

@@ -40,6 +40,8 @@ export function WorthLine({ holdings, positions }: Props) {
   const held = positions.rows.map(({ row }) => row)
   const isPhone = useShownWidth() === 0
   const { change, total } = worth
+  // Beside what is unknown there is no room for it.
+  const hasDistance = health !== null && health >= 1 && unknown === 0
   const hasCaveats = incomplete + coverage !== '' && !(isUnknown && isPending)
   return (
     <section
@@ -89,7 +91,7 @@ export function WorthLine({ holdings, positions }: Props) {
           <Link
             to={linkTo({ tab: 'positions', kind: '' })}
             className="block h-5 w-0 grow overflow-hidden leading-5 whitespace-normal hover:text-accent"
-            style={figureAtLeast}
+            style={hasDistance ? withDistance : figureAtLeast}
           >
             <span className="inline-block whitespace-nowrap">
               <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
@@ -106,7 +108,7 @@ export function WorthLine({ holdings, positions }: Props) {
                 </span>
               )}
             </span>
-            {health !== null && health >= 1 && (
+            {hasDistance && (
               <span className="ml-2 inline-block text-xs whitespace-nowrap text-faded">
                 {' '}
                 {texts.liquidatesAt(moveTenths(riskiest?.edge?.change ?? 0))}
@@ -119,7 +121,7 @@ export function WorthLine({ holdings, positions }: Props) {
         )}
         {hasRangeCounts(held) && (
           // It wraps out of sight where there is no room.
-          <span className="flex h-6 min-w-0 flex-wrap self-center overflow-hidden text-xs sm:max-lg:hidden sm:text-sm">
+          <span className="flex h-6 w-0 grow flex-wrap self-center overflow-hidden text-xs sm:max-lg:hidden sm:text-sm">
             <span className="h-6" />
             <Link
               to={linkTo({ tab: 'positions', kind: '' })}
@@ -136,3 +138,5 @@ export function WorthLine({ holdings, positions }: Props) {
 
 /** As wide as the figure and what is unknown. */
 const figureAtLeast = { minWidth: 'min-content' } as const
+/** What is beside it comes after its distance. */
+const withDistance = { ...figureAtLeast, flexGrow: 99 } as const

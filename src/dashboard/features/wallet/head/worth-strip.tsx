@@ -36,7 +36,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
     <Fragment key={String(isBare)}>
       <section
         aria-label={texts.makeUp}
-        className={`-mt-1 mb-1 grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_minmax(0,1.3fr)_11rem] lg:gap-x-0 lg:divide-x lg:divide-line lg:py-1.5 ${isBare ? '' : reserved}`}
+        className={`-mt-1 mb-1 grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line py-2 max-lg:content-start ${hasSeveral ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_minmax(0,1.3fr)_11rem]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_minmax(0,0.8fr)_11rem]'} lg:gap-x-0 lg:divide-x lg:divide-line lg:py-1.5 ${isBare ? '' : reserved}`}
       >
         {hasCurve && (
           <div className={`${cell} max-[22rem]:hidden`}>
@@ -56,16 +56,14 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
             <div className={`${cell} max-lg:order-1 max-sm:col-span-2`}>
               <KindsCell worth={worth} bridge={bridge} state={state} isPending={isPending}>
                 {hasSeveral && (
-                  <li className="sm:hidden">
-                    <button
-                      type="button"
-                      aria-expanded={withChains}
-                      className="link min-h-6"
-                      onClick={() => setWithChains(!withChains)}
-                    >
-                      {texts.chain}
-                    </button>
-                  </li>
+                  <button
+                    type="button"
+                    aria-expanded={withChains}
+                    className="link -my-1 min-h-6 sm:hidden"
+                    onClick={() => setWithChains(!withChains)}
+                  >
+                    {texts.chain}
+                  </button>
                 )}
               </KindsCell>
             </div>
@@ -90,7 +88,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
 const cell = 'min-w-0 lg:px-5 lg:first:pl-0 lg:last:pr-0'
 
 /** What is reserved while answers come. */
-const reserved = 'min-h-50 lg:min-h-28 print:min-h-0!'
+const reserved = 'min-h-54 max-[22rem]:min-h-59 lg:min-h-28 print:min-h-0!'
 
 const CurveComing = () => (
   <div aria-hidden="true" className="h-21 pt-5">

@@ -50,7 +50,7 @@ function open(
             <BestRateCell chain="ETH" contract={contractAddress} symbol={symbols[index] ?? symbol} />
             {isBrief && (
               <span data-testid={`${symbol} in brief`}>
-                <BothRates chain="ETH" contract={contractAddress} symbol={symbols[index] ?? symbol} />
+                <BothRates members={[{ chain: 'ETH', contract: contractAddress, symbol: symbols[index] ?? symbol }]} />
               </span>
             )}
           </p>
@@ -108,8 +108,8 @@ test('in one line: what a coin earns, and the best rate where that is worth a mo
   const [first] = tokens
   openWith([[{ ...place, apy: 0.06 }], [{ ...place, apy: 0.03 }]], [first?.contractAddress ?? ''], 0.04, true)
   const line = (symbol: string) => screen.getByTestId(`${symbol} in brief`).textContent
-  await vi.waitFor(() => expect(line('ABC')).toBe('4.00% → Best APY 6.00%'))
-  expect(line('DEF')).toBe('idle → Best APY 3.00%')
+  await vi.waitFor(() => expect(line('ABC')).toBe('4.00% · best 6.00%'))
+  expect(line('DEF')).toBe('idle · best 3.00%')
   cleanup()
   openWith([[{ ...place, apy: 0.0405 }], []], [first?.contractAddress ?? ''], 0.04, true)
   await vi.waitFor(() => expect(line('DEF')).toBe('idle'))

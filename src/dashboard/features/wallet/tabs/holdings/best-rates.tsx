@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { Link } from 'react-router'
 import {
   DEFAULT_MAX_SHARE_OF_TVL,
   DEFAULT_TVL_FLOOR,
@@ -12,17 +13,24 @@ import type { Position } from '#contract/wallet/position.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { Falling, marksKey, NoAuditMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
-import { lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { doubtWords, Falling, marksKey, NoAuditMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { higherRateNote, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { lowerApy } from '#domain/earning/careful-apy.ts'
+import { daysToPay, paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { WORTH_A_MOVE } from '#domain/earning/earning-vaults.ts'
+import { idleCoins } from '#domain/earning/idle-coins.ts'
 import { type PositionRate, rateOf, toApy, wholeRateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
+import { LEAST_EARNING_USD } from '#domain/earning/where-to-earn.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
 
@@ -39,6 +47,9 @@ type Receipt = {
   earned: number | null
   hasStaking: boolean
   below: { address: string; symbol: string } | null
+  /** Where it is, as far as that is known. */
+  vaultId: string
+  protocol: string
 }
 
 /** The places of each coin by its identity, the best first; `receipts`: what each coin represents. `others`: what became of a coin that has no places. */
@@ -132,6 +143,8 @@ function receiptOf(position: Position): Receipt {
     // Compared with vaults that leave the stake's yield out too.
     earned: rate === null ? null : position.stakingApy == null ? rate : wholeRateOf(position),
     hasStaking: position.stakingApy != null,
+    vaultId: position.vaultId,
+    protocol: position.meta.protocol.protocol,
     below: first && others.length === 0 ? { address: first.token.contract_address, symbol: first.token.symbol } : null,
   }
 }
@@ -147,8 +160,8 @@ function firstKnown(receipts: readonly (readonly [string, Receipt])[]): Readonly
   return known
 }
 
-/** `backsLoan`: what it represents secures a debt, so that it is not free to move. */
-type CellProps = { chain: string; contract: string; symbol: string; backsLoan?: boolean }
+/** `backsLoan`: what it represents secures a debt, so that it is not free to move. `where`: its chain, where the row is of several. */
+type CellProps = { chain: string; contract: string; symbol: string; backsLoan?: boolean; where?: string }
 
 /** What a coin that stands for a position earns now. */
 export function EarnsCell({ chain, contract }: Pick<CellProps, 'chain' | 'contract'>) {
@@ -169,7 +182,7 @@ export function EarnsCell({ chain, contract }: Pick<CellProps, 'chain' | 'contra
 }
 
 /** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
-export function BestRateCell({ chain, contract, symbol, backsLoan = false }: CellProps) {
+export function BestRateCell({ chain, contract, symbol, backsLoan = false, where = '' }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
   if (contract === '' || vaultChainOf(chain) === undefined)
@@ -188,18 +201,36 @@ export function BestRateCell({ chain, contract, symbol, backsLoan = false }: Cel
   const gain = single === undefined ? 0 : gainOf(single, symbol, receipt)
   const gainBelow = below && betterBelow ? gainOf(betterBelow, below.symbol, receipt) : 0
   if (below && betterBelow && gainBelow > gain)
-    return <Rate place={betterBelow} symbol={symbol} gain={gainBelow} below={below.symbol} backsLoan={backsLoan} />
-  if (single !== undefined) return <Rate place={single} symbol={symbol} gain={gain} backsLoan={backsLoan} />
+    return (
+      <Rate
+        place={betterBelow}
+        symbol={symbol}
+        gain={gainBelow}
+        below={below.symbol}
+        backsLoan={backsLoan}
+        where={where}
+      />
+    )
+  if (single !== undefined)
+    return <Rate place={single} symbol={symbol} gain={gain} backsLoan={backsLoan} where={where} />
   if (receipt !== undefined && (best === undefined || (below !== null && bestBelow === undefined)))
     return <Word text={texts.notComparedWord} reason={texts.notCompared} />
-  if (earned !== null) return <Word text={texts.noneBetter} reason={texts.noBetterVault} />
+  if (earned !== null) {
+    const isThere = [best, bestBelow].some((places) =>
+      isWhereItIs(
+        places?.find(({ isPair }) => !isPair),
+        receipt,
+      ),
+    )
+    return <Word text={isThere ? texts.inBestVault : texts.noneBetter} reason={texts.noBetterVault} />
+  }
   if (best?.length === 0) return <Word text={texts.none} reason={texts.noVaultAbove(floor)} />
   const small = best?.find(({ isPair }) => !isPair)
   if (small !== undefined)
     return rankedApy(small) < LEAST_SHOWN ? (
       <Word text={texts.none} reason={texts.noVaultPays(formatRate(WORTH_A_MOVE))} />
     ) : (
-      <Rate place={small} symbol={symbol} gain={rankedApy(small)} />
+      <Rate place={small} symbol={symbol} gain={rankedApy(small)} where={where} />
     )
   return (
     <a className={faded} href={vaultsPath({ chain, address: contract })}>
@@ -223,11 +254,24 @@ function isBetter(place: EarnPlace, symbol: string, receipt: Receipt | undefined
   return !place.isPair && (receipt?.earned == null ? gain >= WORTH_A_MOVE : gain > TIE)
 }
 
+/** A vault that no position names is that of its protocol. */
+const isWhereItIs = (place: EarnPlace | undefined, receipt: Receipt | undefined): boolean =>
+  place !== undefined &&
+  receipt !== undefined &&
+  (receipt.vaultId === '' ? receipt.protocol === place.protocol : receipt.vaultId === place.vaultId)
+
 const hasStake = (type: EarnPlace['type'], symbol: string) => type !== 'STAKING' && standsForStake(symbol)
 
 const faded = 'text-faded underline underline-offset-3 hover:text-accent'
 /** `gain`: over what the coin earns now, a fraction a year. `below`: what the vault takes, where that is the coin below a receipt. */
-type RateProps = { place: EarnPlace; symbol: string; gain: number; below?: string; backsLoan?: boolean }
+type RateProps = {
+  place: EarnPlace
+  symbol: string
+  gain: number
+  below?: string
+  backsLoan?: boolean
+  where: string
+}
 
 /** The rate with what the coin earns by itself, as the column of what it earns now has it. */
 function Rate({
@@ -236,10 +280,10 @@ function Rate({
   gain,
   below,
   backsLoan,
+  where,
 }: RateProps) {
   const hasNoAudit = useHasNoAudit()
   const rated = { ...place, symbol: below ?? symbol }
-  const hasRemark = backsLoan || place.stakingApy != null
   const notes = [
     name,
     texts.tvlOf(formatRoundMoney(place.tvl)),
@@ -249,6 +293,15 @@ function Rate({
   ]
     .filter(Boolean)
     .join('\n')
+  // Of what is beside it there is room for two.
+  const remarks = [
+    where,
+    backsLoan ? texts.backsLoan : place.stakingApy != null ? WITH_STAKING : '',
+    isForecastToFall ? <Falling key="fall" /> : '',
+    todayBeside(rated) ?? '',
+  ]
+    .filter((remark) => remark !== '')
+    .slice(0, 2)
   const said = (
     <>
       {lowerRate(rated)}
@@ -272,16 +325,22 @@ function Rate({
         </a>
       )}
       {/* Below it: all rates are in one column. */}
-      {(hasRemark || isForecastToFall) && (
+      {remarks.length > 0 && (
         <Below>
-          {hasRemark && (backsLoan ? texts.backsLoan : WITH_STAKING)}
-          {hasRemark && isForecastToFall && ' · '}
-          {isForecastToFall && <Falling />}
+          {remarks[0]}
+          {remarks.length > 1 && ' · '}
+          {remarks[1]}
         </Below>
       )}
     </>
   )
 }
+
+/** So far apart, today's rate is beside the mean that is lower. */
+const APART = 0.0005
+
+const todayBeside = (rated: Parameters<typeof higherRateNote>[0]): string | undefined =>
+  rated.apy !== null && rated.apy30d !== null && rated.apy - rated.apy30d > APART ? higherRateNote(rated) : undefined
 
 /** As close as a row of one line is high, which does not grow when rates are read. */
 const Below = ({ children }: { children: ReactNode }) => (
@@ -302,27 +361,99 @@ export const RateKey = () => (
   </>
 )
 
-/** What a coin earns now and what it could, in the second line of a phone's row. */
-export function BothRates({ chain, contract, symbol }: Pick<CellProps, 'chain' | 'contract' | 'symbol'>) {
-  const { places, receipts, positionsRead } = useContext(BestRatesContext)
-  const coin = tokenIdentity(chain, contract)
-  const receipt = receipts.get(coin)
-  const best = places.get(coin)?.find((place) => isBetter(place, symbol, receipt))
+/** What a coin earns now and what it could, below the value in a phone's row, in words. `members`: those of a coin on several chains, of which the best counts. */
+export function BothRates({ members }: { members: readonly Pick<CellProps, 'chain' | 'contract' | 'symbol'>[] }) {
+  const { receipts, positionsRead } = useContext(BestRatesContext)
+  const best = useBestMember(members)
+  const [first] = members
+  if (first === undefined) return null
+  const receipt = receipts.get(tokenIdentity(first.chain, first.contract))
   const earned = receipt?.earned ?? null
-  const isIdle = receipt === undefined && positionsRead === 'all' && vaultChainOf(chain) !== undefined
-  const isBetterKnown = best !== undefined && gainOf(best, symbol, receipt) >= WORTH_A_MOVE
+  const isIdle = receipt === undefined && positionsRead === 'all' && vaultChainOf(first.chain) !== undefined
+  const isBetterKnown = best !== null && best.gain >= WORTH_A_MOVE
+  const remarks = isBetterKnown
+    ? [
+        best.place.stakingApy != null && WITH_STAKING,
+        ...doubtWords({ hasNoAudit: false, isForecastToFall: best.place.isForecastToFall }),
+      ].filter((remark) => typeof remark === 'string')
+    : []
   return (
-    <span className="block h-4 text-xs leading-4 font-normal whitespace-nowrap text-faded">
-      {earned !== null && formatRate(earned)}
-      {/* Beside a rate that it could earn there is no room for the word. */}
-      {earned === null && isIdle && <span className={isBetterKnown ? 'sr-only' : ''}>{texts.idle}</span>}
-      {isBetterKnown && (
-        <>
-          {' → '}
-          <span className="sr-only">{texts.bestApy} </span>
-          <span className="text-ink">{lowerRate({ ...best, symbol })}</span>
-        </>
+    <>
+      <span className="block h-4 text-xs leading-4 font-normal whitespace-nowrap text-faded">
+        <span className={isBetterKnown ? 'max-[22rem]:sr-only' : ''}>
+          {earned !== null && formatRate(earned)}
+          {earned === null && isIdle && texts.idle}
+          {isBetterKnown && (earned !== null || isIdle) && ' · '}
+        </span>
+        {isBetterKnown && (
+          <span className="text-ink">
+            {rich(texts.bestIs, { rate: lowerRate({ ...best.place, symbol: best.symbol }) })}
+          </span>
+        )}
+      </span>
+      {remarks.length > 0 && (
+        <span className="-mt-0.5 block text-xs leading-3 font-normal whitespace-nowrap text-faded">
+          {remarks.join(' · ')}
+        </span>
       )}
-    </span>
+    </>
+  )
+}
+
+/** Of some coins the one that the best vault takes alone, with what that pays more than now; null where nothing is better. */
+function useBestMember<Coin extends Pick<CellProps, 'chain' | 'contract' | 'symbol'>>(
+  members: readonly Coin[],
+): (Coin & { place: EarnPlace; gain: number }) | null {
+  const { places, receipts } = useContext(BestRatesContext)
+  const better = members.flatMap((coin) => {
+    const key = tokenIdentity(coin.chain, coin.contract)
+    const receipt = receipts.get(key)
+    const place = places.get(key)?.find((each) => isBetter(each, coin.symbol, receipt))
+    return place ? [{ ...coin, place, gain: gainOf(place, coin.symbol, receipt) }] : []
+  })
+  return better.toSorted((one, other) => rankedApy(other.place) - rankedApy(one.place))[0] ?? null
+}
+
+/** The best of a coin on several chains, and where that is. */
+export function GroupRateCell({ members }: { members: readonly [CellProps, ...CellProps[]] }) {
+  const best = useBestMember(members)
+  return best === null ? <BestRateCell {...members[0]} /> : <BestRateCell {...best} where={chainNameOf(best.chain)} />
+}
+
+type IdleProps = { holdings: readonly Owned<Holding>[]; positions: readonly Owned<HeldPosition>[]; to: string }
+
+/** What the idle coins could earn in their first year, as the tab Earn counts it, where that has the moves. */
+export function IdleNews({ holdings, positions, to }: IdleProps) {
+  const { places, positionsRead } = useContext(BestRatesContext)
+  const idle = useMemo(
+    () =>
+      idleCoins(
+        holdings.map(({ row }) => row),
+        { positions: positions.map(({ row }) => row), leastUsd: LEAST_EARNING_USD },
+      ).idle,
+    [holdings, positions],
+  )
+  const gain = sum(
+    idle.map(({ chain, contract, valueUsd }) => {
+      const place = places.get(tokenIdentity(chain, contract))?.find(({ isPair }) => !isPair)
+      if (place === undefined || valueUsd === null) return 0
+      const costs = { gasUsd: place.cost, exitFee: 0, swapCost: 0, waitDays: 0 }
+      const apyThen = rankedApy(place)
+      const pays = paysWithinYear(daysToPay({ valueUsd, apyNow: 0, apyThen, costs, swappedShare: 0 }))
+      return pays ? valueUsd * apyThen - place.cost : 0
+    }),
+  )
+  if (positionsRead !== 'all' || gain < LEAST_EARNING_USD) return null
+  return (
+    <Link to={to} className="text-sm text-faded hover:text-accent max-xl:hidden">
+      {rich(texts.idleNews, {
+        idle: <Private>{formatRoundMoney(sum(idle.map(({ valueUsd }) => valueUsd ?? 0)))}</Private>,
+        gain: (
+          <span className="link">
+            <Private>{formatMoney(gain)}</Private>
+          </span>
+        ),
+      })}
+    </Link>
   )
 }

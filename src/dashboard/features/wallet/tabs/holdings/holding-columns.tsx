@@ -15,22 +15,36 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
-import { BestRateCell, BothRates, EarnsCell, RateKey } from './best-rates.tsx'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { BestRateCell, BothRates, EarnsCell, GroupRateCell, RateKey } from './best-rates.tsx'
 import { ContractActions, ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
-import type { HoldingRow, HoldingSort } from './holding-rows.ts'
+import type { HoldingGroup, HoldingRow, HoldingSort } from './holding-rows.ts'
 import { PastWeekCell } from './past-week.tsx'
 import { texts } from './texts.ts'
 import { TokenName } from './token-name.tsx'
 
 type HoldingColumn = Column<HoldingRow, HoldingSort>
+
+const ratedOf = ({ holding, deposit: of }: HoldingRow) => ({
+  chain: holding.chain,
+  contract: holding.contractAddress,
+  symbol: holding.symbol,
+  backsLoan: of?.backsLoan ?? false,
+})
+
+/** How many, with their names. */
+const GroupChains = ({ group: { members } }: { group: HoldingGroup }) => {
+  const names = [...new Set(members.map(({ holding }) => chainNameOf(holding.chain)))]
+  return <span title={names.join(', ')}>{plural(names.length, texts.chainCount)}</span>
+}
 const figure = { align: 'right' } as const
 
 const token: HoldingColumn = {
   id: 'token',
   header: texts.token,
   sortKey: 'token',
-  rowName: ({ holding }) => `${holding.symbol} ${holding.name}`,
+  rowName: ({ holding, isMember }) => `${holding.symbol} ${isMember ? chainNameOf(holding.chain) : holding.name}`,
   cell: (row) => <TokenName row={row} />,
   file: [
     { header: texts.token, value: ({ holding }) => holding.name },
@@ -38,19 +52,22 @@ const token: HoldingColumn = {
   ],
 }
 /** With its contract on demand: in this table it has no column. */
-const PricedToken = ({ row, isCrowded }: { row: HoldingRow; isCrowded: boolean }) => (
-  <span className="vault-name">
+const PricedToken = ({ row, isCrowded }: { row: HoldingRow; isCrowded: boolean }) =>
+  row.group ? (
     <TokenName row={row} isCrowded={isCrowded} />
-    <ContractActions chain={row.holding.chain} contract={row.holding.contractAddress} symbol={row.holding.symbol} />
-  </span>
-)
+  ) : (
+    <span className="vault-name">
+      <TokenName row={row} isCrowded={isCrowded} />
+      <ContractActions chain={row.holding.chain} contract={row.holding.contractAddress} symbol={row.holding.symbol} />
+    </span>
+  )
 
 const wallet: HoldingColumn = {
   id: 'wallet',
   header: texts.wallet,
   width: '9rem',
   isWideOnly: 'very',
-  cell: (row) => <WalletName wallet={row.wallet} />,
+  cell: (row) => (row.group ? null : <WalletName wallet={row.wallet} />),
   file: [{ header: texts.wallet, value: ({ wallet }) => wallet }],
 }
 const contract: HoldingColumn = {
@@ -68,7 +85,7 @@ const earns: HoldingColumn = {
   header: texts.earns,
   about: texts.earnsToday,
   ...figure,
-  width: '5rem',
+  width: '6.5rem',
   isWideOnly: 'very',
   cell: ({ holding }) => <EarnsCell chain={holding.chain} contract={holding.contractAddress} />,
 }
@@ -80,36 +97,36 @@ const bestRate: HoldingColumn = {
   },
   // Another chain may pay more: a coin has to be bridged first.
   ...figure,
-  width: '8.5rem',
+  width: '10.5rem',
   isWideOnly: 'very',
-  cell: ({ holding, deposit: of }) => (
-    <BestRateCell
-      chain={holding.chain}
-      contract={holding.contractAddress}
-      symbol={holding.symbol}
-      backsLoan={of?.backsLoan ?? false}
-    />
-  ),
+  cell: (row) => {
+    const [first, ...others] = (row.group?.members ?? [row]).map(ratedOf)
+    if (first === undefined) return null
+    return others.length === 0 ? <BestRateCell {...first} /> : <GroupRateCell members={[first, ...others]} />
+  },
 }
 const chain: HoldingColumn = {
   id: 'chain',
   header: texts.chain,
-  width: '7.5rem',
+  width: '7.25rem',
   isWideOnly: true,
   sortKey: 'chain',
-  cell: ({ holding }) => (
-    <span className="flex items-center gap-1.5">
-      <ChainIcon chain={holding.chain} />
-      <span className="truncate">{chainNameOf(holding.chain)}</span>
-    </span>
-  ),
+  cell: ({ holding, group, isMember }) =>
+    isMember ? null : group ? (
+      <GroupChains group={group} />
+    ) : (
+      <span className="flex items-center gap-1.5">
+        <ChainIcon chain={holding.chain} />
+        <span className="truncate">{chainNameOf(holding.chain)}</span>
+      </span>
+    ),
   file: [{ header: texts.chain, value: ({ holding }) => chainNameOf(holding.chain) }],
 }
 const amount: HoldingColumn = {
   id: 'amount',
   header: texts.amount,
   ...figure,
-  width: '8rem',
+  width: '6.75rem',
   isWideOnly: true,
   sortKey: 'amount',
   cell: (row) => <HoldingAmount row={row} />,
@@ -122,15 +139,17 @@ const price: HoldingColumn = {
   id: 'price',
   header: texts.price,
   ...figure,
-  width: '7.5rem',
+  width: '6.5rem',
   isWideOnly: true,
   sortKey: 'price',
   look: 'text-faded',
-  cell: ({ holding }) => (
-    <span title={priceSource(holding.price)}>
-      <Price value={holding.price.price} />
-    </span>
-  ),
+  // The coin's is in the row above.
+  cell: ({ holding, isMember }) =>
+    isMember ? null : (
+      <span title={priceSource(holding.price)}>
+        <Price value={holding.price.price} />
+      </span>
+    ),
   file: [{ header: texts.priceUsd, value: ({ holding }) => holding.price.price }],
 }
 /** Another page may show a price of another moment, so that each has its time and its source. */
@@ -143,11 +162,11 @@ const change: HoldingColumn = {
   id: 'change',
   header: '24 h',
   ...figure,
-  width: 'min(6.5rem, 27vw)',
+  width: 'clamp(5rem, 20.5vw, 5.5rem)',
   sortKey: 'change',
   narrowUnit: texts.priceAfter,
-  cell: ({ change: percent, holding }, shownWidth) =>
-    shownWidth === 0 ? (
+  cell: ({ change: percent, holding, isMember }, shownWidth) =>
+    isMember ? null : shownWidth === 0 ? (
       <>
         <Change percent={percent} />
         <span className="block text-xs text-faded">
@@ -170,11 +189,10 @@ const pastWeek: HoldingColumn = {
     </span>
   ),
   ...figure,
-  width: '10rem',
+  width: '9.5rem',
   isWideOnly: 'most',
-  cell: ({ holding: { chain: of, contractAddress, symbol, price: now } }) => (
-    <PastWeekCell chain={of} contract={contractAddress} symbol={symbol} price={now.price} />
-  ),
+  cell: ({ holding: { chain: of, contractAddress, symbol, price: now }, isMember }) =>
+    isMember ? null : <PastWeekCell chain={of} contract={contractAddress} symbol={symbol} price={now.price} />,
 }
 const share: HoldingColumn = {
   id: 'share',
@@ -190,7 +208,8 @@ const value: HoldingColumn = {
   id: 'value',
   header: texts.value,
   ...figure,
-  width: '6.5rem',
+  // A phone has the rates below it.
+  width: 'min(clamp(6.5rem, 9.25rem - 4.1vw, 7.75rem), 34vw)',
   sortKey: 'value',
   narrowUnit: texts.rateAfter,
   look: 'font-medium',
@@ -198,9 +217,7 @@ const value: HoldingColumn = {
   cell: (row, shownWidth) => (
     <>
       <Private>{formatMoney(row.value)}</Private>
-      {shownWidth === 0 && (
-        <BothRates chain={row.holding.chain} contract={row.holding.contractAddress} symbol={row.holding.symbol} />
-      )}
+      {shownWidth === 0 && <BothRates members={(row.group?.members ?? [row]).map(ratedOf)} />}
     </>
   ),
   file: [{ header: texts.valueUsd, value: (row) => (row.holding.is_spam ? null : row.value) }],

@@ -30,14 +30,21 @@ export type HoldingRow = {
   change: number | null
   share: number | null
   deposit: Deposit | null
+  /** Of a coin on several chains, whose rows it adds up. */
+  group?: HoldingGroup
+  /** A row of a group that is open, below it. */
+  isMember?: true
 }
+
+/** `members`: the most valuable first. */
+export type HoldingGroup = { members: readonly HoldingRow[]; isOpen: boolean }
 
 /** `kind`: of a net worth; `protocol`: its name; `backsLoan`: it is known to secure a debt of the same wallet. */
 export type Deposit = { kind: string; protocol: string; backsLoan: boolean }
 
-type Filter = {
-  sort: HoldingSort
-  order: 'asc' | 'desc'
+export type HoldingOrder = { sort: HoldingSort; order: 'asc' | 'desc' }
+
+type Filter = HoldingOrder & {
   find: string
   chain: string
   /** As the address has it: '' for all, `any` for receipts of deposits, `none` for the others, or a kind. */
@@ -134,7 +141,7 @@ const values: Record<HoldingSort, (row: HoldingRow) => string | number | null> =
 }
 
 /** Missing values come last either way; what is equal stands by name. */
-function compare(a: HoldingRow, b: HoldingRow, { sort, order }: Pick<Filter, 'sort' | 'order'>): number {
+export function compare(a: HoldingRow, b: HoldingRow, { sort, order }: HoldingOrder): number {
   const [one, other] = [values[sort](a), values[sort](b)]
   if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b)
   const ascending = one < other ? -1 : one > other ? 1 : 0

@@ -1,4 +1,4 @@
-import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type ChainId, isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
@@ -6,7 +6,7 @@ import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/ta
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
-import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { type SetWalletState, useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
@@ -18,14 +18,16 @@ import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { BestRates } from './best-rates.tsx'
+import { BestRates, IdleNews } from './best-rates.tsx'
 import { EmptyWallet } from './empty-wallet.tsx'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
+import { groupByCoin } from './holding-groups.ts'
 import { arrangeHoldings, depositsOf, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
 import { PastWeeksContext, usePastWeeks } from './past-week.tsx'
 import { LentCoinsContext, lentCoins } from './receipt-icon.tsx'
 import { texts } from './texts.ts'
+import { ToggleGroupContext } from './token-name.tsx'
 
 /** `chains`: those that the addresses are of. */
 type Props = {
@@ -35,6 +37,8 @@ type Props = {
   chains: readonly ChainId[]
   state: WalletState
   set: SetWalletState
+  isMarking: boolean
+  onMarking: (isMarking: boolean) => void
 }
 
 export function HoldingsTab({
@@ -44,13 +48,20 @@ export function HoldingsTab({
   chains,
   state,
   set,
+  isMarking,
+  onMarking,
 }: Props) {
+  const linkTo = useWalletLink()
   const hasChains = chains.length > 1
   const rowHeight = useRowHeight()
   /** Deferred, so that other rows are rendered in slices: no long task as they come. The first ones wait for nothing: each answer that came meanwhile would begin them again. */
   const latest = useDeferredValue(given)
   const data = latest.isPending ? given : latest
-  const [isMarking, setMarking] = useState(false)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (id: string) => setOpen((before) => (before.has(id) ? without(before, id) : new Set([...before, id]))),
+    [],
+  )
   const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
   // What a token is a receipt of only its position says: until that is read, and where it is not, nothing is filtered by it.
   const areKindsUnknown = !arePositionsPending && failures.some(({ isStale }) => !isStale)
@@ -67,6 +78,12 @@ export function HoldingsTab({
     [data.rows, sort, order, find, chain, deposit, small, lent, deposits],
   )
   const { priced, unpriced, spam, spamCount } = arranged
+  // What is of one row alone, as its mark, cost or chain, is not of a coin on several chains.
+  const isGrouped = state.rows === 'coin' && !withPnl && !isMarking && sort !== 'chain'
+  const listed = useMemo(
+    () => (isGrouped ? groupByCoin(priced, { sort, order }, open) : priced),
+    [isGrouped, priced, sort, order, open],
+  )
   const shownSpam = showsSpam ? spam : []
   const tables = {
     sort: { key: sort, direction: order },
@@ -84,92 +101,102 @@ export function HoldingsTab({
   return (
     <LentCoinsContext value={lent}>
       <PastWeeksContext value={weeks}>
-        {/* Its room stays where there is nothing to search, or the words that say so would jump. */}
-        <div style={data.isPending || data.rows.length > 0 ? {} : { visibility: 'hidden' }}>
-          <HoldingsToolbar
-            arranged={data.isPending ? null : arranged}
-            rows={[...priced, ...unpriced, ...shownSpam]}
-            hasChains={hasChains}
-            areKindsPending={arePositionsPending}
-            state={state}
-            set={set}
-            isMarking={isMarking}
-            onMarking={setMarking}
-          />
-        </div>
-        <div style={rowHeight}>
-          {isComing ? (
-            <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
-          ) : (
-            <>
-              {areKindsUnknown && state.deposit !== '' && (
-                <p className="py-2 text-sm text-caution">
-                  {texts.kindsUnknown}{' '}
-                  <button type="button" className="link" onClick={() => set({ deposit: '', page: 0 })}>
-                    {texts.clearFilters}
-                  </button>
-                </p>
-              )}
-              {deposit !== '' && unreadSources.length > 0 && (
-                <p className="py-2 text-sm text-caution">{texts.kindsDoubtful(joinNames(unreadSources))}</p>
-              )}
-              {priced.length > 0 && (
-                <BestRates holdings={data.rows} positions={positions} positionsRead={positionsRead} isShown={!withPnl}>
-                  <PagedTable
-                    caption={texts.tokensWallet}
-                    noun={texts.tokens}
-                    columns={columns.priced}
-                    rows={priced}
-                    page={page}
-                    onPage={(next) => {
-                      set({ page: next })
-                      scrollTo({ top: 0 })
-                    }}
-                    {...tables}
-                  />
-                </BestRates>
-              )}
-              {unpriced.length > 0 && (
-                <Section title={texts.noKnownPrice(unpriced.length)}>
-                  <PagedTable
-                    caption={texts.tokensWithoutKnown}
-                    noun={texts.tokens}
-                    columns={columns.unpriced}
-                    rows={unpriced}
-                    {...tables}
-                  />
-                </Section>
-              )}
-              {priced.length + unpriced.length + shownSpam.length === 0 && (
-                <Nothing chains={chains} data={data} state={state} set={set} />
-              )}
-              {shownSpam.length > 0 && (
-                <Section title={texts.spamOf(shownSpam.length)}>
-                  <PagedTable
-                    caption={texts.spam}
-                    noun={texts.tokens}
-                    columns={columns.spam}
-                    rows={shownSpam}
-                    {...tables}
-                  />
-                </Section>
-              )}
-              <HiddenSpam
-                count={spamCount}
-                isShown={showsSpam}
-                forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
-                onToggle={(isShown) => set({ spam: isShown })}
+        <ToggleGroupContext value={toggle}>
+          <BestRates
+            holdings={data.rows}
+            positions={positions}
+            positionsRead={positionsRead}
+            isShown={!withPnl && priced.length > 0}
+          >
+            {/* Its room stays where there is nothing to search, or the words that say so would jump. */}
+            <div style={data.isPending || data.rows.length > 0 ? {} : { visibility: 'hidden' }}>
+              <HoldingsToolbar
+                arranged={data.isPending ? null : arranged}
+                rows={[...priced, ...unpriced, ...shownSpam]}
+                hasChains={hasChains}
+                areKindsPending={arePositionsPending}
+                state={state}
+                set={set}
+                isMarking={isMarking}
+                onMarking={onMarking}
+                news={<IdleNews holdings={data.rows} positions={positions} to={linkTo({ tab: 'earn' })} />}
               />
-              <OwnMarks holdings={data.rows} />
-              <PriceAges holdings={data.rows} />
-              {priced.length > 0 && withPnl && <ProfitNote />}
-            </>
-          )}
-        </div>
+            </div>
+            <div style={rowHeight}>
+              {isComing ? (
+                <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
+              ) : (
+                <>
+                  {areKindsUnknown && state.deposit !== '' && (
+                    <p className="py-2 text-sm text-caution">
+                      {texts.kindsUnknown}{' '}
+                      <button type="button" className="link" onClick={() => set({ deposit: '', page: 0 })}>
+                        {texts.clearFilters}
+                      </button>
+                    </p>
+                  )}
+                  {deposit !== '' && unreadSources.length > 0 && (
+                    <p className="py-2 text-sm text-caution">{texts.kindsDoubtful(joinNames(unreadSources))}</p>
+                  )}
+                  {priced.length > 0 && (
+                    <PagedTable
+                      caption={texts.tokensWallet}
+                      noun={texts.tokens}
+                      columns={columns.priced}
+                      rows={listed}
+                      page={page}
+                      onPage={(next) => {
+                        set({ page: next })
+                        scrollTo({ top: 0 })
+                      }}
+                      {...tables}
+                    />
+                  )}
+                  {unpriced.length > 0 && (
+                    <Section title={texts.noKnownPrice(unpriced.length)}>
+                      <PagedTable
+                        caption={texts.tokensWithoutKnown}
+                        noun={texts.tokens}
+                        columns={columns.unpriced}
+                        rows={unpriced}
+                        {...tables}
+                      />
+                    </Section>
+                  )}
+                  {priced.length + unpriced.length + shownSpam.length === 0 && (
+                    <Nothing chains={chains} data={data} state={state} set={set} />
+                  )}
+                  {shownSpam.length > 0 && (
+                    <Section title={texts.spamOf(shownSpam.length)}>
+                      <PagedTable
+                        caption={texts.spam}
+                        noun={texts.tokens}
+                        columns={columns.spam}
+                        rows={shownSpam}
+                        {...tables}
+                      />
+                    </Section>
+                  )}
+                  <HiddenSpam
+                    count={spamCount}
+                    isShown={showsSpam}
+                    forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
+                    onToggle={(isShown) => set({ spam: isShown })}
+                  />
+                  <OwnMarks holdings={data.rows} />
+                  <PriceAges holdings={data.rows} />
+                  {priced.length > 0 && withPnl && <ProfitNote />}
+                </>
+              )}
+            </div>
+          </BestRates>
+        </ToggleGroupContext>
       </PastWeeksContext>
     </LentCoinsContext>
   )
 }
+
+const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((each) => each !== id))
 
 /** Room for the two lines of a token, where rows are not to be compact; a phone's are higher anyway. */
 function useRowHeight(): CSSProperties {
@@ -183,7 +210,7 @@ const unreadWords: Record<UnreadChain, string> = {
   FANTOM: texts.thereNoSourceNetwork,
 }
 
-function Nothing({ data, chains, state, set }: Omit<Props, 'positions' | 'withWallet'>) {
+function Nothing({ data, chains, state, set }: Pick<Props, 'data' | 'chains' | 'state' | 'set'>) {
   const { rows, failures } = data
   if (failures.some(({ isStale }) => !isStale)) return null
   if (isUnreadChain(state.chain)) {

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { ChainChoice } from '#dashboard/features/wallet/ui/chain-choice.tsx'
 import { FilterBar } from '#dashboard/features/wallet/ui/filter-bar.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
@@ -25,6 +28,8 @@ type Props = {
   /** Whether each row has a button that marks spam. */
   isMarking: boolean
   onMarking: (isMarking: boolean) => void
+  /** What of the list leads elsewhere. */
+  news: ReactNode
 }
 
 /** Kinds one by one only where there are several; one of the address that no token has stays listed, so that it can be left. */
@@ -50,7 +55,9 @@ export function HoldingsToolbar({
   set,
   isMarking,
   onMarking,
+  news,
 }: Props) {
+  const isPhone = useShownWidth() === 0
   const chains = arranged?.chains ?? []
   const kinds = arranged?.kinds ?? []
   const smallCount = arranged?.smallCount ?? 0
@@ -86,18 +93,7 @@ export function HoldingsToolbar({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Chip
-          label={texts.profit}
-          meaning={texts.showAverageCost}
-          isOn={state.pnl}
-          onToggle={() => set({ pnl: !state.pnl })}
-        />
-        <Chip
-          label={texts.markSpam}
-          meaning={texts.showButtonEach}
-          isOn={isMarking}
-          onToggle={() => onMarking(!isMarking)}
-        />
+        {isPhone && <HoldingsTools state={state} set={set} isMarking={isMarking} onMarking={onMarking} />}
         {/* Without anything to hide its room stays, at the end: nothing moves as it comes. */}
         <span className={state.small || smallCount > 0 ? '' : 'invisible'}>
           <Chip
@@ -109,15 +105,17 @@ export function HoldingsToolbar({
         </span>
       </div>
       <div className="ml-auto flex items-center gap-x-4">
+        {news}
         {arranged !== null && !state.pnl && (
           <span className="text-sm text-faded max-xl:hidden">
-            {rich(kinds.length > 0 && state.deposit === '' ? texts.listTotalAll : texts.listTotal, {
-              value: (
-                <span className="text-ink">
-                  <Private>{formatMoney(arranged.total)}</Private>
-                </span>
-              ),
-            })}
+            {kinds.length > 0 && state.deposit === '' ? (
+              <Explained label={texts.listed}>{texts.aboutListed}</Explained>
+            ) : (
+              texts.listed
+            )}{' '}
+            <span className="text-ink">
+              <Private>{formatMoney(arranged.total)}</Private>
+            </span>
           </span>
         )}
         <SaveTable
@@ -131,3 +129,46 @@ export function HoldingsToolbar({
     </FilterBar>
   )
 }
+
+type ToolsProps = Pick<Props, 'state' | 'set' | 'isMarking' | 'onMarking'> & { hasGroups?: boolean }
+
+/** What is wanted seldom: quiet, beside how fresh the list is; on a phone among the filters. */
+export function HoldingsTools({ state, set, isMarking, onMarking, hasGroups = false }: ToolsProps) {
+  return (
+    <>
+      {hasGroups && (
+        <Tool
+          label={state.rows === 'coin' ? texts.byChain : texts.byCoin}
+          meaning={texts.byCoinMeaning}
+          onPress={() => set({ rows: state.rows === 'coin' ? 'chain' : 'coin', page: 0 })}
+        />
+      )}
+      <Tool
+        label={texts.profit}
+        meaning={texts.showAverageCost}
+        isOn={state.pnl}
+        onPress={() => set({ pnl: !state.pnl })}
+      />
+      <Tool
+        label={texts.markSpam}
+        meaning={texts.showButtonEach}
+        isOn={isMarking}
+        onPress={() => onMarking(!isMarking)}
+      />
+    </>
+  )
+}
+
+type ToolProps = { label: string; meaning: string; isOn?: boolean; onPress: () => void }
+
+const Tool = ({ label, meaning, isOn, onPress }: ToolProps) => (
+  <Button
+    look="quiet"
+    aria-pressed={isOn}
+    title={meaning}
+    className={`mt-0.5 ${isOn ? 'underline' : ''}`}
+    onClick={onPress}
+  >
+    {label}
+  </Button>
+)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { holding } from '#testing/dashboard/wallet-rows.ts'
+import { groupByCoin } from './holding-groups.ts'
+import { arrangeHoldings } from './holding-rows.ts'
+
+const all = { find: '', chain: '', deposit: '', small: false }
+const byValue = { sort: 'value', order: 'desc' } as const
+const on = (chain: string, symbol: string, amount: string, more: object = {}) => ({
+  wallet: 'w',
+  row: holding(symbol, amount, 10, { chain, contractAddress: `0x${chain}${symbol}`, verified: true, ...more }),
+})
+const rowsOf = (...holdings: ReturnType<typeof on>[]) => arrangeHoldings(holdings, { ...byValue, ...all }).priced
+
+test('a coin on several chains is one row with their sum, below which its chains are listed once it is open', () => {
+  const rows = rowsOf(on('BASE', 'ETH', '1'), on('ETH', 'ETH', '2'), on('ETH', 'UNI', '2.5'))
+  const closed = groupByCoin(rows, byValue, new Set())
+  expect(closed.map(({ holding: { symbol, amount }, value }) => [symbol, amount, value])).toEqual([
+    ['ETH', '3', 30],
+    ['UNI', '2.5', 25],
+  ])
+  const open = groupByCoin(rows, byValue, new Set([closed[0]?.id ?? '']))
+  expect(open.map(({ holding: { chain, amount }, isMember = false }) => [chain, amount, isMember])).toEqual([
+    ['ETH', '3', false],
+    ['ETH', '2', true],
+    ['BASE', '1', true],
+    ['ETH', '2.5', false],
+  ])
+  expect(closed[0]?.share).toBeCloseTo(30 / 55)
+})
+
+test('a symbol alone is no coin: what nobody verifies stays by itself, as does a coin on one chain', () => {
+  const rows = rowsOf(
+    on('BASE', 'ETH', '1', { verified: false }),
+    on('ETH', 'ETH', '2'),
+    on('ETH', 'USDC', '1', { contractAddress: '0xa' }),
+    on('ETH', 'USDC', '1', { contractAddress: '0xb' }),
+  )
+  expect(groupByCoin(rows, byValue, new Set()).filter(({ group }) => group)).toEqual([])
+})
+
+test('groups are in the order of the table', () => {
+  const rows = rowsOf(on('BASE', 'ETH', '1'), on('ETH', 'ETH', '2'), on('ETH', 'UNI', '2.5'))
+  expect(
+    groupByCoin(rows, { sort: 'token', order: 'desc' }, new Set()).map(({ holding: { symbol } }) => symbol),
+  ).toEqual(['UNI', 'ETH'])
+})

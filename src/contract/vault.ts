@@ -71,7 +71,8 @@ export type VaultLending = z.output<typeof VaultLending>
 
 /**
  * What may back a loan: how many coins, and the most that one of them allows to borrow against a dollar of it. `liquidationThreshold`: the
- * debt against a dollar of that coin at which a liquidation begins; absent if unknown.
+ * debt against a dollar of that same coin at which a liquidation begins (of coins with an equal `maxLtv`, the highest); absent if unknown.
+ * Other coins may be liquidated sooner.
  */
 export const VaultCollateral = z.object({
   coins: count,

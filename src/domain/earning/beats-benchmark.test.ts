@@ -10,6 +10,7 @@ const vault = (known: object = {}) =>
       chain: 'ETH',
       coins: ['0x01'],
       type: 'LENDING',
+      tvl: 2e6,
       totalApy: 0.05,
       apy30d: 0.045,
       apyDeviation30d: 0.001,
@@ -43,6 +44,12 @@ test('no pool does whose coins have prices that move against one another', () =>
   expect(beats(pool('SUI-USDC', 'VAULT'))).toBe(false)
   expect(beats(pool('USDC-USDT'))).toBe(true)
   expect(beats(pool('haSUI-SUI'))).toBe(true)
+})
+
+test('none does of less than a million dollars, or of an unknown size', () => {
+  expect(beats({ tvl: 1e6 })).toBe(true)
+  expect(beats({ tvl: 999_999 })).toBe(false)
+  expect(beats({ tvl: null })).toBe(false)
 })
 
 test('none does of which more than a third is paid in rewards', () => {

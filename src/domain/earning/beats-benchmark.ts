@@ -18,6 +18,9 @@ const losesToPrices = (vault: Vault): boolean => simulationKind(vault) === 'Pool
 /** Rewards may end: a rate of which more is paid in them is not steady, however even its past. */
 const MOST_REWARDS = 1 / 3
 
+/** With less, a deposit moves the rate, and few have looked. Dollars, of a loan what is borrowed. */
+const LEAST_USD = 1e6
+
 /** Whether its rate compares with the benchmark, which is of dollars: a loan of another coin does not. */
 const isComparable = (vault: Vault): boolean => sideOf(vault) === 'earn' || isOfDollars(vault)
 
@@ -28,13 +31,14 @@ type Measure = {
 }
 
 /**
- * Whether a vault is worth a look before all others: of an audited protocol, not of high risk, steady and not forecast to fall, no pool of
+ * Whether a vault is worth a look before all others: of an audited protocol, of $1M or more, not of high risk, steady and not forecast to fall, no pool of
  * coins whose prices move against one another, at most a third of its rate paid in rewards, and its rate of today and its mean of 30 days are both at least the benchmark. For a loan of
  * dollars both are at most that.
  */
 export function beatsBenchmark(vault: Vault, { benchmark, isAudited }: Measure): boolean {
   const apy = carefulApy(vault)
   if (benchmark === null || apy === null || (stabilityOf(vault) ?? 0) < STEADY_FROM) return false
+  if ((vault.tvl ?? 0) < LEAST_USD) return false
   if (!isComparable(vault) || isDoubtful(vault, isAudited) || losesToPrices(vault)) return false
   if ((rewardShare(vault) ?? 0) > MOST_REWARDS) return false
   return sideOf(vault) === 'earn' ? apy >= benchmark && !vault.isForecastToFall : apy <= benchmark

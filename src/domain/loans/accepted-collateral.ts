@@ -12,8 +12,8 @@ export function marketKey({ chain, protocol, lending }: MarketVault): string | n
 }
 
 /**
- * Of the vaults those whose coin may back the loan, the one that allows to borrow most first: lending vaults of its market, of
- * another coin. null if that is unknown: of an unknown market, and where one coin is listed twice, because two markets are mixed.
+ * Of the vaults those whose coin may back the loan, the one that allows to borrow most first and, of equals, the one that is liquidated
+ * last: lending vaults of its market, of another coin. null if that is unknown: of an unknown market, and where one coin is listed twice, because two markets are mixed.
  */
 export function acceptedCollateral<V extends MarketVault>(loan: MarketVault, vaults: readonly V[]): V[] | null {
   const market = marketKey(loan)
@@ -22,10 +22,12 @@ export function acceptedCollateral<V extends MarketVault>(loan: MarketVault, vau
   const coins = lenders.map(coinOf)
   if (new Set(coins).size < coins.length) return null
   const own = coinOf(loan)
-  return lenders.filter((vault) => ltvOf(vault) > 0 && coinOf(vault) !== own).sort((a, b) => ltvOf(b) - ltvOf(a))
+  return lenders
+    .filter((vault) => ltvOf(vault) > 0 && coinOf(vault) !== own)
+    .sort((a, b) => ltvOf(b) - ltvOf(a) || thresholdOf(b) - thresholdOf(a))
 }
 
-/** The same as a count and the terms of the coin with the highest LTV; null where the list is unknown or empty. */
+/** The same as a count and the terms of its first coin, both of that one coin; null where the list is unknown or empty. */
 export function collateralOf(loan: MarketVault, vaults: readonly MarketVault[]): VaultCollateral | null {
   const accepted = acceptedCollateral(loan, vaults)
   const [best] = accepted ?? []
@@ -39,5 +41,6 @@ export function collateralOf(loan: MarketVault, vaults: readonly MarketVault[]):
 }
 
 const ltvOf = ({ lending }: MarketVault): number => lending?.maxLtv ?? 0
+const thresholdOf = ({ lending }: MarketVault): number => lending?.liquidationThreshold ?? 0
 
 const coinOf = ({ chain, coins }: MarketVault): string => coins.map((coin) => vaultCoinKey(chain, coin)).join(' ')

@@ -68,7 +68,7 @@ export const farmingDocs = {
       leading: ['`true`: only what comes first in `order=benchmark`', true],
       tags: ['Tags; a vault must have all of them', ['stable_yield']],
       order: [
-        'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, with an `apy30d` of at least 0.005; 1 for the same rate every day. `benchmark`: first the vaults of audited protocols, not of high risk, no pools except of coins of one price, at most a third of their rate from rewards, with a stability of at least 0.9 and not forecast to fall, whose `totalApy` and `apy30d` are at least what lending dollars pays (for loans: dollar loans that cost at most what borrowing dollars does), then all others, each by TVL; `sort=asc` reverses the whole list, so these come last. Unknown values come last in both directions',
+        'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, with an `apy30d` of at least 0.005; 1 for the same rate every day. `benchmark`: first the vaults of audited protocols with a `tvl` of at least 1,000,000, not of high risk, no pools except of coins of one price, at most a third of their rate from rewards, with a stability of at least 0.9 and not forecast to fall, whose `totalApy` and `apy30d` are at least what lending dollars pays (for loans: dollar loans that cost at most what borrowing dollars does), then all others, each by TVL; `sort=asc` reverses the whole list, so these come last. Unknown values come last in both directions',
         'totalApy',
       ],
       sort: ['Direction', 'desc'],

@@ -142,7 +142,10 @@ export const farmingSchemas = [
   named(VaultCollateral, 'VaultCollateral', 'What may back a loan.', {
     coins: ['Number of coins', 12],
     maxLtv: ['The most that one of them allows to borrow against a dollar of it', 0.8],
-    liquidationThreshold: ['The debt against a dollar of that coin at which it is liquidated; given if known', 0.83],
+    liquidationThreshold: [
+      'The debt against a dollar of that same coin at which it is liquidated, of equal coins the highest; given if known. Others may be liquidated sooner',
+      0.83,
+    ],
   }),
   named(
     Vault,

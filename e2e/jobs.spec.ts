@@ -203,7 +203,7 @@ const jobs: Job[] = [
     most: 2,
     run: async (steps) => {
       const { page } = steps
-      await steps.press(page.getByRole('button', { name: 'Try listVaults' }))
+      await steps.press(page.getByRole('button', { name: 'Edit and send listVaults' }))
       await steps.press(page.getByRole('button', { name: /^Send/ }).first())
       await expect(page.getByText(/^Status 200 after \d+ ms/)).toBeVisible()
     },

@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoint.ts'
 import { choice, count, listOf, plainText, quantity, text } from './field.ts'
 import { vaultSides } from './vault.ts'
 
-/** What its directory says of audits: none, of a part, of it, of what it was forked from. "" where it says nothing. */
-export const auditStates = ['none', 'partial', 'audited', 'fork'] as const
+/** What its directory says of audits: none, of a part, of it, of what it was forked from; `native`: it is the chain itself. "" where it says nothing. */
+export const auditStates = ['none', 'partial', 'audited', 'fork', 'native'] as const
 export type AuditState = (typeof auditStates)[number] | ''
 /** Whether no audit was found, of the protocol, of a part or of what it was forked from; not of null, which is unread. */
 export const hasNoAudit = (audits: string | null): boolean => audits === 'none' || audits === ''

@@ -29,6 +29,8 @@ export const BestVault = z.object({
   /** Both as of `Vault`. */
   stakingApy: z.optional(z.nullable(z.number())),
   isForecastToFall: z.optional(z.boolean()),
+  /** Additive. The share of `apy` that is paid in rewards. */
+  rewardShare: z.optional(z.nullable(z.number())),
   /** null: a service that does not say. */
   type: z._default(z.nullable(z.enum(vaultTypes)), null),
 })

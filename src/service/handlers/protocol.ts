@@ -52,7 +52,7 @@ const onlyOn =
  * unknown.
  */
 const ofListing = (
-  { id, aliases, name, url, chains, category = '' }: Listing,
+  { id, aliases, name, url, chains, category = '', isNative }: Listing,
   countedChains: readonly string[],
 ): Protocol => ({
   id,
@@ -63,7 +63,7 @@ const ofListing = (
   chains: [...chains],
   types: [],
   category,
-  audits: '',
+  audits: isNative ? 'native' : '',
   auditLinks: [],
   tvl: null,
   tvlChange7d: null,

@@ -9,6 +9,8 @@ export type Listing = ProtocolNames & {
   url: string
   /** In DefiLlama's words; of a protocol whose vaults have no entry there. */
   category?: string
+  /** A part of the chain itself: there is no contract of its own to audit. */
+  isNative?: true
   /** The chains on which its positions are read or its transactions built. */
   chains: readonly ChainId[]
 }

@@ -74,7 +74,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'kind',
     header: texts.type,
-    width: '6.75rem',
+    width: '7.75rem',
     isWideOnly: 'most',
     look: 'text-faded',
     cell: (protocol) => kindOf(protocol) || DASH,
@@ -104,7 +104,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     // Below it on a phone.
     narrowUnit: `, ${texts.change7d}`,
     align: 'right',
-    width: 'max(4.75rem, min(6rem, 100vw - 24rem))',
+    width: 'max(4.75rem, min(5.25rem, 100vw - 24rem))',
     sortKey: 'tvl',
     cell: ({ tvl, vaultTvl, tvlChange7d }) => (
       <span title={tvl === null && vaultTvl !== null ? texts.listedVaults : undefined}>
@@ -177,7 +177,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '4.75rem',
     isWideOnly: true,
     look: 'text-faded',
-    // One rate is the highest, too.
+    // One rate is the average, too.
     cell: ({ minApy, maxApy }) => (minApy === null || isOneRate(minApy, maxApy) ? null : leastRate(minApy)),
     file: [{ header: texts.leastTotalApy, value: ({ minApy }) => minApy }],
   },
@@ -190,7 +190,9 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     sortKey: 'apy',
     isWideOnly: true,
     look: 'text-faded',
-    cell: ({ maxApy }) => (maxApy === null ? DASH : leastRate(maxApy)),
+    // One rate is the average, which is beside it.
+    cell: ({ minApy, maxApy }) =>
+      maxApy === null ? DASH : minApy !== null && isOneRate(minApy, maxApy) ? null : leastRate(maxApy),
     file: [{ header: texts.mostTotalApy, value: ({ maxApy }) => maxApy }],
   },
   {
@@ -244,7 +246,12 @@ export const usualColumns = protocolColumns.filter(({ id }) => id !== 'most')
 const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 
 /** What is usual has little ink, and a missing audit is a warning. */
-const auditLooks: Readonly<Record<string, string>> = { audited: 'text-faded', partial: 'text-ink', fork: 'text-ink' }
+const auditLooks: Readonly<Record<string, string>> = {
+  audited: 'text-faded',
+  native: 'text-faded',
+  partial: 'text-ink',
+  fork: 'text-ink',
+}
 
 /** What to know of a protocol before its rates. */
 function risksOf({ audits, types }: Protocol) {

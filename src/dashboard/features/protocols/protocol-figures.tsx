@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { VaultChain } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { hasNoAudit, type Protocol } from '#contract/protocol.ts'
+import type { Protocol } from '#contract/protocol.ts'
 import type { listVaults } from '#contract/vault.ts'
-import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -59,7 +59,7 @@ export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol
           <Figure
             isDense
             rank="support"
-            label={types.includes('LP') ? texts.averageBeforeLoss : texts.averageApyTvl}
+            label={types.includes('LP') ? texts.averageBeforeLoss : texts.averageApy}
             value={formatRate(meanApy)}
             note={rangeNote(protocol)}
           />
@@ -198,7 +198,7 @@ export function Audits({ protocol: { audits, auditLinks } }: { protocol: Protoco
   const safe = auditLinks.filter((link) => /^https?:\/\//i.test(link))
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span title={texts.auditSource} className={hasNoAudit(audits) ? 'text-caution' : ''}>
+      <span title={texts.auditSource} className={auditTone(audits)}>
         {auditWord(audits)}
       </span>
       {safe.slice(0, SHOWN_REPORTS).map((link, index) => (

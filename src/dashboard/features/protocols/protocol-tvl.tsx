@@ -37,7 +37,7 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
   const title = titles[side]
   if (data === undefined || vaults === null)
     return (
-      <Section title={title}>
+      <Section title={title} actions={<span className="min-h-8" />}>
         {error ? (
           <ErrorCard error={error} what={texts.tvlHistory} onRetry={() => void refetch()} />
         ) : (
@@ -46,15 +46,14 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
       </Section>
     )
   const { total, counted, largest, excluded } = data.vaults
-  const sum = data.data.at(-1)?.tvl ?? null
-  const vaultsOfIt =
+  // Its sum is in the legend, part by part: rounded by itself it would differ from theirs.
+  const scope =
     counted < total ? texts.vaultsCounted(formatCount(counted), formatCount(total)) : plural(total, texts.allVaults)
-  const scope = sum === null ? vaultsOfIt : texts.sumIn(formatRoundMoney(sum), vaultsOfIt)
   return (
     <Section
       title={title}
       actions={
-        <span className="text-xs text-faded">
+        <span className="inline-flex min-h-8 items-center text-xs text-faded">
           {counted < total ? <Explained label={scope}>{without(vaults, total - counted, excluded)}</Explained> : scope}
         </span>
       }

@@ -234,17 +234,22 @@ function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; b
             <SeriesMark index={band} colour={bandColour(band)} isArea />
           </span>
         )}
-        <div className={`truncate ${vault.isForecastToFall ? 'py-1' : ''}`}>
-          <Link to={vaultPath(id)} title={name} aria-label={name || id} className="hover:text-accent hover:underline">
+        <div className={vault.isForecastToFall ? 'flex flex-wrap items-baseline gap-x-2 py-1' : 'truncate'}>
+          <Link
+            to={vaultPath(id)}
+            title={name}
+            aria-label={name || id}
+            className="max-w-full truncate hover:text-accent hover:underline"
+          >
             {vaultTitle(vault)}
           </Link>{' '}
           {/* Its audits are those of the protocol, in the head of the page. */}
           {vault.isForecastToFall && (
-            <span className="block leading-4">
+            <span className="leading-4">
               <Falling />
             </span>
           )}
-          {hasType && <span className="block text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>}
+          {hasType && <span className="block w-full text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>}
         </div>
       </div>
     </div>

@@ -96,7 +96,6 @@ export const texts: typeof english = {
   beforeLoss: 'Vor impermanentem Verlust',
   scaleOf: (max: Value) => `Skala 0 bis ${max}`,
   averageTotalApy: 'Mittlerer Gesamt-APY nach TVL',
-  averageApyTvl: 'APY, nach TVL gewichtet',
   clearSearch: 'Suche löschen',
   showAllChains: 'Alle Chains anzeigen',
   moreChains: (count: Value) => `und ${count} weitere`,
@@ -147,7 +146,6 @@ export const texts: typeof english = {
   coinCount: { one: '# Coin', other: '# Coins' },
   supplyLessLoans: ({ supplied, lent, available }: { supplied: Value; lent: Value; available: Value }) =>
     `Bei Coins, die man leihen kann: ${supplied} eingezahlt − ${lent} verliehen = ${available} verfügbar; das TVL zählt alle Coins.`,
-  sumIn: (sum: Value, vaults: Value) => `${sum} in ${vaults}`,
   notRead: 'nicht lesbar',
   noLoans: 'keine Kredite gelistet',
   utilizationUnknown: 'Auslastung unbekannt',
@@ -164,5 +162,5 @@ export const texts: typeof english = {
   vaultCount: { one: '# Vault', other: '# Vaults' },
   utilizationNote: 'Anteil der eingezahlten Coins, der verliehen ist; – wo keine Quelle ihn veröffentlicht',
   auditSource: 'Laut DefiLlama',
-  averageBeforeLoss: 'APY nach TVL gewichtet, vor IL',
+  averageBeforeLoss: 'Mittlerer APY, vor IL',
 }

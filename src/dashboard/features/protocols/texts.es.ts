@@ -94,7 +94,6 @@ export const texts: typeof english = {
   beforeLoss: 'Antes de la pérdida impermanente',
   scaleOf: (max: Value) => `Escala de 0 a ${max}`,
   averageTotalApy: 'APY total medio por TVL',
-  averageApyTvl: 'APY ponderado por TVL',
   clearSearch: 'Borrar la búsqueda',
   showAllChains: 'Mostrar todas las cadenas',
   moreChains: (count: Value) => `y ${count} más`,
@@ -145,7 +144,6 @@ export const texts: typeof english = {
   coinCount: { one: '# moneda', other: '# monedas' },
   supplyLessLoans: ({ supplied, lent, available }: { supplied: Value; lent: Value; available: Value }) =>
     `En las monedas que se pueden pedir: ${supplied} depositados − ${lent} prestados = ${available} disponibles; el TVL cuenta todas.`,
-  sumIn: (sum: Value, vaults: Value) => `${sum} en ${vaults}`,
   notRead: 'no se pudo leer',
   noLoans: 'sin préstamos listados',
   utilizationUnknown: 'utilización desconocida',
@@ -163,5 +161,5 @@ export const texts: typeof english = {
   vaultCount: { one: '# vault', other: '# vaults' },
   utilizationNote: 'Porción de lo depositado que está prestada; – si ninguna fuente la publica',
   auditSource: 'Según DefiLlama',
-  averageBeforeLoss: 'APY ponderado por TVL, antes de IL',
+  averageBeforeLoss: 'APY medio, antes de IL',
 }

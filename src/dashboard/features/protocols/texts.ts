@@ -92,7 +92,6 @@ export const texts = defineTexts('protocols', {
   beforeLoss: 'Before impermanent loss',
   scaleOf: (max: Value) => `Scale 0 to ${max}`,
   averageTotalApy: 'Average total APY, TVL-weighted',
-  averageApyTvl: 'TVL-weighted APY',
   clearSearch: 'Clear search',
   showAllChains: 'Show all chains',
   moreChains: (count: Value) => `and ${count} more`,
@@ -143,7 +142,6 @@ export const texts = defineTexts('protocols', {
   coinCount: { one: '# coin', other: '# coins' },
   supplyLessLoans: ({ supplied, lent, available }: { supplied: Value; lent: Value; available: Value }) =>
     `Of the coins to borrow, ${supplied} supplied − ${lent} lent = ${available} available; TVL counts all coins.`,
-  sumIn: (sum: Value, vaults: Value) => `${sum} in ${vaults}`,
   notRead: 'could not be read',
   noLoans: 'no loans listed',
   utilizationUnknown: 'utilization unknown',
@@ -160,5 +158,5 @@ export const texts = defineTexts('protocols', {
   vaultCount: { one: '# vault', other: '# vaults' },
   utilizationNote: 'Share of the supplied coins that is lent; – where no source publishes it',
   auditSource: 'According to DefiLlama',
-  averageBeforeLoss: 'TVL-weighted APY, before IL',
+  averageBeforeLoss: 'Average APY, before IL',
 })

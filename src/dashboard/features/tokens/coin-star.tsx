@@ -2,8 +2,15 @@ import type { Coin } from '#contract/coin.ts'
 import { toggleStarredCoin, useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 
-export function CoinStar({ coin: { coinType, symbol, name } }: { coin: Coin }) {
+export function CoinStar({ coin: { coinType, symbol, name }, isBoxed }: { coin: Coin; isBoxed?: true }) {
   const isOn = useStarredCoins().some((starred) => starred.coinType === coinType)
   const label = symbol || name || coinType
-  return <StarButton name={label} isOn={isOn} onToggle={() => toggleStarredCoin({ coinType, label })} />
+  return (
+    <StarButton
+      {...(isBoxed && { isBoxed })}
+      name={label}
+      isOn={isOn}
+      onToggle={() => toggleStarredCoin({ coinType, label })}
+    />
+  )
 }

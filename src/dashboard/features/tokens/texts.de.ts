@@ -145,7 +145,8 @@ export const texts: typeof english = {
   inVaultsAfter: ', in Vaults',
   aboutInVaults:
     'TVL der Vaults, die den Coin annehmen: Pools ganz und aller Stake einer Chain samt gesperrten Coins, sodass sie über der Marktkapitalisierung liegen kann. Ein Lending-Vault zählt meist, was nicht verliehen ist.',
-  minorKey: (floor: Value) => `Grau: TVL unter ${floor} oder kein Audit gefunden.`,
+  rewardsOf: (share: Value) => `${share} Belohnung`,
+  underTvl: (floor: Value) => `unter ${floor}`,
   volumeOf24H: '24-h-Volumen',
   noVolume: 'Keine Quelle kennt das Handelsvolumen.',
   volumeFailed: 'Das Handelsvolumen konnte nicht gelesen werden.',
@@ -175,7 +176,9 @@ export const texts: typeof english = {
   allTokens: 'Alle Token',
   otherRate: 'Andere Rate',
   todayShort: 'heute',
-  paysOn: (apy: Value, tvl: Value) => ` zahlt ${apy} auf ${tvl}.`,
+  lockedIncluded: (symbol: Value) => `, gesperrte ${symbol} eingeschlossen.`,
+  aboveCap: 'Über Mkt.-Kap.',
+  paysOn: (apy: Value, tvl: Value) => ` zahlt ${apy} auf ${tvl}`,
   beforeLoss: 'vor IL',
   aboutLower:
     'Der niedrigere Wert aus heutigem APY und 30-Tage-Mittel, daneben der andere, wo sie abweichen. Danach sortiert; was laut Prognose fällt und schon 10 % darunter ist, steht zuletzt. Prognosen und Audits: DefiLlama.',

@@ -145,7 +145,8 @@ export const texts: typeof english = {
   inVaultsAfter: ', en vaults',
   aboutInVaults:
     'TVL de los vaults que aceptan la moneda: pools enteros y todo el stake de una cadena, con monedas bloqueadas, por lo que puede superar la capitalización. Un vault de préstamos suele contar lo que no está prestado.',
-  minorKey: (floor: Value) => `En gris: TVL inferior a ${floor} o auditoría no hallada.`,
+  rewardsOf: (share: Value) => `${share} recompensas`,
+  underTvl: (floor: Value) => `menos de ${floor}`,
   volumeOf24H: 'Volumen en 24 h',
   noVolume: 'Ninguna fuente tiene el volumen negociado.',
   volumeFailed: 'No se pudo leer el volumen negociado.',
@@ -175,7 +176,9 @@ export const texts: typeof english = {
   allTokens: 'Todos los tokens',
   otherRate: 'Otra tasa',
   todayShort: 'hoy',
-  paysOn: (apy: Value, tvl: Value) => ` rinde ${apy} sobre ${tvl}.`,
+  lockedIncluded: (symbol: Value) => `, con los ${symbol} bloqueados.`,
+  aboveCap: 'Más que la cap.',
+  paysOn: (apy: Value, tvl: Value) => ` rinde ${apy} sobre ${tvl}`,
   beforeLoss: 'antes de IL',
   aboutLower:
     'El menor entre el APY de hoy y su media de 30 días, con el otro al lado donde difieren. Ordenado por él; al final, los de caída prevista y ya un 10 % por debajo. Pronósticos y auditorías: DefiLlama.',

@@ -144,7 +144,8 @@ export const texts = defineTexts('tokens', {
   inVaultsAfter: ', in vaults',
   aboutInVaults:
     'TVL of the vaults that take the coin: pools in full and all stake of a chain, locked coins included, so it can exceed the market cap. A lending vault usually counts what is not lent.',
-  minorKey: (floor: Value) => `Gray: TVL below ${floor} or no audit found.`,
+  rewardsOf: (share: Value) => `${share} rewards`,
+  underTvl: (floor: Value) => `under ${floor}`,
   volumeOf24H: '24 h volume',
   noVolume: 'No source has the trading volume.',
   volumeFailed: 'The trading volume could not be read.',
@@ -174,7 +175,9 @@ export const texts = defineTexts('tokens', {
   allTokens: 'All tokens',
   otherRate: 'Other rate',
   todayShort: 'today',
-  paysOn: (apy: Value, tvl: Value) => ` pays ${apy} on ${tvl}.`,
+  lockedIncluded: (symbol: Value) => `, locked ${symbol} included.`,
+  aboveCap: 'Above cap',
+  paysOn: (apy: Value, tvl: Value) => ` pays ${apy} on ${tvl}`,
   beforeLoss: 'before IL',
   aboutLower:
     'The lower of today’s APY and its 30-day mean, with the other beside it where they differ. Sorted by it, last where forecast to fall and already 10% below. Forecasts and audits: DefiLlama.',

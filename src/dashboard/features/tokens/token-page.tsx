@@ -147,7 +147,7 @@ function CoinActions({ coin }: { coin: Coin }) {
   const called = symbol || name || shortCoinType(coinType)
   return (
     <span className="flex items-center gap-x-4">
-      <CoinStar coin={coin} />
+      <CoinStar isBoxed coin={coin} />
       <AlertButton isBoxed subject={{ kind: 'coin', coinType, name: called, price }} />
       <Link className={buttonLook('strong')} to={`/vaults?address=${encodeURIComponent(coinType)}`}>
         {texts.earnWith(called)}

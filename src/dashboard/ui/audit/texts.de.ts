@@ -5,4 +5,5 @@ export const texts: typeof english = {
   partial: 'Teilaudit',
   fork: 'Fork mit Audit',
   none: 'Kein Audit gefunden',
+  native: 'Nativ',
 }

@@ -5,4 +5,5 @@ export const texts: typeof english = {
   partial: 'Auditado en parte',
   fork: 'Fork de auditado',
   none: 'Auditoría no hallada',
+  native: 'Nativo',
 }

@@ -5,4 +5,5 @@ export const texts = defineTexts('ui/audit', {
   partial: 'Partly audited',
   fork: 'Fork of audited',
   none: 'No audit found',
+  native: 'Native',
 })

@@ -2,30 +2,13 @@ import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { texts } from './texts.ts'
 
-export type RateDoubts = { hasNoAudit: boolean; isForecastToFall?: boolean | undefined }
+type RateDoubts = { hasNoAudit: boolean; isForecastToFall?: boolean | undefined }
 
-type Doubtful = { protocol: { id: string }; isForecastToFall?: boolean | undefined }
-
-/** What speaks against the rate of a vault. */
-export const doubtsAbout = (
-  { protocol, isForecastToFall }: Doubtful,
-  hasNoAudit: (protocolId: string) => boolean,
-): RateDoubts => ({ hasNoAudit: hasNoAudit(protocol.id), isForecastToFall })
-
-/** In a line of text, or within a link; elsewhere `Doubts` explains them. */
+/** What speaks against the rate of a vault, in a line of text or within a link. */
 export const doubtWords = ({ hasNoAudit, isForecastToFall }: RateDoubts): string[] => [
   ...(hasNoAudit ? [auditWord('')] : []),
   ...(isForecastToFall ? [texts.forecastToFall] : []),
 ]
-
-/** The same words where they can be pressed. */
-export const Doubts = ({ hasNoAudit, isForecastToFall }: RateDoubts) => (
-  <>
-    {hasNoAudit && auditWord('')}
-    {hasNoAudit && isForecastToFall && ' · '}
-    {isForecastToFall && <Falling />}
-  </>
-)
 
 /** That a vault has no audit has a sign, which a line above its table explains: as words it would read as a part of the name. */
 export const NoAuditMark = () => (
@@ -39,6 +22,8 @@ export const NoAuditMark = () => (
 export const marksKey = (): string => texts.marksKey
 
 export const fallingRate = (rate: string): string => `${rate} ${texts.forecastToFall}`
+
+export const forecastWord = (): string => texts.forecastToFall
 
 /** Of a rate that its source expects to fall, in the same words on every page. */
 export const Falling = () => (

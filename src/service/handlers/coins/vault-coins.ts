@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import type { BestVault, VaultCoin, VaultCoinOrder, VaultCoinQuery } from '#contract/market/vault-coin.ts'
 import { COIN_FIGURES } from '#contract/upstream-status.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { remarksOf, wholeLowerApy } from '#domain/earning/vault-remarks.ts'
 import { addressesOf } from '#domain/tokens/known-coin.ts'
 import { type Freshness, oldestOf, requireRead } from '#service/handlers/freshness.ts'
@@ -113,6 +114,7 @@ const toBestVault = ({ vault, rate }: EarningVault): BestVault => ({
   apyDeviation30d: vault.apyDeviation30d,
   tvl: vault.tvl,
   ...remarksOf(vault),
+  rewardShare: rewardShare(vault),
   type: vault.type,
 })
 

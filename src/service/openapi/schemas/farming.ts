@@ -64,6 +64,7 @@ export const farmingSchemas = [
     tvl: ['Its TVL in dollars', 14_690_000_000],
     stakingApy: rate('What the coin earns by itself as the receipt of a stake, on top; given if known', 0.0262),
     isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
+    rewardShare: ['Share of `apy` that is paid in rewards, as a fraction; null if unknown', 0.42],
     type: ['Its type', 'STAKING'],
   }),
   named(VaultCoin, 'VaultCoin', 'A coin of the listed vaults, on one chain or several.', {
@@ -239,7 +240,10 @@ export const farmingSchemas = [
     chains: ['Chains of the protocol', ['SUI']],
     types: ['Types of its vaults; empty if only its positions are read', ['LENDING', 'BORROW']],
     category: ['Category from the directory; empty if unknown', 'Lending'],
-    audits: ['`none`, `partial`, `audited`, or `fork` of an audited protocol; empty if unknown', 'audited'],
+    audits: [
+      '`none`, `partial`, `audited`, `fork` of an audited protocol, or `native`: staking of the chain itself; empty if unknown',
+      'audited',
+    ],
     auditLinks: ['Links to audit reports', ['https://example.org/audit.pdf']],
     tvl: ['TVL of the whole protocol in dollars', 512_000_000],
     tvlChange7d: [

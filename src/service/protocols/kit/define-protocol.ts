@@ -26,6 +26,7 @@ type Names = {
   aliases?: readonly string[]
   name: string
   url: string
+  isNative?: true
 }
 
 /** The chains on which positions are read or transactions built. Default: those of its deployments. */
@@ -39,9 +40,9 @@ type Defined = Pick<Protocol, 'loadMove' | 'listings'>
 export function defineProtocol<const Slug extends string, Chain extends ChainId, Able extends Abilities>(
   record: Names & { slug: Slug } & Where<Chain> & Able,
 ): Able & Defined & { slug: Slug; listing: Omit<Listing, 'chains'> & { chains: readonly Chain[] } } {
-  const { slug, id = slug, aliases = [], name, url } = record
+  const { slug, id = slug, aliases = [], name, url, isNative } = record
   const chains = record.chains ?? [...new Set(record.deployments.map(({ chain }) => chain))]
-  const listing = { id, aliases, name, url, chains }
+  const listing = { id, aliases, name, url, chains, ...(isNative && { isNative }) }
   return { loadMove: null, ...record, listing, listings: [listing] }
 }
 

@@ -56,8 +56,8 @@ const url = 'https://docs.sui.io/concepts/tokenomics/staking-unstaking'
 export const nativeStaking = defineProtocolFamily({
   slug: 'native-staking',
   listings: [
-    { id, aliases, name: 'Sui native staking', url, chains: ['SUI'] },
-    { id: 'fungible-staked-sui', aliases: [], name: 'Fungible staked SUI', url, chains: ['SUI'] },
+    { id, aliases, name: 'Sui native staking', url, isNative: true, chains: ['SUI'] },
+    { id: 'fungible-staked-sui', aliases: [], name: 'Fungible staked SUI', url, isNative: true, chains: ['SUI'] },
   ],
   facts: [nativeStakingFacts],
   loadMove: async () => (await import('./move.ts')).nativeStakingMove,

@@ -10,6 +10,7 @@ export const solStake = defineProtocol({
   slug: 'solana-native-staking',
   name: 'Solana native staking',
   url: 'https://solana.com/staking',
+  isNative: true,
   chains: ['SOL'],
   facts: [solStakeFacts],
   loadPositions: async () => (await import('./positions.ts')).solStakePositions,

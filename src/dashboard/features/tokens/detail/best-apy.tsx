@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
-import { hasNoAudit } from '#contract/protocol.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
+import { doubtsAbout, rewardsWord } from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { higherRateNote, LowerRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
@@ -16,6 +16,7 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 
 const NOTHING_YET = '\u00a0'
 
@@ -25,6 +26,7 @@ export function BestApy({ coin }: { coin: Coin }) {
   const auditsOf = useAuditsOf()
   const best = data && coinBest(data.data, coin.coinType).single
   const audits = best ? auditsOf(best.vault.protocol.id) : null
+  const rewards = best ? doubtsAbout(best.vault, rewardShare(best.vault), auditsOf).rewards : null
   const rated = best && { ...best.vault, apy: best.rate, symbol: coin.symbol }
   return (
     <Figure
@@ -57,12 +59,11 @@ export function BestApy({ coin }: { coin: Coin }) {
               <span className="whitespace-nowrap max-sm:block">
                 {texts.tvlOf(formatRoundMoney(best.vault.tvl))}
                 {audits !== null && ' · '}
-                {audits !== null && (
-                  <span className={hasNoAudit(audits) ? 'text-caution' : ''}>{auditWord(audits)}</span>
-                )}
+                {audits !== null && <span className={auditTone(audits)}>{auditWord(audits)}</span>}
               </span>
               {best.vault.isForecastToFall && ' · '}
               {best.vault.isForecastToFall && <Falling />}
+              {rewards !== null && ` · ${rewardsWord(rewards)}`}
             </>
           ) : data ? (
             texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

@@ -2,15 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
+import type { AuditsOf } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
+import { Doubts, doubtsAbout } from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { Doubts, doubtsAbout, doubtWords } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
@@ -22,7 +23,7 @@ import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -32,7 +33,8 @@ import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { lowerApy } from '#domain/earning/careful-apy.ts'
-import { type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
+import { carefulRate, type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { wholeLowerApy } from '#domain/earning/vault-remarks.ts'
 import { daysOfUsualMove } from '#domain/tokens/days-of-usual-move.ts'
@@ -76,18 +78,22 @@ function OtherRate({ vault, rate }: Pick<EarningVault, 'vault' | 'rate'>) {
   )
 }
 
+type Key = 'apy' | 'tvl'
+
 /** `notes`: a short remark on some vaults. `shown`: the rows. */
 const columnsOf = (
   isSingle: boolean,
   notes: ReadonlyMap<string, string>,
-  hasNoAudit: (protocolId: string) => boolean,
+  auditsOf: AuditsOf,
   shown: readonly EarningVault[],
-): Column<EarningVault, 'tvl'>[] => [
+): Column<EarningVault, Key>[] => [
   {
     id: 'vault',
     header: texts.vault,
     cell: ({ vault }) => {
       const [above, below] = linesOf(vault, isSingle)
+      // Of a pool most is, and its name needs the room.
+      const doubts = doubtsAbout(vault, isSingle ? rewardShare(vault) : null, auditsOf)
       return (
         <span className="flex min-w-0 items-center gap-2">
           <Link
@@ -105,12 +111,12 @@ const columnsOf = (
             <span className="min-w-0 truncate sm:hidden">
               {above}
               <span className="block truncate text-xs text-faded">
-                {[...doubtWords(doubtsAbout(vault, hasNoAudit)), below].join(' · ')}
+                <Doubts isText doubts={doubts} others={[below]} />
               </span>
             </span>
           </Link>
           <span className="shrink-0 text-xs text-faded max-sm:hidden">
-            <Doubts {...doubtsAbout(vault, hasNoAudit)} />
+            <Doubts doubts={doubts} />
           </span>
         </span>
       )
@@ -126,6 +132,7 @@ const columnsOf = (
   {
     id: 'apy',
     header: 'APY',
+    sortKey: 'apy',
     ...(!isSingle && { unit: texts.beforeLoss }),
     about: isSingle ? texts.aboutLower : texts.aboutPools,
     align: 'right',
@@ -145,7 +152,7 @@ const columnsOf = (
           ...{ id: 'other', header: texts.otherRate, align: 'right', width: '6.5rem', look: 'text-faded' },
           isWideOnly: true,
           cell: (row) => <OtherRate {...row} />,
-        } as const satisfies Column<EarningVault, 'tvl'>,
+        } as const satisfies Column<EarningVault, Key>,
       ]
     : []),
   {
@@ -205,7 +212,7 @@ export function CoinVaults({ coin }: { coin: Coin }) {
 
 function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const query = useSuspenseQuery(vaultsWithCoinQuery(coin.coinType))
-  const hasNoAudit = useHasNoAudit()
+  const auditsOf = useAuditsOf()
   const { data: vaults, pagination } = query.data
   if (vaults.length === 0) {
     return <EmptyState title={texts.noVaultTakes(coin.symbol || texts.coin)}>{texts.serviceListsNo}</EmptyState>
@@ -214,6 +221,7 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const place = { chain: 'SUI', contract: coin.coinType, valueUsd: null, ...limits }
   const { single, paired } = earningVaults(vaults, place)
   const locked = lockedIn(coin, single)
+  const stake = stakeOf(single)
   /** The smallest that were not read may still be above the floor. */
   const wholeOf = (kind: 'single' | 'paired'): WholeTable<EarningVault> | undefined =>
     vaults.length < pagination.total
@@ -229,17 +237,17 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   return (
     <>
       <RefreshNote {...query} />
-      <BesidePrice coin={coin} best={single[0]} stake={stakeOf(single)} />
+      <BesidePrice coin={coin} best={single[0]} stake={stake} isLocked={stake !== null && locked.has(stake.vault.id)} />
       <VaultGroup
         title={texts.only(coin.symbol)}
-        columnsOf={(shown) => columnsOf(true, locked, hasNoAudit, shown)}
+        columnsOf={(shown) => columnsOf(true, locked, auditsOf, shown)}
         vaults={single}
-        pinned={stakeOf(single)}
+        pinned={stake}
         whole={wholeOf('single')}
       />
       <VaultGroup
         title={texts.otherCoins(coin.symbol)}
-        columnsOf={(shown) => columnsOf(false, new Map(), hasNoAudit, shown)}
+        columnsOf={(shown) => columnsOf(false, new Map(), auditsOf, shown)}
         sort={byTvl}
         vaults={paired}
         whole={wholeOf('paired')}
@@ -263,10 +271,13 @@ function BesidePrice({
   coin,
   best,
   stake,
+  isLocked,
 }: {
   coin: Coin
   best: EarningVault | undefined
   stake: EarningVault | null
+  /** More is staked than circulates. */
+  isLocked: boolean
 }) {
   const { sigma } = useVolatility(coin)
   if (best === undefined) return null
@@ -291,6 +302,7 @@ function BesidePrice({
             formatRate(lowerApy({ apy: stake.rate, apy30d: stake.vault.apy30d })),
             formatRoundMoney(stake.vault.tvl),
           )}
+          {isLocked ? texts.lockedIncluded(coin.symbol) : '.'}
         </>
       )}
     </p>
@@ -316,6 +328,11 @@ const lockedIn = ({ marketCap, price, symbol, totalSupply }: Coin, vaults: reado
 
 /** A header can be marked only where the order is that of its column. */
 const byTvl = { key: 'tvl', direction: 'desc' } as const
+const byApy = { key: 'apy', direction: 'desc' } as const
+
+/** The last of them may be those forecast to fall. */
+const isByApy = (shown: readonly EarningVault[]): boolean =>
+  shown.every((each, index) => index === 0 || carefulRate(each) <= carefulRate(shown[index - 1] ?? each))
 
 /** The stake of the coin itself, by which others are measured: the largest of its kind. */
 const stakeOf = (vaults: readonly EarningVault[]): EarningVault | null =>
@@ -332,8 +349,8 @@ function firstOf(vaults: readonly EarningVault[], pinned: EarningVault | null): 
 type GroupProps = {
   pinned?: EarningVault | null
   title: string
-  columnsOf: (shown: readonly EarningVault[]) => Column<EarningVault, 'tvl'>[]
-  sort?: typeof byTvl
+  columnsOf: (shown: readonly EarningVault[]) => Column<EarningVault, Key>[]
+  sort?: Sort<Key>
   vaults: readonly EarningVault[]
   whole: WholeTable<EarningVault> | undefined
 }
@@ -349,7 +366,7 @@ function VaultGroup({ title, columnsOf: columnsFor, sort, vaults, pinned = null,
         columns={columnsFor(shown)}
         rows={shown}
         rowKey={({ vault }) => vault.id}
-        {...(sort && { sort })}
+        {...((sort ?? isByApy(shown)) && { sort: sort ?? byApy })}
         file={file}
         fileRows={vaults}
         fileWhole={whole}

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
+import type { AuditsOf } from '#contract/protocol.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
+import { Doubts, doubtsAbout, hasDoubts, noDoubts } from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { Doubts, doubtsAbout, doubtWords, Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -19,6 +21,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { lacksStaking } from '#domain/earning/vault-remarks.ts'
 import { AboutBest } from './about-best.tsx'
@@ -36,17 +39,17 @@ type BestRates = (coin: Coin) => CoinBest | null
 type Shown = {
   bestOf: BestRates
   weekOf: WeekOf
-  hasNoAudit: (protocolId: string) => boolean
+  auditsOf: AuditsOf
   hasAtLeast: boolean
 }
 
-const columnsWith = ({ bestOf, weekOf, hasNoAudit, hasAtLeast }: Shown): Column<Coin, CoinSortField>[] => [
+const columnsWith = ({ bestOf, weekOf, auditsOf, hasAtLeast }: Shown): Column<Coin, CoinSortField>[] => [
   {
     id: 'coin',
     header: texts.coinText,
     narrowUnit: texts.bestApyAfter,
     sortKey: 'name',
-    cell: (coin) => <CoinLink coin={coin} best={bestOf(coin)?.single ?? null} hasNoAudit={hasNoAudit} />,
+    cell: (coin) => <CoinLink coin={coin} best={bestOf(coin)?.single ?? null} auditsOf={auditsOf} />,
     file: [
       { header: texts.symbol, value: ({ symbol }) => symbol },
       { header: texts.name, value: ({ name }) => name },
@@ -119,7 +122,7 @@ const columnsWith = ({ bestOf, weekOf, hasNoAudit, hasAtLeast }: Shown): Column<
     ...figure,
     isWideOnly: true,
     width: 'max(6rem, min(7.5rem, 100vw - 74rem))',
-    cell: (coin) => <Best coin={coin} best={bestOf(coin)} hasNoAudit={hasNoAudit} />,
+    cell: (coin) => <Best coin={coin} best={bestOf(coin)} auditsOf={auditsOf} />,
   },
   {
     id: 'star',
@@ -144,15 +147,15 @@ function useBestRates(): BestRates {
 }
 
 /** As on the page of a wallet: a rate, the pools of a coin that only they take, or a dash that says why. */
-type BestProps = { coin: Coin; best: CoinBest | null } & Pick<Shown, 'hasNoAudit'>
+type BestProps = { coin: Coin; best: CoinBest | null } & Pick<Shown, 'auditsOf'>
 
-function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
+function Best({ coin: { coinType, symbol }, best, auditsOf }: BestProps) {
   const link = 'font-medium hover:text-accent hover:underline'
   if (best === null) return DASH
   if (best.single) {
     const { rate, vault } = best.single
     const { falling } = best
-    const doubts = doubtsAbout(vault, hasNoAudit)
+    const doubts = doubtsAbout(vault, rewardShare(vault), auditsOf)
     return (
       <>
         <RateFlag apy={rate} apy30d={vault.apy30d} />
@@ -174,8 +177,8 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
             // First, so that they are never cut.
             <>
               {vault.stakingApy != null && `${WITH_STAKING} · `}
-              <Doubts {...doubts} />
-              {doubtWords(doubts).length > 0 && ' · '}
+              <Doubts doubts={doubts} />
+              {hasDoubts(doubts) && ' · '}
               {vault.protocol.name}
             </>
           )}
@@ -203,7 +206,7 @@ function Best({ coin: { coinType, symbol }, best, hasNoAudit }: BestProps) {
 export const comingColumns = columnsWith({
   bestOf: () => null,
   weekOf: () => undefined,
-  hasNoAudit: () => false,
+  auditsOf: () => null,
   hasAtLeast: false,
 })
 
@@ -225,7 +228,7 @@ const coinTypeOf = ({ coinType }: Coin) => coinType
 
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   const bestOf = useBestRates()
-  const hasNoAudit = useHasNoAudit()
+  const auditsOf = useAuditsOf()
   const weekOf = useWeeks(
     useMemo(
       () => coins.map((coin) => ({ token: tokenOf(coin), priceChangePercentage7D: coin.priceChangePercentage7D })),
@@ -237,8 +240,8 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
     return vault !== undefined && lacksStaking(vault, coin.symbol)
   })
   const columns = useMemo(
-    () => columnsWith({ bestOf, weekOf, hasNoAudit, hasAtLeast }),
-    [bestOf, weekOf, hasNoAudit, hasAtLeast],
+    () => columnsWith({ bestOf, weekOf, auditsOf, hasAtLeast }),
+    [bestOf, weekOf, auditsOf, hasAtLeast],
   )
   return (
     <div className="two-lines">
@@ -258,11 +261,12 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   )
 }
 
-type LinkProps = { coin: Coin; best: EarningVault | null; hasNoAudit: Shown['hasNoAudit'] }
+type LinkProps = { coin: Coin; best: EarningVault | null; auditsOf: AuditsOf }
 
-function CoinLink({ coin, best, hasNoAudit }: LinkProps) {
+function CoinLink({ coin, best, auditsOf }: LinkProps) {
   const { coinType, symbol, name, verified } = coin
   const second = nameBeside(symbol, name)
+  const doubts = best ? doubtsAbout(best.vault, rewardShare(best.vault), auditsOf) : noDoubts
   return (
     <CoinName
       to={`/tokens/${encodeURIComponent(coinType)}`}
@@ -274,12 +278,15 @@ function CoinLink({ coin, best, hasNoAudit }: LinkProps) {
       isNameBelow
       // The rate is what the symbol does not say.
       below={
-        best
-          ? [
-              texts.apyOf(lowerRate({ ...best.vault, apy: best.rate, symbol })),
-              ...doubtWords(doubtsAbout(best.vault, hasNoAudit)),
-            ].join(' · ')
-          : second
+        best ? (
+          <>
+            {texts.apyOf(lowerRate({ ...best.vault, apy: best.rate, symbol }))}
+            {hasDoubts(doubts) && ' · '}
+            <Doubts isText doubts={doubts} />
+          </>
+        ) : (
+          second
+        )
       }
     />
   )

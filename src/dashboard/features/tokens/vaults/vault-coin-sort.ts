@@ -6,7 +6,7 @@ import type { Sort } from '#dashboard/ui/table/data-table.tsx'
 type Written = `${VaultCoinOrder}:${'asc' | 'desc'}`
 
 const labels: Record<VaultCoinOrder, string> = {
-  tvl: texts.vaultTvl,
+  tvl: texts.inVaults,
   marketCap: texts.marketCap,
   volume24h: texts.volume24H,
   apy: texts.bestApy,

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { BestVault, VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
-import { type AuditsOf, hasNoAudit } from '#contract/protocol.ts'
+import type { AuditsOf } from '#contract/protocol.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { AboutBest } from '#dashboard/features/tokens/list/about-best.tsx'
@@ -9,17 +9,19 @@ import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cel
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf, weekChange, weekHead } from '#dashboard/features/tokens/list/week-line.tsx'
-import { texts } from '#dashboard/features/tokens/texts.ts'
-import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import {
   Doubts,
   doubtsAbout,
-  doubtWords,
-  Falling,
-  fallingRate,
+  hasDoubts,
+  noDoubts,
   type RateDoubts,
-} from '#dashboard/ui/best-rate/rate-mark.tsx'
+  rewardsWord,
+} from '#dashboard/features/tokens/rate-doubts.tsx'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { Falling, fallingRate } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ChainSigns } from '#dashboard/ui/icons/chain-signs.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -66,7 +68,7 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
       price: {
         narrowUnit: texts.inVaultsAfter,
         // A phone's head names two figures.
-        width: 'max(5.75rem, min(6.25rem, (48rem - 100vw) * 9999))',
+        width: 'max(5.5rem, min(6.25rem, (48rem - 100vw) * 9999))',
         sortKey: 'price',
       },
       below: {
@@ -83,7 +85,7 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
       head: weekHead,
       ...figure,
       isWideOnly: 'very',
-      width: '9.75rem',
+      width: '9.5rem',
       cell: (coin) => <Week prices={weekOf(tokenOf(coin))} price={coin.price} change={coin.priceChangePercentage7D} />,
     },
     {
@@ -94,7 +96,18 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
       isWideOnly: true,
       width: '6rem',
       sortKey: 'tvl',
-      cell: ({ tvl, vaultCount }) => <span title={plural(vaultCount, texts.vaultCount)}>{formatRoundMoney(tvl)}</span>,
+      cell: ({ tvl, vaultCount, marketCap }) => (
+        <>
+          <span title={plural(vaultCount, texts.vaultCount)}>{formatRoundMoney(tvl)}</span>
+          {tvl !== null && marketCap !== null && tvl > marketCap && (
+            <span className="block text-xs">
+              <Explained label={texts.aboveCap} look="text-xs text-faded">
+                {texts.aboutInVaults}
+              </Explained>
+            </span>
+          )}
+        </>
+      ),
       file: [
         { header: texts.vaultTvlUsd, value: ({ tvl }) => tvl },
         { header: texts.vaultsText, value: ({ vaultCount }) => vaultCount },
@@ -127,17 +140,13 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
     {
       id: 'apy',
       header: texts.bestApy,
-      about: (
-        <>
-          <AboutBest hasAtLeast={hasAtLeast} /> <MinorKey />
-        </>
-      ),
+      about: <AboutBest hasAtLeast={hasAtLeast} />,
       ...figure,
       isWideOnly: true,
       width: '6.25rem',
       sortKey: 'apy',
-      // Where it has no column of its own, the vault has its audit here.
-      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={doubtsOf(coin)} hasAudit={width !== 1} />,
+      // Where it has no column of its own, what speaks against the vault is here.
+      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={doubtsOf(coin)} hasWhere={width !== 1} />,
       file: [
         { header: texts.bestApy, value: ({ best }) => best && wholeLowerApy(best) },
         { header: texts.fallingApy, value: ({ bestFalling }) => bestFalling && wholeLowerApy(bestFalling) },
@@ -147,8 +156,11 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
       id: 'where',
       header: texts.bestVault,
       isWideOnly: 'very',
-      width: '16.5rem',
-      cell: (coin) => coin.best && <Where best={coin.best} chain={chain} audits={auditsOf(coin.best.protocol.id)} />,
+      width: '17rem',
+      cell: (coin) =>
+        coin.best && (
+          <Where best={coin.best} chain={chain} audits={auditsOf(coin.best.protocol.id)} doubts={doubtsOf(coin)} />
+        ),
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
         { header: texts.bestVaultTvlUsd, value: ({ best }) => best?.tvl ?? null },
@@ -159,11 +171,9 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
   ]
 }
 
-const noDoubts: RateDoubts = { hasNoAudit: false }
-
 /** What speaks against the best rate of a coin. */
 const doubtsAboutBest = ({ best }: VaultCoin, auditsOf: AuditsOf): RateDoubts =>
-  best === null ? noDoubts : doubtsAbout(best, (protocolId) => hasNoAudit(auditsOf(protocolId)))
+  best === null ? noDoubts : doubtsAbout(best, best.rewardShare, auditsOf)
 
 /** Dollars: the rate of a vault with less is no answer for most deposits. */
 const MINOR_TVL = 5_000_000
@@ -222,8 +232,10 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
             second
           )}
           {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
-          {best && remarksOn(best, doubts).length > 0 && (
-            <span className="block truncate">{remarksOn(best, doubts).join(' · ')}</span>
+          {best && (hasDoubts(doubts) || remarksOn(best).length > 0) && (
+            <span className="block whitespace-normal">
+              <Doubts isText doubts={doubts} others={remarksOn(best)} />
+            </span>
           )}
           {bestFalling && (
             <span className="block truncate" title={bestFalling.name}>
@@ -236,17 +248,17 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
   )
 }
 
-/** What a rate needs to be read right, in a line of its own on a phone. */
-const remarksOn = ({ stakingApy }: BestVault, doubts: RateDoubts): string[] => [
-  ...(stakingApy == null ? [] : [WITH_STAKING]),
-  ...doubtWords(doubts),
+/** What a rate needs to be read right, beside what speaks against it. */
+const remarksOn = (best: BestVault): string[] => [
+  ...(best.stakingApy == null ? [] : [WITH_STAKING]),
+  ...(isMinor(best) ? [texts.underTvl(formatMoneyTick(MINOR_TVL))] : []),
 ]
 
-/** `hasAudit`: the vault has a column that says it. */
-type BestProps = LinkProps & { hasAudit: boolean }
+/** `hasWhere`: the vault has a column, which says what speaks against it. */
+type BestProps = LinkProps & { hasWhere: boolean }
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
-function Best({ coin, chain, doubts, hasAudit }: BestProps) {
+function Best({ coin, chain, doubts, hasWhere }: BestProps) {
   const { best, bestFalling, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
@@ -260,14 +272,12 @@ function Best({ coin, chain, doubts, hasAudit }: BestProps) {
       </Link>
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
-  const shownDoubts = { ...doubts, hasNoAudit: doubts.hasNoAudit && !hasAudit }
+  // Beside the vault there is room for one word.
+  const shown = hasWhere ? { ...noDoubts, rewards: doubts.isForecastToFall ? doubts.rewards : null } : doubts
   return (
     <>
       <RateFlag apy={best.apy} apy30d={best.apy30d} />
-      <Link
-        to={vaultPath(best.id)}
-        className={`font-medium hover:text-accent hover:underline ${isMinor(best, doubts) ? 'text-faded' : ''}`}
-      >
+      <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline">
         <LowerRate {...best} symbol={symbol} />
       </Link>
       {bestFalling && (
@@ -275,24 +285,24 @@ function Best({ coin, chain, doubts, hasAudit }: BestProps) {
           <Higher best={bestFalling} symbol={symbol} />
         </Below>
       )}
-      {best.stakingApy != null && <Below>{WITH_STAKING}</Below>}
-      {doubtWords(shownDoubts).length > 0 && (
+      {remarksOn(best).map((remark) => (
+        <Below key={remark}>{remark}</Below>
+      ))}
+      {hasDoubts(shown) && (
         <Below>
-          <Doubts {...shownDoubts} />
+          <Doubts doubts={shown} />
         </Below>
       )}
     </>
   )
 }
 
-const MinorKey = () => texts.minorKey(formatMoneyTick(MINOR_TVL))
+const isMinor = ({ tvl }: BestVault): boolean => (tvl ?? 0) < MINOR_TVL
 
-const isMinor = ({ tvl }: BestVault, { hasNoAudit }: RateDoubts): boolean => hasNoAudit || (tvl ?? 0) < MINOR_TVL
-
-type WhereProps = { best: BestVault; chain: string; audits: string | null }
+type WhereProps = { best: BestVault; chain: string; audits: string | null; doubts: RateDoubts }
 
 /** Whose vault it is and where, and below it what its rate rests on. */
-function Where({ best, chain, audits }: WhereProps) {
+function Where({ best, chain, audits, doubts }: WhereProps) {
   const names = `${best.name}\n${vaultChainName(best.chain)}`
   const stability = stabilityOf(best)
   return (
@@ -306,12 +316,21 @@ function Where({ best, chain, audits }: WhereProps) {
         <span className="block truncate text-xs text-faded">
           {audits !== null && (
             <>
-              <span className={hasNoAudit(audits) ? 'text-caution' : ''}>{auditWord(audits)}</span>
+              <span className={auditTone(audits)}>{auditWord(audits)}</span>
               {' · '}
             </>
           )}
           {formatRoundMoney(best.tvl)}
-          {stability !== null && ` · ${texts.stabilityIs(formatStability(stability))}`}
+          {doubts.isForecastToFall ? (
+            <>
+              {' · '}
+              <Falling />
+            </>
+          ) : doubts.rewards === null ? (
+            stability !== null && ` · ${texts.stabilityIs(formatStability(stability))}`
+          ) : (
+            ` · ${rewardsWord(doubts.rewards)}`
+          )}
         </span>
       </span>
     </span>

@@ -110,7 +110,8 @@ test('a vault without an audit says so where it is, and the head what a rate and
   expect(within(first as HTMLElement).getAllByText(/No audit found/).length).toBeGreaterThan(0)
   expect(within(second as HTMLElement).queryByText(/No audit found/)).toBeNull()
   expect(within(second as HTMLElement).getAllByText(/forecast to fall/).length).toBeGreaterThan(0)
-  expect(within(table).getByText(/^TVL of the vaults that take the coin: pools in full/)).toBeTruthy()
+  expect(within(table).getByRole('button', { name: 'Above cap' })).toBeTruthy()
+  expect(within(table).getAllByText(/^TVL of the vaults that take the coin: pools in full/).length).toBe(2)
   expect(
     within(table).getByText(
       /^Vaults of \$1M or more .* those forecast to fall and already 10% below it\. Staked coins/,

@@ -64,7 +64,7 @@ export const Position = z.object({
       rewards_apr: quantity,
       total_apr: quantity,
       total_apy: quantity,
-      /** Additive: who says so: the `protocol` itself, or what is listed of the `vault` (`vaultId`); '' where it is unknown. */
+      /** Additive: who says so: the `protocol` itself, or what is listed of the `vault` (`vaultId`), of an unstaked share of a pool without the rewards that need a stake; '' where it is unknown. */
       source: text,
       rewards: listOf(
         z.object({ token_address: text, logo: text, token_name: text, token_symbol: text, token_decimals: quantity }),

@@ -58,6 +58,11 @@ export type FoundPosition = {
    */
   vaultRemark?: string | null
   /**
+   * What of its vault's rate it earns: the `fees` alone where rewards need a stake that it does not have, the `rewards` alone where
+   * a stake gives up its fees. Absent: all of it.
+   */
+  earnsOnly?: 'fees' | 'rewards'
+  /**
    * The account whose debts it secures, or whose debt it is, and the weight of one dollar of it in that account's health: for
    * collateral the liquidation threshold, for a debt the protocol's factor (1 for most); null if unknown. Absent if it
    * belongs to no such account.

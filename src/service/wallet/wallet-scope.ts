@@ -48,7 +48,10 @@ export type VaultOf = (position: {
 }) => VaultOfPosition | null
 /** What a coin that stands for a stake earns by itself, a yearly fraction; null for other coins, and where it is unknown. */
 export type StakingApyOf = (coin: { origin: Origin; chain: ChainId; contractAddress: string }) => number | null
-export type VaultOfPosition = Pick<Vault, 'id' | 'apr' | 'apr_rewards' | 'totalApr' | 'totalApy' | 'rewards'>
+export type VaultOfPosition = Pick<
+  Vault,
+  'id' | 'apr' | 'apy' | 'apr_rewards' | 'apy_rewards' | 'totalApr' | 'totalApy' | 'rewards'
+>
 
 /** The sources of one origin with their caches, so that live and sample never mix. */
 export type SharedScope = {

@@ -18,9 +18,9 @@ export const sampleKai = (hour: number): SuiStatePart => ({
       lent: [610_000_000_000_000n, 95_400_000_000_000n],
       supply: 655_000_000_000_000n,
       profit: {
-        locked: 5_400_000_000n,
+        locked: 4_406_400_000n,
         unlocked: 200_000_000n,
-        perSecond: 1_500_000n,
+        perSecond: 1_224_000n,
         startS: hour - 60,
         endS: hour + 3_540,
       },

@@ -29,7 +29,8 @@ export const owedIn = (each: { call: ContractCall<bigint>; coin: string }[]): Ow
 
 /** Turns a share into a position. */
 const builders = {
-  CFMM: (parts: Parameters<typeof farm>[0]) => liquidity({ ...parts, type: 'CFMM' }),
+  // The pool's own token: a gauge pays the rewards.
+  CFMM: (parts: Parameters<typeof farm>[0]) => liquidity({ ...parts, type: 'CFMM', earnsOnly: 'fees' }),
   Farm: farm,
   Staking: stake,
   Vest: vest,

@@ -85,5 +85,7 @@ function toPosition({ share, key, pool, vaults, units }: PoolShare): FoundPositi
     }
     return { contractAddress: mint, amount: (units * (vault.amount - taken)) / pool.supply }
   })
-  return [liquidity({ type: 'AMM', id: { holder: share }, pool: key, tokens, receiptTokens: [share] })]
+  return [
+    liquidity({ type: 'AMM', earnsOnly: 'fees', id: { holder: share }, pool: key, tokens, receiptTokens: [share] }),
+  ]
 }

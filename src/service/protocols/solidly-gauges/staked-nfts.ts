@@ -40,6 +40,8 @@ export function stakedNfts(
       if (position.liquidity === 0n && reward.length === 0) return []
       return [
         farm({
+          // Its fees belong to those who vote for the gauge.
+          earnsOnly: 'rewards',
           id: { chain, holder: [manager, id] },
           pool,
           ...inRange(position.coins, position, price),

@@ -34,6 +34,8 @@ export function stakedPairs(
       if (tokens.length === 0) return []
       return [
         farm({
+          // Its fees belong to those who vote for the gauge.
+          earnsOnly: 'rewards',
           id: { chain, holder: gauge.address },
           pool: gauge.pool,
           tokens,

@@ -24,6 +24,7 @@ export function poolShare(
   })
   return liquidity({
     type: 'AMM',
+    earnsOnly: 'fees',
     id: { holder: pool },
     pool,
     tokens: [amountOf(coins[0], reserves[0]), amountOf(coins[1], reserves[1])],

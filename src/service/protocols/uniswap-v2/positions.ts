@@ -106,6 +106,7 @@ async function readPairs(pairs: Pair[], { chain, owner, contracts }: Reading): P
       liquidity({
         id: { chain, holder: address },
         type: 'AMM',
+        earnsOnly: 'fees',
         pool: address,
         tokens: of(reserves.map((reserve) => shareOf(reserve, lp, total))),
         yield: of([fee0, fee1]).filter(({ amount }) => amount > 0n),

@@ -127,5 +127,8 @@ function toFound(
     yield: earned,
     fee: feeMillionths === null ? null : Number(feeMillionths) / 1_000_000,
   }
-  return [keeper.isFarm ? farm(parts) : liquidity({ ...parts, type: 'CLMM' })]
+  if (keeper.isFarm) return [farm(parts)]
+  const { kind, farm: hasFarm } = keeper.manager
+  const needsStake = kind === 'slipstream' || hasFarm !== undefined
+  return [liquidity({ ...parts, type: 'CLMM', ...(needsStake && { earnsOnly: 'fees' }) })]
 }

@@ -115,6 +115,34 @@ test('the rate is the protocol’s own where it knows all of it, else that of th
   expect(read({}, vault)).toMatchObject({ vaultId: 'v' })
 })
 
+test('a share that is not staked earns the fees of its pool alone, one whose fees go to voters the rewards alone', () => {
+  const vault = aVault({
+    ...{
+      id: 'v',
+      type: 'LP',
+      apr: 0.02,
+      apy: 0.021,
+      apr_rewards: 0.19,
+      apy_rewards: 0.2,
+      totalApr: 0.21,
+      totalApy: 0.22,
+    },
+    rewards: { tokens: [{ token_address: USDC, logo: '', token_name: 'U', token_symbol: 'U' }] },
+  })
+  const rateOf = (earnsOnly: 'fees' | 'rewards', of: Vault = vault) =>
+    read({ type: 'AMM', earnsOnly }, of).farming.map(({ base_apr, rewards_apr, total_apr, total_apy, rewards }) => [
+      ...[base_apr, rewards_apr, total_apr, total_apy],
+      rewards.length,
+    ])
+  expect(rateOf('fees')).toEqual([[0.02, 0, 0.02, 0.021, 0]])
+  expect(rateOf('rewards')).toEqual([[0, 0.19, 0.19, 0.2, 1]])
+  // Fees that the list does not have are unknown, not zero; without rewards they may well be zero.
+  expect(rateOf('fees', { ...vault, apr: 0, apy: 0, totalApr: 0.19, totalApy: 0.2 })).toEqual([])
+  expect(rateOf('fees', { ...vault, apr: null, apy: null })).toEqual([])
+  expect(rateOf('rewards', { ...vault, apr_rewards: null, apy_rewards: null })).toEqual([])
+  expect(rateOf('fees', { ...vault, apr: 0, apy: 0, apr_rewards: 0 })).toEqual([[0, 0, 0, 0, 0]])
+})
+
 test('what is lent or owed has the staking yield of its coins, by their share of it; a stake has it in its rate', () => {
   const sui = { contractAddress: SUI, amount: 1_000_000_000n }
   const usdc = { contractAddress: USDC, amount: 4_000_000n }

@@ -41,7 +41,7 @@ export function toWalletPosition({ owner, source, found, vault, token, stakingAp
     fee: finite(found.fee),
     chain: source.chain,
     type: found.type,
-    farming: farmingOf(found.rates, vault, token),
+    farming: farmingOf(found, vault, token),
     receiptTokens: found.receiptTokens,
     poolId: found.poolId,
     vaultId: vault?.id ?? '',
@@ -123,28 +123,43 @@ function rangeOf({ range, tokens }: FoundPosition, token: PositionParts['token']
 type Farming = Position['farming'][number]
 
 /**
- * Uses the protocol's rate if it is complete, else the vault's rate from the vault list, else the protocol's partial
- * rate.
+ * Uses the protocol's rate if it is complete, else the vault's rate from the vault list, or what the position earns of it,
+ * else the protocol's partial rate.
  */
 function farmingOf(
-  rates: PositionRates | null,
+  { rates, earnsOnly }: Pick<FoundPosition, 'rates' | 'earnsOnly'>,
   vault: VaultOfPosition | null,
   token: PositionParts['token'],
 ): Farming[] {
   const own = rates === null ? null : toFarming(rates, token)
   const isWhole = own !== null && (own.total_apr !== null || own.total_apy !== null)
-  if (!isWhole && vault !== null && (vault.totalApr !== null || vault.totalApy !== null)) return [ofVault(vault)]
+  const ofVault = isWhole || vault === null ? null : vaultFarming(vault, earnsOnly)
+  if (ofVault !== null && (ofVault.total_apr !== null || ofVault.total_apy !== null)) return [ofVault]
   return own === null ? [] : [own]
 }
 
-const ofVault = (vault: VaultOfPosition): Farming => ({
-  base_apr: vault.apr,
-  rewards_apr: vault.apr_rewards,
-  total_apr: vault.totalApr,
-  total_apy: vault.totalApy,
-  source: 'vault',
-  rewards: vault.rewards.tokens.map((reward) => ({ ...reward, token_decimals: null })),
-})
+function vaultFarming(vault: VaultOfPosition, earnsOnly: FoundPosition['earnsOnly']): Farming {
+  const rewards = vault.rewards.tokens.map((reward) => ({ ...reward, token_decimals: null }))
+  const { apr, apy, apr_rewards, apy_rewards } = vault
+  switch (earnsOnly) {
+    case 'fees': {
+      // A list that has the rewards alone leaves nothing of the total for the fees.
+      const isKnown = apr !== 0 || apr_rewards === 0
+      const [total_apr, total_apy] = isKnown ? [apr, apy] : [null, null]
+      return { base_apr: total_apr, rewards_apr: 0, total_apr, total_apy, source: 'vault', rewards: [] }
+    }
+    case 'rewards':
+      return {
+        ...{ base_apr: 0, rewards_apr: apr_rewards, total_apr: apr_rewards, total_apy: apy_rewards },
+        ...{ source: 'vault', rewards },
+      }
+    default:
+      return {
+        ...{ base_apr: apr, rewards_apr: apr_rewards, total_apr: vault.totalApr, total_apy: vault.totalApy },
+        ...{ source: 'vault', rewards },
+      }
+  }
+}
 
 const toFarming = (rates: PositionRates, token: PositionParts['token']): Farming => ({
   base_apr: finite(rates.baseApr),

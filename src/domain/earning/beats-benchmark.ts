@@ -16,7 +16,7 @@ const isDoubtful = (
 const losesToPrices = (vault: Vault): boolean => simulationKind(vault) === 'Pools' && !areOfOneValue(coinSymbols(vault))
 
 /** Rewards may end: a rate of which more is paid in them is not steady, however even its past. */
-const MOST_REWARDS = 1 / 3
+export const MOST_REWARDS = 1 / 3
 
 /** With less, a deposit moves the rate, and few have looked. Dollars, of a loan what is borrowed. */
 const LEAST_USD = 1e6

@@ -25,6 +25,7 @@ import {
   factOf,
   isPool,
   Joined,
+  kindOf,
   PaidBack,
   PoolYear,
   paysAfter,
@@ -84,13 +85,15 @@ export function CoinRows(props: Props) {
   )
   const compared = [...vaults.single.slice(0, COMPARED_OF_KIND), ...vaults.paired.slice(0, COMPARED_OF_KIND)]
   const comparison = comparePath(compared.map(({ vault }) => vault.id))
-  const hasMore = others.length + pairs.length + rest > 0
+  const hasOthers = others.length + pairs.length + rest > 0
+  // On a narrow screen what decides least is below the row as well.
+  const hasMore = hasOthers || (!isWide && best !== undefined)
   const name = (
     <span className="flex items-start gap-1">
       {hasMore ? (
         <Disclosure
           isOpen={isOpen}
-          label={texts.otherVaults(symbol, chainNameOf(coin.chain))}
+          label={(hasOthers ? texts.otherVaults : texts.detailsOf)(symbol, chainNameOf(coin.chain))}
           onToggle={() => onToggle(coin.id)}
         />
       ) : (
@@ -204,7 +207,9 @@ export function CoinRows(props: Props) {
                 ]}
               />
             </span>
-            {lead && <NarrowNotes place={lead} symbol={symbol} sender={props.sender} also={also} />}
+            {lead && (
+              <NarrowNotes place={lead} symbol={symbol} sender={props.sender} also={also} isShort={best && !isOpen} />
+            )}
           </td>
         </tr>
         {opens}
@@ -267,7 +272,7 @@ type BestProps = { place: Place; look: string; hasGas?: boolean; isStrong?: bool
 function VaultCells({ place, symbol, depositUsd, sender, hasStability, hasSteps, also, children }: CellsProps) {
   const { vault } = place
   const share = stabilityOf(vault)
-  const known = useVaultFacts(vault)
+  const known = [...kindOf(vault), ...useVaultFacts(vault)]
   const facts = hasStability || share === null ? known : [...known, factOf(texts.stabilityIs(formatStability(share)))]
   const steps = [...stepsOf(place, symbol), ...(also === undefined ? [] : [texts.alsoUnder(also)])].map(factOf)
   return (
@@ -392,10 +397,14 @@ const NarrowName = ({ place: { vault }, depositUsd }: Pick<PlaceProps, 'place' |
   </th>
 )
 
-type NotesProps = Pick<PlaceProps, 'place' | 'symbol' | 'sender'> & { also?: string | undefined }
+/** `isShort`: one line, of what decides. */
+type NotesProps = Pick<PlaceProps, 'place' | 'symbol' | 'sender'> & {
+  also?: string | undefined
+  isShort?: boolean | undefined
+}
 
 /** On a narrow screen: what the columns of a wide one show. */
-function NarrowNotes({ place, symbol, sender, also }: NotesProps) {
+function NarrowNotes({ place, symbol, sender, also, isShort = false }: NotesProps) {
   const { vault } = place
   const share = stabilityOf(vault)
   const facts = useVaultFacts(vault)
@@ -408,8 +417,9 @@ function NarrowNotes({ place, symbol, sender, also }: NotesProps) {
       )}
       <Joined
         facts={[
+          ...(isShort ? [] : kindOf(vault)),
           ...facts,
-          factOf(`TVL ${formatRoundMoney(vault.tvl)}`),
+          ...(isShort ? [] : [factOf(`TVL ${formatRoundMoney(vault.tvl)}`)]),
           ...(share === null ? [] : [factOf(texts.stabilityIs(formatStability(share)))]),
           ...stepsOf(place, symbol).map(factOf),
           ...(also === undefined ? [] : [factOf(texts.alsoUnder(also))]),

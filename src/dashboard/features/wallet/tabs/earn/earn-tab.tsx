@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
@@ -15,6 +15,7 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { floorLabel, TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { ComingMap } from '#dashboard/ui/map/coming-map.tsx'
 import { hasBounds, isWithinBounds, type MapBounds } from '#dashboard/ui/map/map-bounds.ts'
 import { MapFrame } from '#dashboard/ui/map/map-frame.tsx'
 import { mapUrlShape } from '#dashboard/ui/map/map-url.ts'
@@ -46,6 +47,8 @@ type Props = {
 const LEAST_USD = 1
 /** As many lists of vaults are read, of the chains with the most idle value, where the rate limit leaves no room for all. */
 const CHAINS_AT_FIRST = 4
+/** From then on the coins of the chains that have answered do not wait for the others. */
+const LATE_MS = 3_000
 
 const floors = tvlFloors.map(String) as [string, ...string[]]
 const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)), ...mapUrlShape }
@@ -68,7 +71,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   )
   const all = useMemo(() => chainsByValue(sorted.idle), [sorted.idle])
   const chains = useMemo(() => (isWide ? all : all.slice(0, CHAINS_AT_FIRST)), [all, isWide])
-  const { earnings, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
+  const { earnings, failed, awaited, isCut } = useEarnings(sorted.idle, chains, Number(floor))
   const selected = hasBounds(bounds) ? earnings.map((earning) => within(earning, bounds)) : earnings
   const found = selected.filter(({ vaults }) => hasVaults(vaults))
   const income = incomeOf(found)
@@ -78,7 +81,16 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
 
   // Which moves are the best is known once all chains are read; then rows stay while more are.
   const [hasRows, setHasRows] = useState(false)
-  if (!isPending && !holdings.isPending && !hasRows) setHasRows(true)
+  const [isLate, setLate] = useState(false)
+  const isReading = awaited > 0 && !holdings.isPending && !hasRows
+  useEffect(() => {
+    if (!isReading) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isReading])
+  if ((awaited === 0 || (isLate && found.length > 0)) && !holdings.isPending && !hasRows) setHasRows(true)
+  const isPending = awaited > 0 && !hasRows
+  const toCome = awaited > 0 && plural(awaited, texts.chainsToCome)
   const drawn = hasRows ? found : []
 
   if (holdings.isPending) return <TableSkeleton rows={12} label={texts.loadingTokens} />
@@ -86,14 +98,15 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const doubt = doubtOf(positions)
   const idleUsd = worthOf(sorted.idle)
   const { best } = movesOf(found)
+  const falling = best.filter(({ vaults }) => vaults.single[0]?.vault.isForecastToFall === true).length
   const earning = incomeOfAll(positions.rows.map(({ row }) => row))
   const others = positions.rows.length - earning.of
-  const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
+  const isPartial = awaited > 0 || failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   // To what costs more than it earns it adds no share, nor to what is known in part.
   const hasShare = earning.dollars > 0 && earning.known === earning.of && doubt === null && !positions.isPending
   const added = hasShare && income.usd > 0 && !isPending && (
     <>
-      {isPartial && <AtLeast />}
+      {isPartial && <AtLeast isBound={false} />}
       {texts.withIdle(formatShare(income.usd / earning.dollars))}
     </>
   )
@@ -116,7 +129,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const counts = uncounted.flatMap(([count, words]) => (count > 0 ? plural(count, words) : []))
   return (
     <>
-      <div className="grid grid-cols-[11rem_22rem] gap-x-10 pb-4 xl:grid-cols-[11rem_22rem_minmax(0,1fr)] max-sm:grid-cols-2 max-sm:gap-x-4">
+      <div className="grid grid-cols-[16rem_22rem] gap-x-10 pb-4 xl:grid-cols-[16rem_1fr_1fr] max-sm:grid-cols-2 max-sm:gap-x-4">
         <Figure
           isDense
           rank="support"
@@ -150,7 +163,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                 </span>
               ) : (
                 <>
-                  {isPartial && <AtLeast />}
+                  {isPartial && <AtLeast isBound={false} />}
                   <Private>{formatMoney(income.usd)}</Private>
                 </>
               )
@@ -176,6 +189,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                       coinsCounted
                     )}
                   </span>
+                  {toCome && <> · {toCome}</>}
                   {unchecked > 0 && !hasBounds(bounds) && (
                     <>
                       {' · '}
@@ -241,10 +255,14 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
             <>
               <span className="text-base font-semibold">{texts.bestMoves}</span>
               <span className="text-sm text-faded">
-                {rich(plural(best.length, best.length < income.counted ? texts.movesEarnOf : texts.movesEarn), {
-                  some: <Private>{formatMoney(incomeOf(best).usd)}</Private>,
-                  all: <Private>{formatMoney(income.usd)}</Private>,
-                })}
+                {toCome ||
+                  rich(plural(best.length, best.length < income.counted ? texts.movesEarnOf : texts.movesEarn), {
+                    some: <Private>{formatMoney(incomeOf(best).usd)}</Private>,
+                    all: <Private>{formatMoney(income.usd)}</Private>,
+                  })}
+                {!toCome && falling > 0 && (
+                  <span className="max-sm:hidden"> · {plural(falling, texts.fallingMoves)}</span>
+                )}
               </span>
             </>
           )}
@@ -280,7 +298,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
       )}
       {hasRows && (
         <>
-          <MapFrame>
+          <MapFrame pending={<ComingMap filtered={texts.tableAbove} />}>
             {() => (
               <EarnMap
                 chains={all}

@@ -9,6 +9,7 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 import { CoinRows, shownOf } from './coin-rows.tsx'
 import { texts } from './texts.ts'
 import { type Earning, incomeOf, movesOf } from './use-earnings.ts'
@@ -81,7 +82,13 @@ export function EarnTable({ earnings, wallets }: Props) {
         <Heading columnCount={columns.length}>
           <span className="flex items-center gap-1">
             <Disclosure isOpen={opened.has(id)} label={label} onToggle={() => toggle(id)} />
-            <span>{label}</span>
+            <span>
+              {label}
+              {' · '}
+              {rich(texts.idleWorth, {
+                money: <Private>{formatMoney(sum(coins.map(({ coin: { valueUsd } }) => valueUsd ?? 0)))}</Private>,
+              })}
+            </span>
           </span>
         </Heading>
         {opened.has(id) && rowsOf(coins)}
@@ -114,9 +121,9 @@ export function EarnTable({ earnings, wallets }: Props) {
 const Heading = ({ columnCount, children }: { columnCount: number; children: ReactNode }) => (
   <tbody>
     <tr className="border-t border-rule">
-      <th scope="rowgroup" colSpan={columnCount} className="h-9 text-left font-normal text-faded">
+      <td colSpan={columnCount} className="h-9 text-faded">
         {children}
-      </th>
+      </td>
     </tr>
   </tbody>
 )

@@ -60,7 +60,7 @@ export function chainsByValue(coins: readonly HeldCoin[]): VaultChain[] {
   return [...values].toSorted(([, a], [, b]) => b - a).map(([chain]) => chain)
 }
 
-/** What each coin could be put into, one list of vaults a chain. `chains`: those to read; a coin of a chain without a list is left out. */
+/** What each coin could be put into, one list of vaults a chain. `chains`: those to read; a coin of a chain without a list is left out. `awaited`: so many have not answered yet. */
 export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultChain[], minTvlUsd: number) {
   const lists = useQueries({ queries: chains.map((chain) => vaultsOnChainQuery(chain)), combine })
   const { answers } = lists
@@ -84,7 +84,7 @@ export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultCh
     const chain = chains[at]
     return error && chain && !answers[at] ? [{ chain, error, retry: lists.retries[at] }] : []
   })
-  return { earnings, failed, isPending: lists.isPending, isCut: lists.isCut }
+  return { earnings, failed, awaited: lists.awaited, isCut: lists.isCut }
 }
 
 /** `isCut`: a chain has more vaults than one list may hold; the smallest are not in it. */
@@ -92,7 +92,7 @@ const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
   answers: results.map(({ data }) => data?.data),
   errors: results.map(({ error }) => error),
   retries: results.map(({ refetch }) => refetch),
-  isPending: results.some(({ isPending }) => isPending),
+  awaited: results.filter(({ isPending }) => isPending).length,
   isCut: results.some(({ data }) => data !== undefined && data.pagination.total > data.data.length),
 })
 

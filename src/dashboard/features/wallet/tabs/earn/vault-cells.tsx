@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import type { TransactionType } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -13,10 +13,12 @@ import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { MOST_REWARDS } from '#domain/earning/beats-benchmark.ts'
 import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
@@ -54,30 +56,43 @@ export function stepsOf({ vault, isWrapped }: Place, symbol: string): string[] {
   ]
 }
 
-/** Small facts in a row: a line breaks behind the point between two, never within one. */
-export const Joined = ({ facts }: { facts: readonly Fact[] }) =>
-  facts.map(({ id, shown }, index) => (
-    <Fragment key={id}>
-      <span className="whitespace-nowrap">
-        {shown}
-        {index < facts.length - 1 && ' ·'}
-      </span>{' '}
-    </Fragment>
-  ))
+/** Small facts in a row: a line breaks between two, never within one, and the point between them is cut off where it would begin a line. */
+export const Joined = ({ facts }: { facts: readonly Fact[] }) => (
+  <span className="block" style={{ overflowX: 'clip' }}>
+    <span className="flex flex-wrap" style={{ marginLeft: '-0.75rem' }}>
+      {facts.map(({ id, shown }, index) => (
+        <span key={id} className="whitespace-nowrap">
+          <span className="inline-block w-3 text-center">{index > 0 && ' · '}</span>
+          {shown}
+        </span>
+      ))}
+    </span>
+  </span>
+)
 export type Fact = { id: string; shown: ReactNode }
 export const factOf = (words: string): Fact => ({ id: words, shown: words })
+
+/** What a vault does; of a pool its name says it. */
+export const kindOf = (vault: Vault): Fact[] => (isPool(vault) ? [] : [factOf(vaultTypeNames[vault.type])])
 
 /** What is known for and against a vault; that a pool can lose is said above it. */
 export function useVaultFacts(vault: Vault): Fact[] {
   const audits = useAuditsOf()(vault.protocol.id)
   const warnings = warningsOf(vault)
   const isFalling = vault.isForecastToFall === true
+  const rewards = rewardShare(vault) ?? 0
+  const rests = rewards > MOST_REWARDS
   // A pool is never of low risk, and a doubt that is named is a reason.
   const isUnrated =
-    !vault.label.includes('low_risk') && !isPool(vault) && audits === 'audited' && !isFalling && warnings.length === 0
+    !vault.label.includes('low_risk') &&
+    !isPool(vault) &&
+    (audits === 'audited' || audits === null) &&
+    !isFalling &&
+    !rests &&
+    warnings.length === 0
   return [
-    ...(isPool(vault) ? [] : [factOf(vaultTypeNames[vault.type])]),
     ...(audits === null ? [] : [factOf(auditWord(audits))]),
+    ...(rests ? [factOf(texts.ofRewards(formatShare(rewards)))] : []),
     ...(isFalling ? [{ id: 'falling', shown: <Falling /> }] : []),
     ...warnings.map(({ word, meaning }) => ({ id: word, shown: <Warning word={word} meaning={meaning} /> })),
     ...(isUnrated ? [{ id: 'unrated', shown: <span title={texts.notRatedMeaning}>{texts.notRated}</span> }] : []),

@@ -215,16 +215,17 @@ const onAxis = (change: number) =>
   DECADES + Math.sign(change) * Math.max(0, DECADES + Math.log10(Math.abs(change) || LEAST_FROM_PRICE))
 const widthOf = (at: number) => `${(100 * at) / (2 * DECADES)}%`
 
-/** The scale of the column of bars. */
-export const RangeAxis = () => (
-  <span className="relative block h-4 max-w-56 text-xs text-faded">
+/** The scale of the column of bars, in place of its name; `children`: what is explained at the price. */
+export const RangeAxis = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="relative block h-4 max-w-56 font-normal text-faded">
+    <span className="sr-only">{name}</span>
     {[...TICKS.map((tick) => -tick), 0, ...TICKS].map((change) => (
       <span
         key={change}
         className="absolute top-0 -translate-x-1/2 whitespace-nowrap"
         style={{ left: widthOf(onAxis(change)) }}
       >
-        {change === 0 ? texts.price : formatWholeChange(100 * change)}
+        {change === 0 ? <Explained label={texts.price}>{children}</Explained> : formatWholeChange(100 * change)}
       </span>
     ))}
   </span>

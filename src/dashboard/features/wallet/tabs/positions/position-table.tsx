@@ -190,6 +190,8 @@ export function PositionTable({ title, section, groups, sums, all, withWallet }:
     .filter(({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown))
     .map((column) => {
       const words = explanations[column.header]?.(positions) ?? ''
+      if (column.header === texts.rangePrice && positions.some(hasEnds))
+        return { ...column, head: <RangeAxis name={texts.rangePrice}>{words}</RangeAxis> }
       return words === '' ? column : { ...column, head: <Explained label={column.header}>{words}</Explained> }
     })
   const name: PlainColumn<Row> = {
@@ -284,7 +286,6 @@ const sumsByHeader = (
   positions: readonly HeldPosition[],
 ): Readonly<Record<string, React.ReactNode>> => ({
   [texts.position]: <SumName count={plural(positions.length, texts.positionCount)} inHoldings={inHoldings} />,
-  ...(positions.some((position) => hasEnds(position)) && { [texts.rangePrice]: <RangeAxis /> }),
   ...(income !== null && {
     [texts.income]: (
       <>
@@ -319,7 +320,12 @@ const explanations: Readonly<Record<string, (positions: readonly HeldPosition[])
       : '',
   [texts.gainVsHolding]: (positions) =>
     [texts.currentAmountCompared, ...(withoutEntry(positions) > 0 ? [texts.depositsUnknown] : [])].join(' '),
-  [texts.rate]: (positions) => (positions.some(isPoolAverage) ? texts.poolAverageMeaning : ''),
+  [texts.rate]: (positions) =>
+    [
+      ...(positions.some(isPoolAverage) ? [texts.poolAverageMeaning] : []),
+      ...(positions.some(({ type }) => type === 'AMM' || type === 'CFMM') ? [texts.feesAlone] : []),
+      ...(positions.some((position) => canEarn(position) && rateOf(position) === null) ? [texts.noRateMeaning] : []),
+    ].join(' '),
   [texts.income]: (positions) =>
     positions.some((position) => canEarn(position) && yearlyIncome(position) === null) ? texts.atLeastSign : '',
   [texts.claimable]: () => texts.claimableMeaning,

@@ -145,7 +145,7 @@ export const texts: typeof english = {
   riseTo: (symbol, price) => `Nur wenn ${symbol} auf ${price} steigt`,
   riseOfDebt: 'Nur wenn die Schulden steigen',
   neverAlone: (symbol) => `Alle zusammen; nie ${symbol} allein`,
-  neverOneAlone: 'Alle zusammen; nie eine allein',
+  neverOneAlone: 'Alle zusammen; nie einer allein',
   atWorst: 'schlimmstenfalls',
   inHoldings: 'In Beständen',
   inHoldingsMeaning:
@@ -155,6 +155,8 @@ export const texts: typeof english = {
   poolAverage: 'Durchschnitt des Pools',
   poolAverageMeaning:
     'Durchschnitt des Pools: der Satz der gesamten Liquidität. Eine Position mit enger Spanne verdient mehr, solange der Preis darin ist, und außerhalb nichts.',
+  feesAlone: 'Ein Pool-Anteil ohne Staking verdient nur die Gebühren.',
+  noRateMeaning: '–: Weder sein Protokoll noch die Vault-Liste nennt eine Rate.',
   onDeposit: 'auf {amount} Einlage',
   gainBelow: 'Unter dem Betrag, wo bekannt: der Gewinn gegenüber dem Halten der Einlage zu heutigen Preisen.',
   noGain: 'Gewinn ggü. Halten: Einlagen unbekannt',

@@ -152,6 +152,8 @@ export const texts: typeof english = {
   poolAverage: 'media del pool',
   poolAverageMeaning:
     'Media del pool: la tasa de toda su liquidez. Una posición de rango estrecho gana más mientras el precio está dentro, y nada fuera.',
+  feesAlone: 'Una participación sin staking gana solo las comisiones del pool.',
+  noRateMeaning: '–: ni su protocolo ni la lista de vaults dan una tasa.',
   onDeposit: 'sobre {amount} depositados',
   gainBelow: 'Bajo el importe, donde se conoce: la ganancia frente a mantener el depósito, a precios de hoy.',
   noGain: 'Ganancia frente a mantener: depósitos desconocidos',

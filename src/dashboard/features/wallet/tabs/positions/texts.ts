@@ -150,6 +150,8 @@ export const texts = defineTexts('wallet/tabs/positions', {
   poolAverage: 'pool average',
   poolAverageMeaning:
     'Pool average: the rate of all liquidity in the pool. A position in a narrow range earns more while the price is in it, and nothing outside.',
+  feesAlone: 'A share of a pool that is not staked earns its fees alone.',
+  noRateMeaning: '–: neither its protocol nor the vault list gives a rate.',
   onDeposit: 'on {amount} deposited',
   gainBelow: 'Below the amount, where it is known: the gain vs holding the deposit, at today’s prices.',
   noGain: 'Gain vs holding: deposits unknown',

@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   symbols: readonly string[]
+  isBeside: boolean
   amountUsd: number
   days: number
   changes: SharedChanges
@@ -19,7 +20,7 @@ type Props = {
   onChanges: (changes: SharedChanges) => void
 }
 
-export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onDays, onChanges }: Props) {
+export function CompareInputs({ symbols, isBeside, amountUsd, days, changes, onAmount, onDays, onChanges }: Props) {
   const volatile = symbols.find((symbol) => !looksStable(symbol)) ?? symbols[0]
   const changeOf = (symbol: string) => changes[symbolKey(symbol)] ?? 0
   /** Only the coins that are shown: another vault's are no part of this view. */
@@ -48,7 +49,7 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
       <HorizonField days={days} onDays={onDays} />
       <fieldset>
         <legend className="mb-1 text-xs text-faded">{texts.priceChangeEnd}</legend>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <div className={`grid gap-x-4 gap-y-2 ${isBeside ? 'grid-cols-3' : 'grid-cols-2'}`}>
           {symbols.map((symbol) => (
             <Labelled key={symbol} label={symbol}>
               {(onMistake) => (

@@ -14,6 +14,7 @@ type Props = {
   names: readonly string[]
   deposits: readonly (Deposit | null)[]
   days: number
+  isBeside: boolean
 }
 
 type Outcome = {
@@ -28,7 +29,7 @@ type Outcome = {
 }
 
 /** What each comes to at the end of the horizon. */
-export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
+export function CompareOutcomes({ vaults, names, deposits, days, isBeside }: Props) {
   const rows = vaults.map((vault, index) =>
     outcomeOf(vault, { name: names[index] ?? '', deposit: deposits[index] ?? null, days }),
   )
@@ -36,7 +37,8 @@ export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
   return (
     <DataTable
       caption={texts.resultSameDeposit}
-      columns={columnsFor(after)}
+      // A column has no room for all: what each loses is in the table beside it.
+      columns={columnsFor(after).filter(({ id }) => !isBeside || !besideTable.has(id))}
       rows={rows}
       rowKey={({ id }) => id}
       file={fileFor(after)}
@@ -75,6 +77,8 @@ const fileFor = (after: string): TableFile<Outcome> => ({
     { header: texts.impermanentLoss, value: ({ loss }) => loss },
   ],
 })
+
+const besideTable = new Set(['held', 'loss'])
 
 const tones = { up: 'text-gain', down: 'text-loss', none: '' }
 

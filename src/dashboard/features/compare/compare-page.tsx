@@ -139,8 +139,11 @@ export function ComparePage({ outcomes }: Props) {
                   </div>
                 </div>
                 {isBeside ? (
-                  <div className="min-w-0 lg:sticky lg:top-16">
+                  <div className="min-w-0">
                     <CompareHistory vaults={vaults} isBeside />
+                    <div className="mt-6">
+                      <CompareSimulator vaults={vaults} isBeside />
+                    </div>
                   </div>
                 ) : (
                   <CompareHistory vaults={vaults} isBeside={false} />
@@ -155,14 +158,14 @@ export function ComparePage({ outcomes }: Props) {
               })}
             </p>
           )}
-          <CompareSimulator vaults={vaults} />
+          {!isBeside && <CompareSimulator vaults={vaults} isBeside={false} />}
         </>
       )}
     </div>
   )
 }
 
-/** The table as wide as it gets, the lines in what is left. */
+/** The table as wide as it gets; the lines, and what is set, in what is left. */
 const besideTable = (vaults: number) => ({
   display: 'grid',
   alignItems: 'start',

@@ -10,8 +10,8 @@ import { compareUrl, readChanges, writeChanges } from './compare-url.ts'
 import { comparedNames } from './compared-lines.ts'
 import { texts } from './texts.ts'
 
-/** The same deposit in each vault under the same prices, over the same days. */
-export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
+/** The same deposit in each vault under the same prices, over the same days. `isBeside`: in the column beside the table. */
+export function CompareSimulator({ vaults, isBeside }: { vaults: readonly Vault[]; isBeside: boolean }) {
   const [{ amount, days, change }, set] = useUrlState(compareUrl)
   const changes = useMemo(() => readChanges(change), [change])
   const symbols = useMemo(() => sharedSymbols(vaults), [vaults])
@@ -25,9 +25,12 @@ export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
 
   return (
     <Section title={texts.sameDepositEach}>
-      <div className="grid gap-x-12 gap-y-6 border-t border-rule pt-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div
+        className={`grid gap-x-12 gap-y-6 border-t border-rule pt-4 ${isBeside ? '' : 'lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
+      >
         <CompareInputs
           symbols={symbols}
+          isBeside={isBeside}
           amountUsd={amount}
           days={days}
           changes={changes}
@@ -37,7 +40,7 @@ export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
         />
         <div className="flex min-w-0 flex-col gap-4">
           <CompareChart {...drawn} />
-          <CompareOutcomes vaults={vaults} names={names} deposits={deposits} days={days} />
+          <CompareOutcomes vaults={vaults} names={names} deposits={deposits} days={days} isBeside={isBeside} />
           <p className="max-w-prose text-sm text-faded">{texts.assumesEqualAmounts}</p>
         </div>
       </div>

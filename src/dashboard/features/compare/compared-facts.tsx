@@ -14,19 +14,20 @@ import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { ratesThatAdd } from '#dashboard/ui/text/format-adding-rates.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { depositSymbols, simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { rewardShare } from '#domain/earning/reward-share.ts'
+import { areOfOneValue } from '#domain/earning/stands-for-stake.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { texts } from './texts.ts'
@@ -94,8 +95,6 @@ const differs = (rate: number | null, totalApy: number | null) => formatRate(rat
 const rewardNames = ({ rewards }: Vault) =>
   [...new Set(rewards.tokens.map((token) => token.token_symbol || shortAddress(token.token_address)))].join(', ') ||
   DASH
-const rewardsApr = ({ apr_rewards: paid }: Vault, vaults: readonly Vault[]) =>
-  paid === 0 ? texts.none : adding(vaults)(paid)
 /** A fact that is a text, and folded where it is the same for all. */
 const detail = (label: string, text: (vault: Vault) => string): ComparedFact => ({
   group: 'details',
@@ -126,6 +125,8 @@ export function lossFact(changes: SharedChanges): ComparedFact {
   const loss = (vault: Vault) => pairLossOf(vault, changes)
   const written = (vault: Vault) => {
     const value = loss(vault)
+    // Neither of them halves alone.
+    if (isPair(vault) && !hasChange(changes) && areOfOneValue(coinSymbols(vault))) return texts.moveTogether
     return value === null ? texts.none : formatRate(value)
   }
   return {
@@ -133,6 +134,7 @@ export function lossFact(changes: SharedChanges): ComparedFact {
     label: hasChange(changes) ? texts.lossAtSetPrices : texts.lossIfHalved,
     note: texts.lossMeans,
     show: written,
+    text: written,
     rank: earned((vault) => loss(vault) ?? 0),
     isKnown: isPair,
   }
@@ -166,15 +168,18 @@ function RecordSince({ vault }: { vault: Vault }) {
   return first ? formatDate(first.date) : DASH
 }
 
-/** Base and rewards are written so that they add up to the total. */
-const adding = (vaults: readonly Vault[]) =>
-  ratesThatAdd(vaults.map(({ apr, apr_rewards: rewards, totalApr }) => ({ parts: [apr, rewards], total: totalApr })))
+/** What of the total the base leaves, as both are written: so the column adds up. */
+function rewardsApr({ apr, apr_rewards: paid, totalApr }: Vault): string {
+  if (paid === 0) return texts.none
+  if (apr === null || paid === null || totalApr === null) return formatRate(paid)
+  const left = roundedRate(totalApr) - roundedRate(apr)
+  // What does not add up to begin with is written as it is.
+  return formatRate(Math.abs(left - paid) < HUNDREDTH ? left : paid)
+}
 
-const aprOf = (label: string, read: (vault: Vault) => number | null): ComparedFact => ({
-  ...rate(label, read),
-  show: (vault, vaults) =>
-    sideOf(vault) === 'borrow' ? <Rate fraction={read(vault)} isCost /> : adding(vaults)(read(vault)),
-})
+/** A hundredth of a percent, the last digit that is written. */
+const HUNDREDTH = 1e-4
+const roundedRate = (fraction: number) => Math.round(fraction / HUNDREDTH) * HUNDREDTH
 
 /** The facts that a comparison shows, the most important first. `loss`: that of a pair. */
 export const comparedFacts = (loss: ComparedFact): readonly ComparedFact[] => [
@@ -234,10 +239,10 @@ export const comparedFacts = (loss: ComparedFact): readonly ComparedFact[] => [
   },
   { ...rate(texts.n30DayMean, ({ apy30d }) => apy30d), unranked: unlikeTotals },
   { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), unranked: unlikeTotals, isKnown: ({ apy7d }) => apy7d !== null },
-  { ...aprOf(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
-  { ...aprOf(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
+  { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
+  { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
   // None is the best: what is paid in another coin is no merit by itself, and the total has it.
-  { group: 'yield', label: texts.rewardsApr, show: rewardsApr, text: (vault) => rewardsApr(vault, [vault]) },
+  { group: 'yield', label: texts.rewardsApr, show: rewardsApr, text: rewardsApr },
   {
     group: 'size',
     label: texts.tvl30Days,
@@ -266,7 +271,6 @@ export const comparedFacts = (loss: ComparedFact): readonly ComparedFact[] => [
   detail(texts.type, ({ type }) => vaultTypeNames[type]),
   detail(texts.coins, (vault) => depositSymbols(vault).join(', ') || DASH),
   { ...detail(texts.rewards, rewardNames), show: (vault) => <Rewards vault={vault} /> },
-  detail(texts.asOf, ({ asOf }) => formatTime(asOf)),
   {
     group: 'details',
     label: texts.links,

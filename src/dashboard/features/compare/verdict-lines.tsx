@@ -1,7 +1,11 @@
 import type { Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { type Answer, AnswerLine } from '#dashboard/ui/display/answer.tsx'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { MOST_REWARDS } from '#domain/earning/beats-benchmark.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
+import { comparedNames } from './compared-lines.ts'
 import type { ComparedEnds } from './comparison-table.tsx'
 import { texts } from './texts.ts'
 import { hasChange, verdictOf } from './verdict.ts'
@@ -19,9 +23,15 @@ export function Verdict({ vaults, ends }: Props) {
   // At prices that are set their end counts, elsewhere the rate that may be relied on.
   const isFirst = ({ label }: Answer) => !hasChange(changes) && label === texts.steadiest
   const others = [...own.filter(isFirst), ...own.filter((each) => !isFirst(each))]
+  const names = comparedNames(vaults)
+  /** Of the vault that it names alone. What the leading ones say without rewards needs no share of them. */
+  const warningOf = ({ answer, isWorst }: Answer, isShareSaid: boolean) => {
+    const vault = isWorst ? undefined : vaults[names.indexOf(answer)]
+    return vault ? warningsOf(vault, isShareSaid) : {}
+  }
   const lines = [
-    ...leading.map((each) => ({ ...each, isComing: ends?.isComing ?? false })),
-    ...others.map((each) => ({ ...each, isComing: false })),
+    ...leading.map((each) => ({ ...each, ...warningOf(each, true), isComing: ends?.isComing ?? false })),
+    ...others.map((each) => ({ ...each, ...warningOf(each, false), isComing: false })),
   ].slice(0, MOST)
   if (lines.length === 0) return null
   return (
@@ -31,4 +41,14 @@ export function Verdict({ vaults, ends }: Props) {
       ))}
     </div>
   )
+}
+
+/** What may end the rate of a vault that leads. */
+function warningsOf(vault: Vault, isShareSaid: boolean): Pick<Answer, 'warning'> {
+  const share = rewardShare(vault)
+  const words = [
+    ...(share !== null && share > MOST_REWARDS && !isShareSaid ? [texts.inRewards(formatShare(share))] : []),
+    ...(vault.isForecastToFall ? [texts.forecastToFall] : []),
+  ]
+  return words.length > 0 ? { warning: words.join(', ') } : {}
 }

@@ -21,6 +21,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const pool = Vault.parse({
   ...{ id: 'pool', name: 'Cetus SUI-USDC', chain: 'SUI', type: 'LP', coins: ['a', 'b'], totalApy: 0.2, tvl: 1e6 },
+  apy_rewards: 0,
   protocol: { id: 'cetus', name: 'Cetus' },
 })
 const lending = Vault.parse({ ...pool, id: 'lending', name: 'Navi SUI', type: 'LENDING', coins: ['a'], totalApy: 0.04 })

@@ -170,17 +170,25 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       )}
       {hasCome.current && (
         <>
-          <PriceInputs state={priceState} coins={coins} onState={onState} />
-          <LoopSection loop={state.loop} onState={onState} />
-          {moved && (
-            <MoveOfDeposit
-              move={state.move}
-              valueUsd={moved.valueUsd}
-              apy={prepared?.deposits.find(({ id }) => id === depositId(state.shown))?.apy ?? moved.apy}
-              gasUsd={facts.gasUsd}
-              onState={onState}
-            />
-          )}
+          <PriceInputs state={priceState} coins={coins} isFirstAbove={moved !== undefined} onState={onState} />
+          <div
+            className={`mt-6 grid gap-x-12 gap-y-6 *:min-w-0 ${state.loop === null && state.move === null ? 'lg:grid-cols-2' : ''}`}
+          >
+            <div>
+              <LoopSection loop={state.loop} onState={onState} />
+            </div>
+            {moved && (
+              <div>
+                <MoveOfDeposit
+                  move={state.move}
+                  valueUsd={moved.valueUsd}
+                  apy={prepared?.deposits.find(({ id }) => id === depositId(state.shown))?.apy ?? moved.apy}
+                  gasUsd={facts.gasUsd}
+                  onState={onState}
+                />
+              </div>
+            )}
+          </div>
         </>
       )}
     </>

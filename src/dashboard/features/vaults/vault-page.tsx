@@ -17,7 +17,7 @@ import {
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
-import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -56,6 +56,8 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
   const vault = query.data
   // The answer of the simulator is in the first screen there.
   const isPhone = useShownWidth() === 0
+  // Below its risk there is room for the rest there.
+  const hasRail = useIsVeryWide()
 
   return (
     <>
@@ -85,12 +87,24 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
               <div>
                 <VaultRates vault={vault} />
               </div>
+              {hasRail && (
+                <>
+                  <div>
+                    <VaultCoins vault={vault} isInRail />
+                  </div>
+                  <div>
+                    <VaultRange vault={vault} isInRail />
+                  </div>
+                </>
+              )}
             </div>
           </div>
-          <SideBySide>
-            <VaultRange vault={vault} />
-            <VaultCoins vault={vault} />
-          </SideBySide>
+          {!hasRail && (
+            <SideBySide>
+              <VaultRange vault={vault} isInRail={false} />
+              <VaultCoins vault={vault} isInRail={false} />
+            </SideBySide>
+          )}
         </>
       )}
       {query.isPending && <VaultSkeleton />}

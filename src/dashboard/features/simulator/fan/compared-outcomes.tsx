@@ -17,7 +17,8 @@ import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-mon
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
-import { apyWithoutRewards } from '#domain/earning/reward-share.ts'
+import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
+import { apyWithoutRewards, rewardShare } from '#domain/earning/reward-share.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
 import { type Compared, leadersOf } from './leaders.ts'
@@ -91,6 +92,8 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children
       id: vault.id,
       name: names[all.indexOf(vault)] ?? vault.id,
       withoutRewards: data?.withoutRewards ?? null,
+      // Where none are paid it ends as it does with them.
+      isPlainUnknown: rewardShare(vault) !== 0 && data?.withoutRewards == null,
       isComing: data === undefined && (isPending || isFetching),
       outcome: data?.deposit ?? null,
       coins: data?.coins ?? [],
@@ -112,6 +115,8 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children
   const moving = coins.flatMap(({ symbol, sigma, peg }) => (sigma && !peg ? [`${symbol} ±${formatRate(sigma)}`] : []))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const known = { rows, rowOf }
+  // A single coin does not trail itself.
+  const hasPair = vaults.some((vault) => simulatedSymbols(vault).length > 1)
   const hasRewards = vaults.some((vault) => apyWithoutRewards(vault) !== null)
   return children({
     answers: rows.length > 1 ? leadersOf(rows) : [],
@@ -159,6 +164,13 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children
             }),
           ]
         : []),
+      ...(hasPair
+        ? [
+            ranked(known, texts.trailsHolding, ({ chanceBelowHolding = null }) => chanceBelowHolding, {
+              write: ofHundredShort,
+            }),
+          ]
+        : []),
       {
         label: texts.halfPaths,
         show: (id) => {
@@ -185,7 +197,7 @@ const COMING_FIGURE = { width: '4rem' }
 /** Where a figure will be. */
 const Coming = () => <span className="pulse ml-auto block h-5" style={COMING_FIGURE} />
 
-type End = Pick<DepositOutcome, 'chanceOfLoss' | 'final'>
+type End = Pick<DepositOutcome, 'chanceOfLoss' | 'final'> & Partial<Pick<DepositOutcome, 'chanceBelowHolding'>>
 type Known = { rows: readonly Row[]; rowOf: ReadonlyMap<string, Row> }
 /** `isFirst`: it says what all rows would. `isPlain`: without rewards. */
 type Look = { write: (value: number) => string; isFirst?: true; isHigh?: true; isPlain?: true }
@@ -193,8 +205,8 @@ type Look = { write: (value: number) => string; isFirst?: true; isHigh?: true; i
 /** A row of figures, and which are the best as they are written: none where one is unknown or all are alike. */
 function ranked({ rows, rowOf }: Known, label: string, read: (end: End) => number | null, look: Look) {
   const { write, isFirst = false, isHigh = false, isPlain = false } = look
-  const figureOf = ({ outcome, withoutRewards }: Row) =>
-    outcome === null ? null : read((isPlain && withoutRewards) || outcome)
+  const figureOf = ({ outcome, withoutRewards, isPlainUnknown }: Row) =>
+    outcome === null || (isPlain && isPlainUnknown) ? null : read((isPlain && withoutRewards) || outcome)
   const values = rows.map(figureOf)
   const numbers = values.filter((value) => value !== null)
   const best = numbers.length > 1 ? write((isHigh ? Math.max : Math.min)(...numbers)) : ''

@@ -57,6 +57,15 @@ test('the fewest losses are those that do not rest on rewards', () => {
   expect(leadersOf([paid(safe, 1_095, 0.3), rewarded])[0]?.figure).toBe('29 in 100, 30 in 100 without rewards')
 })
 
+test('where it is unknown how one ends without rewards none has the fewest losses, and its median is not given without them', () => {
+  const safe = row('Safe', { median: 1_100, chance: 0.29 })
+  const unclear = { ...row('Unclear', { median: 1_160, chance: 0.2 }), isPlainUnknown: true }
+  expect(leadersOf([safe, unclear])).toEqual([
+    { label: 'Fewest losses', answer: 'unknown' },
+    { label: 'Highest median', answer: 'Unclear', figure: '$1,160' },
+  ])
+})
+
 test('chances that differ by less than the paths can say lead together', () => {
   const [one, other] = [row('One', { median: 1_100, chance: 0.29 }), row('Other', { median: 1_000, chance: 0.31 })]
   expect(leadersOf([one, other])[0]).toMatchObject({ answer: 'All about equal', figure: '29–31 in 100' })

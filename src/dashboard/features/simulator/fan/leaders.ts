@@ -9,8 +9,9 @@ export type Compared = {
   id: string
   name: string
   outcome: DepositOutcome | null
-  /** How it ends if the rewards ended now; null where none are paid. */
+  /** How it ends if the rewards ended now; null where none are paid, or where it is unknown. */
   withoutRewards?: Pick<DepositOutcome, 'chanceOfLoss' | 'final'> | null
+  isPlainUnknown?: boolean
   coins: readonly Pick<CoinUsed, 'peg'>[]
 }
 
@@ -52,6 +53,8 @@ export function leadersOf(rows: readonly Compared[]): Answer[] {
   )
   if (known.length < rows.length || known.length < 2)
     return [texts.fewestLosses, texts.highestMedian].map((label) => ({ label, answer: texts.unknown }))
+  // What rests on rewards, and how much, is not known of all: none is the safest, and no median is compared without them.
+  const isPlainUnknown = rows.some((row) => row.isPlainUnknown)
   const fewest = Math.min(...known.map(({ plainChance }) => plainChance))
   const safest = known.filter(({ plainChance }) => isAbout(plainChance, fewest))
   const mostBy = (read: (each: (typeof known)[number]) => number) => {
@@ -71,12 +74,15 @@ export function leadersOf(rows: readonly Compared[]): Answer[] {
   })
   const [span, all] = spanOf(safest.map(({ chance }) => chance))
   const [plainSpan] = spanOf(safest.map(({ plainChance }) => plainChance))
+  const highestLabels = [texts.highestMedian, texts.highestMedianWithPegs] as const
+  if (isPlainUnknown)
+    return [{ label: texts.fewestLosses, answer: texts.unknown }, say(highest.names, highestLabels, highest.most)]
   const isLedByRewards = namesOf(plain.names) !== namesOf(highest.names)
   return [
     say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], withPlain(span, plainSpan), all),
     say(
       highest.names,
-      [texts.highestMedian, texts.highestMedianWithPegs],
+      highestLabels,
       isLedByRewards
         ? texts.elseWithoutRewards(highest.most, namesOf(plain.names), plain.most)
         : withPlain(highest.most, plain.most),

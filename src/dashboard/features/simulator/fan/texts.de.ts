@@ -124,6 +124,7 @@ export const texts: typeof english = {
   allAlike: 'Alle gleich',
   endBelow: (deposit: Value) => `Endet unter ${deposit}`,
   medianPlain: 'Median ohne Belohnungen',
+  trailsHolding: 'Schlechter als Halten',
   endBelowPlain: 'Darunter ohne Belohnungen',
   elseWithoutRewards: (median: Value, names: Value, plain: Value) => `${median}; ohne Belohnungen ${names}, ${plain}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,

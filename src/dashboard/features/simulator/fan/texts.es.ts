@@ -126,6 +126,7 @@ export const texts: typeof english = {
   allAlike: 'Todos igual',
   endBelow: (deposit: Value) => `Acaba por debajo de ${deposit}`,
   medianPlain: 'Mediana sin recompensas',
+  trailsHolding: 'Por debajo de mantener',
   endBelowPlain: 'Por debajo sin recompensas',
   elseWithoutRewards: (median: Value, names: Value, plain: Value) => `${median}; sin recompensas ${names}, ${plain}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,

@@ -87,6 +87,7 @@ export const texts = defineTexts('simulator/fan', {
   allAlike: 'All alike',
   endBelow: (deposit: Value) => `Ends below ${deposit}`,
   medianPlain: 'Median without rewards',
+  trailsHolding: 'Trails holding',
   endBelowPlain: 'Below it without rewards',
   elseWithoutRewards: (median: Value, names: Value, plain: Value) => `${median}; without rewards ${names}, ${plain}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,

@@ -65,6 +65,7 @@ export const texts: typeof english = {
   prices: 'Preise',
   losePegs: (percent: Value) => `Stablecoins ohne Peg, ${percent}`,
   falls: (what: Value, percent: Value) => `${what} ${percent}`,
+  fallsAtOnce: (what, percent) => `${what} ${percent} sofort`,
   losesPeg: (what: Value, percent: Value) => `${what} ohne Peg, ${percent}`,
   rewardsEnd: 'Belohnungen enden',
   other: 'Andere',

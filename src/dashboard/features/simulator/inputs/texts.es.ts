@@ -64,6 +64,7 @@ export const texts: typeof english = {
   prices: 'Precios',
   losePegs: (percent: Value) => `Stablecoins sin paridad, ${percent}`,
   falls: (what: Value, percent: Value) => `${what} ${percent}`,
+  fallsAtOnce: (what, percent) => `${what} ${percent} de golpe`,
   losesPeg: (what: Value, percent: Value) => `${what} sin paridad, ${percent}`,
   rewardsEnd: 'Sin recompensas',
   other: 'Otro',

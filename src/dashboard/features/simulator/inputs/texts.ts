@@ -63,6 +63,7 @@ export const texts = defineTexts('simulator/inputs', {
   prices: 'Prices',
   losePegs: (percent: Value) => `Stablecoins lose their pegs, ${percent}`,
   falls: (what: Value, percent: Value) => `${what} ${percent}`,
+  fallsAtOnce: (what: Value, percent: Value) => `${what} ${percent} at once`,
   losesPeg: (what: Value, percent: Value) => `${what} loses its peg, ${percent}`,
   rewardsEnd: 'Rewards end',
   other: 'Other',

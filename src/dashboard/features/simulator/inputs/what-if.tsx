@@ -39,7 +39,7 @@ export const WhatIf = memo(function WhatIf({ state, simulation, symbols, hasRewa
     { value: 'none', label: texts.asToday, isOffered: true },
     {
       value: 'prices',
-      label: texts.falls(coin ?? texts.prices, formatWholeChange(shocks.prices)),
+      label: texts.fallsAtOnce(coin ?? texts.prices, formatWholeChange(shocks.prices)),
       isOffered: moving.length > 0,
     },
     {

@@ -5,6 +5,7 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type labelsFor, withSign } from './outcome-figures.tsx'
 import { texts } from './texts.ts'
@@ -28,6 +29,7 @@ const impermanentLoss: PlainColumn<{ outcome: Outcome }> = {
 /** The same deposit under other prices of its first coin. */
 export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate, words, onState }: Props) {
   const [first = 'the coin', ...rest] = symbols
+  const span = horizonLabel(state.days)
   const isPool = rest.length > 0
   const rows = scenarioChanges.map((change) => {
     const changes = state.changes.map((each, index) => (index === 0 ? change : each))
@@ -35,7 +37,9 @@ export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate,
   })
   return (
     <PlainTable
-      caption={isPool ? texts.outcomesOtherPrices(first, formatList(rest)) : texts.outcomesOtherPricesSelect(first)}
+      caption={
+        isPool ? texts.outcomesOtherPrices(span, first, formatList(rest)) : texts.outcomesOtherPricesSelect(span, first)
+      }
       columns={[
         {
           header: first,

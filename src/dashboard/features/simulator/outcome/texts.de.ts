@@ -62,10 +62,10 @@ export const texts: typeof english = {
   impermanentLossTakes: (rate: Value, money: Value) => `Der impermanente Verlust nimmt ${rate} (${money}).`,
   priceLeavesRange: 'Der Preis verlässt die Spanne am ersten Tag, und die Position verdient nichts.',
   yieldDoesNot: (rate: Value, rateName: Value) => `Bei ${rate} ${rateName} deckt die Rendite ihn nicht.`,
-  outcomesOtherPrices: (first: Value, rest: Value) =>
-    `Ergebnisse bei anderen Preisen von ${first}, mit ${rest} wie eingestellt. Auswählen, um einen anzuwenden.`,
-  outcomesOtherPricesSelect: (first: Value) =>
-    `Ergebnisse bei anderen Preisen von ${first}. Auswählen, um einen anzuwenden.`,
+  outcomesOtherPrices: (span, first, rest) =>
+    `Ergebnisse nach ${span}, wenn ${first} gleichmäßig andere Preise erreicht, mit ${rest} wie eingestellt. Auswählen, um einen anzuwenden.`,
+  outcomesOtherPricesSelect: (span, first) =>
+    `Ergebnisse nach ${span}, wenn ${first} gleichmäßig andere Preise erreicht. Auswählen, um einen anzuwenden.`,
   against: (symbols: Value, symbols2: Value) => `${symbols} gegen ${symbols2}`,
   impermanentLossRange: (pair: Value) => `Impermanenter Verlust in der Spanne, nach dem Preis von ${pair}`,
   impermanentLossPrice: (pair: Value) => `Impermanenter Verlust nach dem Preis von ${pair}, andere wie eingestellt`,
@@ -86,6 +86,7 @@ export const texts: typeof english = {
   n90Days: '90 Tage',
   n180Days: '180 Tage',
   n1Year: '1 Jahr',
+  recordSince: (day) => `Raten verzeichnet seit ${day}`,
   backtest: 'Backtest',
   sameDepositOver: 'dieselbe Einlage über die letzten',
   backtestOverLast: 'Backtest über die letzten',

@@ -61,10 +61,10 @@ export const texts: typeof english = {
   impermanentLossTakes: (rate: Value, money: Value) => `La pérdida impermanente se lleva ${rate} (${money}).`,
   priceLeavesRange: 'El precio sale del rango el primer día, y la posición no gana nada.',
   yieldDoesNot: (rate: Value, rateName: Value) => `Con ${rate} ${rateName}, el rendimiento no la cubre.`,
-  outcomesOtherPrices: (first: Value, rest: Value) =>
-    `Resultados con otros precios de ${first}, con ${rest} según lo fijado. Seleccionar uno para aplicarlo.`,
-  outcomesOtherPricesSelect: (first: Value) =>
-    `Resultados con otros precios de ${first}. Seleccionar uno para aplicarlo.`,
+  outcomesOtherPrices: (span, first, rest) =>
+    `Resultados tras ${span} si ${first} llega de forma gradual a otros precios, con ${rest} según lo fijado. Seleccionar uno para aplicarlo.`,
+  outcomesOtherPricesSelect: (span, first) =>
+    `Resultados tras ${span} si ${first} llega de forma gradual a otros precios. Seleccionar uno para aplicarlo.`,
   against: (symbols: Value, symbols2: Value) => `${symbols} frente a ${symbols2}`,
   impermanentLossRange: (pair: Value) => `Pérdida impermanente en el rango, según el precio de ${pair}`,
   impermanentLossPrice: (pair: Value) => `Pérdida impermanente según el precio de ${pair}, los demás según lo fijado`,
@@ -85,6 +85,7 @@ export const texts: typeof english = {
   n90Days: '90 días',
   n180Days: '180 días',
   n1Year: '1 año',
+  recordSince: (day) => `Tasas registradas desde ${day}`,
   backtest: 'Backtest',
   sameDepositOver: 'el mismo depósito en los últimos',
   backtestOverLast: 'Backtest de los últimos',

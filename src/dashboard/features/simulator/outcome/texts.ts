@@ -60,9 +60,10 @@ export const texts = defineTexts('simulator/outcome', {
   impermanentLossTakes: (rate: Value, money: Value) => `Impermanent loss takes ${rate} (${money}).`,
   priceLeavesRange: 'The price leaves the range on the first day, and the position earns nothing.',
   yieldDoesNot: (rate: Value, rateName: Value) => `At ${rate} ${rateName}, yield does not cover it.`,
-  outcomesOtherPrices: (first: Value, rest: Value) =>
-    `Outcomes at other prices of ${first}, with ${rest} as set. Select one to apply it.`,
-  outcomesOtherPricesSelect: (first: Value) => `Outcomes at other prices of ${first}. Select one to apply it.`,
+  outcomesOtherPrices: (span: Value, first: Value, rest: Value) =>
+    `Outcomes after ${span} if ${first} moves evenly to other prices, with ${rest} as set. Select one to apply it.`,
+  outcomesOtherPricesSelect: (span: Value, first: Value) =>
+    `Outcomes after ${span} if ${first} moves evenly to other prices. Select one to apply it.`,
   against: (symbols: Value, symbols2: Value) => `${symbols} against ${symbols2}`,
   impermanentLossRange: (pair: Value) => `Impermanent loss in the range, by the price of ${pair}`,
   impermanentLossPrice: (pair: Value) => `Impermanent loss by the price of ${pair}, others as set`,
@@ -83,6 +84,7 @@ export const texts = defineTexts('simulator/outcome', {
   n90Days: '90 days',
   n180Days: '180 days',
   n1Year: '1 year',
+  recordSince: (day: Value) => `Rates on record since ${day}`,
   backtest: 'Backtest',
   sameDepositOver: 'the same deposit over the last',
   backtestOverLast: 'Backtest over the last',

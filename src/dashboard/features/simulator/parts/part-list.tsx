@@ -221,7 +221,7 @@ function Part({
   return (
     <li className="border-b border-line">
       <div
-        className={`flex min-h-10 items-center justify-between gap-x-4 py-1 ${isOneRow ? 'max-sm:items-start' : 'flex-wrap'}`}
+        className={`flex min-h-10 items-center justify-between gap-x-4 ${heading === undefined ? 'py-1' : 'py-2'} ${isOneRow ? 'max-sm:items-start' : 'flex-wrap'}`}
       >
         <span className="min-w-0">
           {heading ?? <bdi className="font-medium">{name}</bdi>} <span className="text-sm text-faded">{detail}</span>

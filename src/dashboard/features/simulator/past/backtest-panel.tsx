@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, useId } from 'react'
 import * as z from 'zod/mini'
 import type { Vault } from '#contract/vault.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import type { labelsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
 import { texts } from '#dashboard/features/simulator/outcome/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -15,6 +17,7 @@ import { hasPriceCharts, useKnownDays } from './use-known-days.ts'
 
 const spans = { '30d': 30, '90d': 90, '180d': 180, '1y': 365 } as const
 type Span = keyof typeof spans
+const spanNames = Object.keys(spans) as Span[]
 const isSpan = (text: string): text is Span => text in spans
 const options = [
   { value: 'off', label: texts.off },
@@ -36,6 +39,12 @@ type Props = {
 export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, deposit, words }: Props) {
   const id = useId()
   const [{ backtest }, setUrl] = useUrlState(urlShape)
+  const { data } = useQuery(vaultHistoryQuery(vault))
+  const rates = data?.data ?? []
+  // As in the history above: a span that is longer than the record is no other one.
+  const widest = spanNames.find((name) => spans[name] >= daysOf(rates)) ?? '1y'
+  const isTooLong = (span: Span) => rates.length > 0 && spans[span] > spans[widest]
+  const chosen = backtest !== undefined && isTooLong(backtest) ? widest : backtest
   return (
     <section aria-labelledby={id} className="border-t border-rule pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,20 +53,28 @@ export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, depos
         </h3>
         <Segmented
           label={texts.backtestOverLast}
-          options={options}
-          value={backtest ?? 'off'}
+          options={options.map((option) => ({
+            ...option,
+            ...(isSpan(option.value) &&
+              isTooLong(option.value) && { whyNot: texts.recordSince(formatDate(rates[0]?.date ?? '')) }),
+          }))}
+          value={chosen ?? 'off'}
           onChange={(value) => setUrl({ backtest: isSpan(value) ? value : undefined }, { replace: true })}
         />
       </div>
-      {backtest !== undefined &&
+      {chosen !== undefined &&
         (hasPriceCharts(vault, symbols.length) ? (
-          <Past vault={vault} deposit={deposit} words={words} span={spans[backtest]} />
+          <Past vault={vault} deposit={deposit} words={words} span={spans[chosen]} />
         ) : (
           <Note>{texts.backtestNeedsPast}</Note>
         ))}
     </section>
   )
 })
+
+const MS_PER_DAY = 86_400_000
+const daysOf = (rates: readonly { date: string }[]) =>
+  (Date.parse(rates.at(-1)?.date ?? '') - Date.parse(rates[0]?.date ?? '')) / MS_PER_DAY
 
 const Note = ({ children }: { children: string }) => <p className="max-w-prose pt-2 text-sm text-faded">{children}</p>
 

@@ -5,6 +5,7 @@ import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -12,6 +13,7 @@ import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
+import { looksStable } from '#domain/vault-coins.ts'
 import { pegSentence } from './peg-sentence.ts'
 
 /** A coin whose volatility can be typed. `sigma`, `peg`: of its past, from so many daily `changes`; `sigma` is null where too little of it is known. */
@@ -19,7 +21,17 @@ export type PriceCoin = { symbol: string; sigma: number | null; changes: number;
 
 /** The members of the state that say how prices move. */
 export type PriceState = Pick<SimulateState, 'model' | 'drift' | 'correlation' | 'seed' | 'historyDays' | 'sigmas'>
-type Props = { state: PriceState; coins: readonly PriceCoin[]; onState: PatchSimulateState }
+type Props = {
+  state: PriceState
+  coins: readonly PriceCoin[]
+  /** Whether the first coin that moves has its field above. */
+  isFirstAbove: boolean
+  onState: PatchSimulateState
+}
+
+/** The one whose volatility is among what is changed most. */
+export const firstMoving = (coins: readonly PriceCoin[]): PriceCoin | undefined =>
+  coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
 
 const { sigma: sigmaBounds, seed: MOST_SEED, historyDays } = simulateLimits
 
@@ -33,64 +45,83 @@ const trends = [
 ] as const
 const histories = [180, 270, 365].map((days) => ({ value: String(days), label: horizonLabel(days) }))
 
+/** With what is chosen, from edge to edge. */
+const MOST_IN_ROW = 3
+const oneRow = (fields: number) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(3, auto) repeat(${fields}, minmax(0, 1fr))`,
+  gap: '0.75rem',
+  paddingTop: '0.75rem',
+})
+const asItems = { display: 'contents' }
+
 /** How prices may move: what is typed counts before what the past says. */
-export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: Props) {
+export const PriceInputs = memo(function PriceInputs({ state, coins, isFirstAbove, onState }: Props) {
   const { model, drift, correlation, seed, sigmas } = state
+  const first = isFirstAbove ? firstMoving(coins) : undefined
+  const others = coins.filter((coin) => coin !== first)
+  const fields = (model === 'gbm' ? others.length + Number(coins.length > 1) : 0) + 1
+  const isOneRow = useIsVeryWide() && fields <= MOST_IN_ROW
   const pegs = pegSentence(coins.filter(({ symbol }) => sigmas[symbolKey(symbol)] === undefined))
   return (
     <Section title={texts.howPricesMove}>
-      <div className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-3">
-        <Choice label={texts.pathsDrawn}>
-          <Segmented
-            label={texts.pathsDrawn}
-            options={models}
-            value={model}
-            onChange={(value) => onState({ model: value })}
-          />
-        </Choice>
-        <Choice label={texts.trend}>
-          <Segmented
-            label={texts.trend}
-            options={trends}
-            value={drift}
-            onChange={(value) => onState({ drift: value })}
-          />
-        </Choice>
-        <Choice label={texts.pastCounts}>
-          <Segmented
-            label={texts.pastCounts}
-            options={
-              histories.some(({ value }) => value === String(state.historyDays))
-                ? histories
-                : [...histories, { value: String(state.historyDays), label: horizonLabel(state.historyDays) }]
-            }
-            value={String(state.historyDays)}
-            onChange={(value) => onState({ historyDays: Number(value) })}
-          />
-        </Choice>
-      </div>
-      <div className="grid grid-cols-2 gap-3 pt-3 sm:max-w-3xl sm:grid-cols-4">
-        {model === 'gbm' &&
-          coins.map((coin) => <SigmaField key={coin.symbol} coin={coin} state={state} onState={onState} />)}
-        {model === 'gbm' && coins.length > 1 && (
+      <div
+        className={isOneRow ? 'border-t border-line [&_label]:h-9' : 'border-t border-line'}
+        style={isOneRow ? oneRow(fields) : {}}
+      >
+        <div className="flex flex-wrap gap-x-8 gap-y-3 pt-3" style={isOneRow ? asItems : {}}>
+          <Choice label={texts.pathsDrawn}>
+            <Segmented
+              label={texts.pathsDrawn}
+              options={models}
+              value={model}
+              onChange={(value) => onState({ model: value })}
+            />
+          </Choice>
+          <Choice label={texts.trend}>
+            <Segmented
+              label={texts.trend}
+              options={trends}
+              value={drift}
+              onChange={(value) => onState({ drift: value })}
+            />
+          </Choice>
+          <Choice label={texts.pastCounts}>
+            <Segmented
+              label={texts.pastCounts}
+              options={
+                histories.some(({ value }) => value === String(state.historyDays))
+                  ? histories
+                  : [...histories, { value: String(state.historyDays), label: horizonLabel(state.historyDays) }]
+              }
+              value={String(state.historyDays)}
+              onChange={(value) => onState({ historyDays: Number(value) })}
+            />
+          </Choice>
+        </div>
+        <div className="grid grid-cols-2 gap-3 pt-3 sm:max-w-3xl sm:grid-cols-4" style={isOneRow ? asItems : {}}>
+          {model === 'gbm' &&
+            others.map((coin) => <SigmaField key={coin.symbol} coin={coin} state={state} onState={onState} />)}
+          {model === 'gbm' && coins.length > 1 && (
+            <NumberField
+              label={texts.correlationAllPairs}
+              spokenLabel={texts.correlationAllPairsCoins}
+              placeholder={texts.pastPrices}
+              value={correlation}
+              bounds={{ min: -1, max: 1 }}
+              onValue={(value) => onState({ correlation: value })}
+            />
+          )}
           <NumberField
-            label={texts.correlationAllPairs}
-            spokenLabel={texts.correlationAllPairsCoins}
-            placeholder={texts.pastPrices}
-            value={correlation}
-            bounds={{ min: -1, max: 1 }}
-            onValue={(value) => onState({ correlation: value })}
+            label={texts.seed}
+            spokenLabel={texts.seedSameDraws}
+            value={seed}
+            bounds={{ min: 0, max: MOST_SEED }}
+            isNeeded
+            isWhole
+            onValue={(value) => value !== null && onState({ seed: value })}
           />
-        )}
-        <NumberField
-          label={texts.seed}
-          spokenLabel={texts.seedSameDraws}
-          value={seed}
-          bounds={{ min: 0, max: MOST_SEED }}
-          isNeeded
-          isWhole
-          onValue={(value) => value !== null && onState({ seed: value })}
-        />
+        </div>
       </div>
       {pegs !== '' && <p className="pt-2 text-xs text-faded">{pegs}</p>}
       {model === 'bootstrap' && <p className="pt-2 text-xs text-faded">{texts.blocksDaysDrawn(historyDays.min)}</p>}

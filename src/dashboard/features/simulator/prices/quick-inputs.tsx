@@ -17,8 +17,7 @@ import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import type { SimulatedDeposit } from '#domain/simulation/parts/simulated-parts.ts'
-import { looksStable } from '#domain/vault-coins.ts'
-import { type PriceCoin, SigmaField } from './price-inputs.tsx'
+import { firstMoving, type PriceCoin, SigmaField } from './price-inputs.tsx'
 
 type Props = {
   state: SimulateState
@@ -60,7 +59,7 @@ export const QuickInputs = memo(function QuickInputs({
   const [isTyped, setTyped] = useState(false)
   const isOther = isTyped || !isUsual
   const deposit = deposits[shown]
-  const moving = coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
+  const moving = firstMoving(coins)
   const onDeposit = (change: Partial<SimulatedDeposit>) =>
     onState((now) => ({
       deposits: now.deposits.map((each, at) => (at === now.shown ? { ...each, ...change } : each)),
@@ -123,7 +122,7 @@ export const QuickInputs = memo(function QuickInputs({
   // As on the page of a vault.
   if (part === 'first')
     return (
-      <div className="flex flex-wrap gap-3 pb-2">
+      <div className="flex flex-wrap gap-3 py-2">
         <div className="min-w-28 flex-1">{amount}</div>
         {horizons}
       </div>

@@ -26,11 +26,12 @@ export function useWhatIfMedians(
   const rested = useDebounced(state, REST_MS)
   const others = cases.filter((whatIf) => whatIf !== state.whatIf)
   const priced = [...facts.coins].map(([key, { priceUsd }]) => [key, priceUsd])
+  const rates = vaults.map(({ id: vaultId, totalApy, apy30d, apy_rewards }) => [vaultId, totalApy, apy30d, apy_rewards])
   const answers = useQueries({
     queries: others.map((whatIf) => {
       const { question } = questionOf({ ...rested, whatIf }, vaults)
       return {
-        queryKey: ['what-if', id, JSON.stringify([question, priced])],
+        queryKey: ['what-if', id, JSON.stringify([question, priced, rates])],
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
           if (question === null) return null
           const prepared = planOf(question, facts)

@@ -9,8 +9,8 @@ import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts
 import { depositSymbols } from '#domain/earning/deposit-symbols.ts'
 import { texts } from './texts.ts'
 
-/** The coins of the deposit and those that rewards are paid in. */
-export function VaultCoins({ vault }: { vault: Vault }) {
+/** The coins of the deposit and those that rewards are paid in. `isInRail`: in a narrow column, where the role is below the name. */
+export function VaultCoins({ vault, isInRail }: { vault: Vault; isInRail: boolean }) {
   const symbols = depositSymbols(vault)
   const coins = vault.coins.map((coin, index) => ({ coin, symbol: symbols[index] ?? '', role: texts.deposit }))
   const rewards = vault.rewards.tokens.map(({ token_address, token_symbol }) => ({
@@ -25,17 +25,18 @@ export function VaultCoins({ vault }: { vault: Vault }) {
         <tbody>
           {[...coins, ...rewards].map(({ coin, symbol, role }) => (
             <tr key={`${role}${coin}`} className="h-(--row) border-b border-line">
-              <th scope="row" className="w-28 truncate text-left font-medium">
+              <th scope="row" className={`${isInRail ? 'w-20 py-1' : 'w-28'} truncate text-left font-medium`}>
                 {symbol || texts.unnamed}
+                {isInRail && <span className="block text-xs font-normal text-faded">{role}</span>}
               </th>
-              <td className="w-20 text-faded">{role}</td>
-              <td className="truncate" title={coin}>
+              {!isInRail && <td className="w-20 text-faded">{role}</td>}
+              <td className={isInRail ? 'truncate text-xs' : 'truncate'} title={coin}>
                 <CoinAddress chain={vault.chain} coin={coin} />
               </td>
               <td className="w-14 text-right">
                 <CopyButton text={coin} label={texts.copyAddress(symbol || coin)} />
               </td>
-              <td className="w-20 text-right max-sm:hidden">
+              <td className={`${isInRail ? 'w-14' : 'w-20'} text-right max-sm:hidden`}>
                 <Link
                   className="link inline-flex min-h-6 items-center"
                   to={vaultsPath({ chain: vault.chain, address: coin })}

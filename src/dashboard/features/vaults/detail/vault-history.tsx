@@ -49,9 +49,11 @@ export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
   const { data, error, isPending, refetch } = useQuery(vaultHistoryQuery(vault))
   const record = useMemo(() => recordOf(data?.data ?? []), [data])
-  // A longer one would be the same picture.
+  // A longer one would be the same picture; all of it can always be had.
   const widest = names.find((name) => windows[name] >= record.days) ?? 'all'
-  const shown = windows[history] > windows[widest] && data ? widest : history
+  const isTooLong = (window: Window) => window !== 'all' && windows[window] > windows[widest]
+  const shown = isTooLong(history) && data ? widest : history
+  const days = shown === 'all' ? Math.ceil(record.days) : windows[shown]
   const points = useMemo(() => within(data?.data ?? [], windows[shown]), [data, shown])
   const pair = usePairPrices(vault, windows[shown])
   const isBeside = useIsVeryWide()
@@ -67,7 +69,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
               value,
               label: windowNames[value],
               ...(data &&
-                windows[value] > windows[widest] && {
+                isTooLong(value) && {
                   whyNot: `${texts.recordSince} ${formatDate(record.start)}`,
                 }),
             }))}
@@ -84,9 +86,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
           {texts.serviceRecordsSample}
         </EmptyState>
       )}
-      {points.length >= 2 && (
-        <Charts points={points} vault={vault} pair={pair} days={windows[shown]} isBeside={isBeside} />
-      )}
+      {points.length >= 2 && <Charts points={points} vault={vault} pair={pair} days={days} isBeside={isBeside} />}
     </Section>
   )
 }

@@ -11,15 +11,15 @@ import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.
 import { protocolRangeQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */
-export function VaultRange({ vault }: { vault: Vault }) {
+/** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. `isInRail`: in a narrow column, where the figures are below their line. */
+export function VaultRange({ vault, isInRail }: { vault: Vault; isInRail: boolean }) {
   const { data, error, isPending } = useQuery(protocolRangeQuery(vault))
   const record = data?.data.find(({ type }) => type === vault.type)
   const protocol = vault.protocol.name || vault.protocol.id
   return (
     <Section title={texts.rangeAcross(protocol)}>
       <PlainTable
-        columns={columns}
+        columns={isInRail ? railColumns : columns}
         rows={figures
           .map(({ name, min, max, own, format }) => ({
             name,
@@ -33,7 +33,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
             (row, index, all) => index === 0 || row.max === null || textOf(row) !== textOf(all[index - 1] ?? row),
           )}
         rowKey={({ name }) => name}
-        looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
+        looks={{ table: 'w-full table-fixed text-sm', row: `${isInRail ? '' : 'h-(--row)'} border-b border-line` }}
       />
       <p className="min-h-5 pt-2 text-sm text-faded">
         {error
@@ -67,22 +67,39 @@ type Row = {
 
 const textOf = ({ min, max, format }: Row) => (min === null || max === null ? DASH : texts.to(format(min), format(max)))
 
+const Line = (row: Row) =>
+  row.min !== null &&
+  row.max !== null && (
+    <RangeBar
+      min={row.min}
+      max={row.max}
+      mark={row.own}
+      scaleMax={Math.max(row.max, row.own ?? row.max)}
+      label={texts.vault(textOf(row), row.format(row.own))}
+    />
+  )
+
 const columns: readonly PlainColumn<Row>[] = [
   { header: texts.figure, width: { look: 'w-24' }, cell: ({ name }) => name },
   {
     header: texts.rangeDotVault,
     cellLook: 'pr-4',
-    cell: (row) =>
-      row.min !== null &&
-      row.max !== null && (
-        <RangeBar
-          min={row.min}
-          max={row.max}
-          mark={row.own}
-          scaleMax={Math.max(row.max, row.own ?? row.max)}
-          label={texts.vault(textOf(row), row.format(row.own))}
-        />
-      ),
+    cell: Line,
   },
   { header: texts.lowestHighest, align: 'right', width: { look: 'w-44' }, cellLook: 'truncate', cell: textOf },
+]
+
+const railColumns: readonly PlainColumn<Row>[] = [
+  { header: texts.figure, width: { look: 'w-24' }, cell: ({ name }) => name },
+  {
+    header: texts.rangeDotVault,
+    align: 'right',
+    cellLook: 'py-1',
+    cell: (row) => (
+      <>
+        <Line {...row} />
+        <span className="block text-xs text-faded">{textOf(row)}</span>
+      </>
+    ),
+  },
 ]

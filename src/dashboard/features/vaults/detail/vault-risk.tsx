@@ -19,9 +19,11 @@ import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { rewardShare } from '#domain/earning/reward-share.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { areOfOneValue } from '#domain/earning/stands-for-stake.ts'
 import { sharedLegs } from '#domain/simulation/compared-deposits.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
 import { largestFall } from './largest-fall.ts'
 import { texts } from './texts.ts'
 
@@ -57,7 +59,7 @@ export function VaultRisk({ vault }: { vault: Vault }) {
             </>
           )}
         </Fact>
-        {moved && others.length > 0 && (
+        {moved && others.length > 0 && !areOfOneValue(coinSymbols(vault)) && (
           <Fact name={type === 'LP' ? texts.lossIfHalvedFull : texts.lossIfHalved}>
             {formatRate(impermanentLoss([{ ...moved, ratio: HALF }, ...others]))}
           </Fact>

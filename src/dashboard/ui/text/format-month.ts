@@ -1,6 +1,13 @@
 import { locale } from '#dashboard/locale/language.ts'
 
 let month: Intl.DateTimeFormat | undefined
+let shortMonth: Intl.DateTimeFormat | undefined
+
+/** `Nov 2026`, of a time in ms. */
+export function formatShortMonth(at: number): string {
+  shortMonth ??= new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return shortMonth.format(at)
+}
 
 /** `November 2026` of `2026-11`. */
 export function formatMonth(yearMonth: string): string {

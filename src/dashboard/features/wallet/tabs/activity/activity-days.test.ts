@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { activityLines, activityRuns, moveOf, startOfTransaction, whatHappened, withHeads } from './activity-days.ts'
+import { transfersIn } from './activity-sums.tsx'
 
 const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
   ...{ chain: 'ETH', hash, timestamp: 1_795_000_000, direction: 'self', counterparty: '', contractAddress: '' },
@@ -167,4 +168,22 @@ test('an address that begins and ends like an older one is marked with that one'
     ['b', known],
     ['a', ''],
   ])
+})
+
+test('what went to a contract for swaps, and nothing came for it, is one side of a swap; a filter makes none of a whole one', () => {
+  const router = '0x111111125421cA6dc452d289314280a0f8842A65'
+  const rows = [
+    given('a', { counterparty: router }),
+    gained('b', { counterparty: router }),
+    given('c', { counterparty: router, isSpam: true }),
+    given('d', { counterparty: '0xsomebody' }),
+    ...[given('e', { counterparty: router }), gained('e', { counterparty: router })],
+  ]
+  const lines = linesOf(rows)
+  expect(lines.filter(({ isHalfSwap }) => isHalfSwap).map((line) => `${line.row.hash} ${whatHappened(line)}`)).toEqual([
+    'a Swapped',
+    'b Swapped',
+  ])
+  expect(withHeads(lines.filter(({ row }) => row.hash === 'e' && row.direction === 'out'))[0]?.isHalfSwap).toBe(false)
+  expect(transfersIn(lines, lines).map(({ row }) => row.hash)).toEqual(['d'])
 })

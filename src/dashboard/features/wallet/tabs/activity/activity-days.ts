@@ -4,7 +4,7 @@ import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { TimeZone } from '#dashboard/state/settings.ts'
 import { isNative } from '#dashboard/ui/link/explorers.ts'
 import { isLookAlike } from '#domain/spam/look-alike.ts'
-import type { NameOfParty } from './known-parties.ts'
+import { isRouter, type NameOfParty } from './known-parties.ts'
 import { texts } from './texts.ts'
 import { toWallClock } from './wall-clock.ts'
 
@@ -12,7 +12,8 @@ import { toWallClock } from './wall-clock.ts'
  * One movement. `isFirst`: of its transaction, whose time and fee stand once. `swap`: on the first line of one that gave a token for
  * another. `party`: the name of who is at the other end, "" if unknown; `earlier`: in how many older transactions of the list they are; `alike`: the
  * address of an older one that begins and ends as theirs, "" if none does. `worth`,
- * `feeWorth`: dollars at today's price. `isCalled`: nothing was given, and the wallet itself sent the transaction.
+ * `feeWorth`: dollars at today's price. `isCalled`: nothing was given, and the wallet itself sent the transaction. `isHalfSwap`: one side of a
+ * swap, whose other side no source lists.
  */
 export type ActivityLine = {
   id: string
@@ -26,6 +27,7 @@ export type ActivityLine = {
   worth: number | null
   feeWorth: number | null
   isCalled: boolean
+  isHalfSwap: boolean
 }
 type Swap = { from: string; to: string; kind: 'swap' | 'deposit' | 'withdrawal' }
 /** `at`: the day's beginning on the visitor's clock, as ms of UTC; null: without a time yet. */
@@ -51,6 +53,7 @@ export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: 
   const alikes = alikeParties(transactions, rows)
   return transactions.flatMap(([key, moves]) => {
     const swap = swapOf(moves)
+    const isHalfSwap = isHalfOfSwap(moves)
     const isOnlyGained = moves.every(({ row }) => row.direction === 'in')
     return (swap?.moves ?? moves).map((owned, index) => ({
       ...owned,
@@ -66,6 +69,7 @@ export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: 
       worth: worthOf(owned.row),
       feeWorth: feeWorthOf(owned.row, rates),
       isCalled: isOnlyGained && isSender(owned.row),
+      isHalfSwap,
     }))
   })
 }
@@ -91,6 +95,11 @@ function swapOf(moves: readonly Owned<ActivityRow>[]): { moves: readonly Owned<A
   const kind = isMinted === isBurnt ? 'swap' : isMinted ? 'deposit' : 'withdrawal'
   return { moves: [given, gained], words: { from: nameOf(given.row), to: nameOf(gained.row), kind } }
 }
+
+/** All that a transaction moved went to a contract for swaps, or came from one: what was gained or given for it is not listed. */
+const isHalfOfSwap = (moves: readonly Owned<ActivityRow>[]): boolean =>
+  new Set(moves.map(({ row }) => row.direction)).size === 1 &&
+  moves.every(({ row }) => row.direction !== 'self' && !row.isFailed && !row.isSpam && isRouter(row))
 
 /** The receipt's own name of its protocol. */
 const partyOfReceipt = (moves: readonly Owned<ActivityRow>[], nameOfParty: NameOfParty) =>
@@ -228,5 +237,16 @@ const swapWords = {
 } as const satisfies Record<Swap['kind'], string>
 
 /** Of what came alone nothing says whether it was claimed or withdrawn: the wallet collected it. */
-export const whatHappened = ({ row, swap, isCalled }: Pick<ActivityLine, 'row' | 'swap' | 'isCalled'>): string =>
-  swap ? swapWords[swap.kind] : isCalled && moveOf(row) === 'in' ? texts.collected : moveWords[moveOf(row)]
+export const whatHappened = ({
+  row,
+  swap,
+  isCalled,
+  isHalfSwap,
+}: Pick<ActivityLine, 'row' | 'swap' | 'isCalled' | 'isHalfSwap'>): string =>
+  swap
+    ? swapWords[swap.kind]
+    : isHalfSwap
+      ? texts.swapped
+      : isCalled && moveOf(row) === 'in'
+        ? texts.collected
+        : moveWords[moveOf(row)]

@@ -43,7 +43,7 @@ export function ActivityDetails({ moves, thens, feeThen, ...reading }: Props) {
           {' · '}
           {chainNameOf(line.row.chain)}
         </Fact>
-        {partiesOf(moves).map(({ row, party }) => (
+        {partiesOf(moves).map(({ row, party, alike }) => (
           <Fact key={row.counterparty} label={texts.fromOrTo}>
             {party !== '' && `${party} · `}
             <Address
@@ -51,7 +51,7 @@ export function ActivityDetails({ moves, thens, feeThen, ...reading }: Props) {
               explorer={addressExplorer(row.chain, row.counterparty)}
               copy={texts.copyAddress(party || row.counterparty)}
             />{' '}
-            {(party === '' || named[addressKey(row.counterparty)] === party) && (
+            {alike === '' && (party === '' || named[addressKey(row.counterparty)] === party) && (
               <NameAddress address={row.counterparty} />
             )}
           </Fact>

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
-import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { formatShortMonth } from '#dashboard/ui/text/format-month.ts'
+import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { type ActivityLine, isFailedCall, transactionOf } from './activity-days.ts'
@@ -46,10 +47,10 @@ function exchangesIn(lines: Lines): ReadonlySet<string> {
   )
 }
 
-/** Without exchanges. */
+/** Without exchanges, also those of which one side alone is listed. */
 export function transfersIn(lines: Lines, all: Lines): ActivityLine[] {
   const exchanges = exchangesIn(all)
-  return lines.filter((line) => isMove(line) && !exchanges.has(transactionOf(line)))
+  return lines.filter((line) => isMove(line) && !line.isHalfSwap && !exchanges.has(transactionOf(line)))
 }
 
 /** What came and what went, but for what was given for something else: it neither enters nor leaves the wallet. `all`: a filter may have left a part of an exchange. */
@@ -98,13 +99,16 @@ export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly str
     ...(paid.length > failed ? [plural(paid.length - failed, texts.transactions)] : []),
     ...(failed > 0 ? [plural(failed, texts.failedCalls)] : []),
   ]
+  const halves = lines.filter(({ isFirst, isHalfSwap }) => isFirst && isHalfSwap).length
+  const withoutExchanges =
+    halves > 0 ? `${texts.withoutExchanges} ${plural(halves, texts.halfSwaps)}` : texts.withoutExchanges
   const period = periodOf(lines)
   const atPrices = isThen ? texts.atPricesThen : texts.atTodaysPrices
   const figures = [
-    { label: texts.received, about: `${texts.withoutExchanges} ${atPrices}`, ...received },
-    { label: texts.sent, about: `${texts.withoutExchanges} ${atPrices}`, ...sent },
+    { label: texts.received, about: `${withoutExchanges} ${atPrices}`, ...received },
+    { label: texts.sent, about: `${withoutExchanges} ${atPrices}`, ...sent },
     {
-      ...{ label: texts.net, about: `${texts.netMeaning} ${period}.`, usd: received.usd - sent.usd },
+      ...{ label: texts.net, about: `${texts.netMeaning} ${period}.`, usd: sumAsShown([received.usd, -sent.usd]) },
       ...{ known: received.known + sent.known, unknown: received.unknown + sent.unknown },
     },
     {
@@ -121,22 +125,31 @@ export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly str
 }
 
 function periodOf(lines: Lines): string {
-  const times = lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [1000 * timestamp]))
-  if (times.length === 0) return ''
-  const [from, to] = [Math.min(...times), Math.max(...times)].map((at) => formatDate(at))
-  return from === to ? String(from) : `${from} – ${to}`
+  const times = timesOf(lines)
+  return times.length === 0 ? '' : range(formatDate(Math.min(...times)), formatDate(Math.max(...times)))
 }
 
-/** Of what the table lists. On a phone the first row takes the place of its period, which is in the meaning of the net sum. */
-export const ActivitySums = ({ figures, isReading, without, period, children }: Sums & { children?: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-1">
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:hidden">
-      {children}
-      <p className="text-faded">
-        {period}
-        {without !== '' && <span className="text-caution"> · {without}</span>}
-      </p>
-    </div>
+/** For a phone: days within a year, else months. */
+export function shortPeriodOf(lines: Lines): string {
+  const times = timesOf(lines)
+  if (times.length === 0) return ''
+  const [from, to] = [Math.min(...times), Math.max(...times)]
+  const isOfOneYear = new Date(from).getUTCFullYear() === new Date(to).getUTCFullYear()
+  const format = isOfOneYear ? formatDayOfYear : formatShortMonth
+  return range(format(from), format(to))
+}
+
+const timesOf = (lines: Lines) =>
+  lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [1000 * timestamp]))
+const range = (from: string, to: string) => (from === to ? from : `${from} – ${to}`)
+
+/** Of what the table lists. A phone has the period in the head of the table, and what is missing above the filters. */
+export const ActivitySums = ({ figures, isReading, without, period }: Sums) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pb-1">
+    <p className="text-sm text-faded max-sm:hidden">
+      {period}
+      {without !== '' && <span className="text-caution"> · {without}</span>}
+    </p>
     <Figures
       isInline
       figures={figures.map(({ label, about, usd, known, unknown }) => ({

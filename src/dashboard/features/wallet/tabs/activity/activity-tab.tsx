@@ -15,7 +15,6 @@ import { useSettings } from '#dashboard/state/settings.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { PAGE_SIZE } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
@@ -28,7 +27,7 @@ import {
   withHeads,
 } from './activity-days.ts'
 import { isWithin, linesWith } from './activity-filter.ts'
-import { ActivitySums, useActivitySums } from './activity-sums.tsx'
+import { ActivitySums, shortPeriodOf, useActivitySums } from './activity-sums.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { ActivityToolbar, activityChoices } from './activity-toolbar.tsx'
 import { partyNames } from './known-parties.ts'
@@ -111,23 +110,9 @@ function Transfers({ data, positions, withWallet, state, set }: TransfersProps) 
         state={state}
         set={set}
       />
-      {wanted.length > 0 && (
-        <ActivitySums {...sums}>
-          {choices.years.length > 1 && (
-            <Segmented
-              label={texts.year}
-              options={[
-                { value: '', label: texts.allYears },
-                ...choices.years.map((year) => ({ value: year, label: year })),
-              ]}
-              value={period}
-              onChange={(next) => set({ period: next, page: 0 })}
-            />
-          )}
-        </ActivitySums>
-      )}
+      {wanted.length > 0 && <ActivitySums {...sums} />}
       {shown.length > 0 && (
-        <ActivityTable all={all} lines={lines} withWallet={withWallet} isPending={data.isFetching} />
+        <ActivityTable {...{ all, lines, withWallet }} period={shortPeriodOf(wanted)} isPending={data.isFetching} />
       )}
       {shown.length > PAGE_SIZE && (
         <Pager

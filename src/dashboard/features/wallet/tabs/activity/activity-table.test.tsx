@@ -133,7 +133,7 @@ test('a swap shows what came less what was paid, and none of its coins is green'
   const table = show([move('out', 'a', '10'), move('in', 'b', '6')])
   await screen.findAllByText('before fee', { exact: false })
   const cells = table.querySelector('tr:has(td)')?.querySelectorAll('td')
-  expect(cells?.[2]?.textContent).toBe('$18.00−$2.00 before fee')
+  expect(cells?.[2]?.textContent).toBe('$18.00−10% −$2.00 before fee')
   expect(cells?.[2]?.firstElementChild?.getAttribute('title')).toBe(
     'Paid $20.00, received $18.00, both at the prices then',
   )

@@ -5,6 +5,7 @@ import { TokenIcon } from '#dashboard/features/wallet/tabs/holdings/receipt-icon
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { addressKey, useAddressNames } from '#dashboard/state/names/address-names.ts'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type TimeZone, useSettings } from '#dashboard/state/settings.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -18,6 +19,7 @@ import { useFirstRows } from '#dashboard/ui/table/use-first-rows.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
@@ -38,20 +40,31 @@ import { type PricesThen, usePricesThen } from './prices-then.ts'
 import { texts } from './texts.ts'
 import { isClockOfUtc, toWallClock } from './wall-clock.ts'
 
-/** `all`: those of the other pages and choices too. */
+/** `all`: those of the other pages and choices too. `period`: of all pages, for a phone. */
 type Props = {
   all: readonly ActivityLine[]
   lines: readonly ActivityLine[]
   withWallet: boolean
+  period?: string
   isPending: boolean
 }
 
 const headLook = 'truncate font-medium'
 /** Below the width of a desk the chain is its icon alone: the coins of a swap need the room. */
-const columnsOf = (isVeryWide: boolean, zone: string) =>
+const columnsOf = (isVeryWide: boolean, zone: string, period = '') =>
   [
     { header: texts.time, unit: zone, look: 'w-20 max-md:hidden', headLook },
-    { header: texts.type, look: '', headLook },
+    {
+      header: texts.type,
+      // The sums above have no room for it.
+      head: (
+        <>
+          <span className={period === '' ? '' : 'max-sm:sr-only'}>{texts.type}</span>
+          <span className="font-normal text-faded sm:hidden">{period}</span>
+        </>
+      ),
+      ...{ look: '', headLook: 'whitespace-nowrap font-medium' },
+    },
     {
       header: texts.amount,
       // There the value is below it.
@@ -72,7 +85,7 @@ const columnsOf = (isVeryWide: boolean, zone: string) =>
       look: `pl-4 max-md:hidden ${isVeryWide ? 'w-44' : 'w-32'}`,
       headLook,
     },
-    { header: texts.fromOrTo, look: 'w-68 pl-4 max-lg:hidden', headLook },
+    { header: texts.fromOrTo, look: 'w-60 pl-4 max-lg:hidden', headLook },
     {
       header: texts.chain,
       head: <span className={isVeryWide ? '' : 'sr-only'}>{texts.chain}</span>,
@@ -96,7 +109,7 @@ const narrowLooks = columnsOf(false, '').map(columnLook)
 const ALWAYS_SHOWN = 3
 
 /** A table of all days; rows of one transaction stand together, and its time, fee and link stand once. */
-export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
+export function ActivityTable({ all, lines, withWallet, period = '', isPending }: Props) {
   const table = useRef<HTMLTableElement>(null)
   // A swap without what came for it would read as a loss.
   const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
@@ -114,9 +127,9 @@ export function ActivityTable({ all, lines, withWallet, isPending }: Props) {
       >
         <caption className="sr-only">{texts.walletActivityNewest}</caption>
         <TableHead
-          columns={columnsOf(isVeryWide, zone)}
+          columns={columnsOf(isVeryWide, zone, period)}
           className="sticky top-12 z-10 bg-paper"
-          rowLook="h-9 border-b border-rule text-left text-xs"
+          rowLook="h-8 border-b border-rule text-left text-xs"
         />
         {activityDays(shown, times).map(({ at, lines: ofDay }) => (
           <tbody key={at ?? 'none'}>
@@ -257,6 +270,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
   const moves = gained ? [line, gained] : [line]
   // What is given and what comes for it are one value, which neither leaves nor enters the wallet: said once, without a sign.
   const isDeposit = gained !== undefined && line.swap !== null && line.swap.kind !== 'swap'
+  const wordOf = (move: ActivityLine) => (isDeposit ? texts.movedWorth : halfWordOf(move))
   const valued = gained !== undefined && isDeposit ? [line.worth === null ? gained : line] : moves
   const thenOf = (move: ActivityLine) =>
     move === line ? { line, priceThen, isReading } : { line: move, priceThen: gainedThen, isReading: isReadingGained }
@@ -295,7 +309,7 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
               worths.map((move, index) => (
                 <span key={move.id}>
                   {index > 0 && ' · '}
-                  <Worth {...thenOf(move)} isMoved={isDeposit} />
+                  <Worth {...thenOf(move)} word={wordOf(move)} />
                 </span>
               ))
             )}
@@ -308,14 +322,18 @@ function ActivityRow({ line, gained, isTop, isLast, withWallet, isVeryWide, sett
         ) : (
           valued.map((move) => (
             <span key={move.id} className="block truncate">
-              <Worth {...thenOf(move)} isMoved={isDeposit} />
+              <Worth {...thenOf(move)} word={wordOf(move)} />
             </span>
           ))
         )}
       </td>
       <td className={party}>
         {parties.map((move) => (
-          <Party key={move.id} line={move} isBoth={gained !== undefined && isOneParty(line, gained)} />
+          <Party
+            key={move.id}
+            line={move}
+            isBoth={line.isHalfSwap || (gained !== undefined && isOneParty(line, gained))}
+          />
         ))}
       </td>
       <td className={chain} title={chainNameOf(row.chain)}>
@@ -401,11 +419,13 @@ type WhatProps = { line: ActivityLine; gained: ActivityLine | undefined; withWal
 
 /** Names come from whoever made the token: text only, and isolated. */
 function What({ line, gained, withWallet, times }: WhatProps) {
-  const { row, wallet, swap } = line
+  const { row, wallet, swap, isHalfSwap } = line
   const { symbol, name, chain, isFailed, isSpam, spamReason, counterparty, timestamp } = row
   const short = line.party || shortAddress(counterparty)
   // It has the coin that it stands for, and the sign of where it is.
   const receipt = swap?.kind === 'deposit' ? gained : swap?.kind === 'withdrawal' ? line : undefined
+  const sides = swap?.kind === 'swap' ? swap : isHalfSwap ? sidesOf(line) : null
+  const isOne = isHalfSwap || (gained !== undefined && isOneParty(line, gained))
   return (
     <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={isSpam ? spamReason : undefined}>
       <span
@@ -422,27 +442,30 @@ function What({ line, gained, withWallet, times }: WhatProps) {
         )}
       </span>
       <span className="min-w-0">
-        {swap?.kind === 'swap' && (
+        {sides && (
           // A phone has no room for the verb and both coins in one line.
           <span aria-hidden="true" className="sm:hidden">
             <span className="block truncate">
-              {whatHappened(line)} {gained && line.party !== '' && isOneParty(line, gained) && texts.via(short)}
+              {whatHappened(line)} {line.party !== '' && isOne && texts.via(short)}
             </span>
-            <span className="block truncate font-medium">
-              <bdi>{swap.from}</bdi> → <bdi>{swap.to}</bdi>
+            <span className="block truncate">
+              <Side name={sides.from} /> → <Side name={sides.to} />
             </span>
           </span>
         )}
         <span className="block truncate">
-          {swap ? (
-            <span className={swap.kind === 'swap' ? 'max-sm:sr-only' : ''}>
+          {sides ? (
+            <span className="max-sm:sr-only">
+              {whatHappened(line)} <Side name={sides.from} /> → <Side name={sides.to} />
+            </span>
+          ) : swap ? (
+            <span>
               {whatHappened(line)}{' '}
               {/* Its verb leaves a phone no room for a receipt, which the amounts beside it name. */}
               <span className={swap.kind === 'withdrawal' ? 'max-sm:sr-only' : ''}>
                 <bdi className="font-medium">{swap.from}</bdi>
                 {swap.kind === 'withdrawal' && ' → '}
               </span>
-              {swap.kind === 'swap' && ' → '}
               <span className={swap.kind === 'deposit' ? 'max-sm:sr-only' : ''}>
                 {swap.kind === 'deposit' && ' → '}
                 <bdi className="font-medium">{swap.to}</bdi>
@@ -473,14 +496,14 @@ function What({ line, gained, withWallet, times }: WhatProps) {
             // On the narrowest screens the amounts need the room: a name has a line below, the rest is for readers.
             <span className="max-sm:sr-only">
               {' · '}
-              {gained && isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
+              {isOne ? texts.via(short) : partyWords(row, short)}
             </span>
           )}
         </span>
         {/* Readers have it above. */}
-        {short !== '' && swap?.kind !== 'swap' && (gained !== undefined || line.party !== '') && (
+        {short !== '' && sides === null && (gained !== undefined || line.party !== '') && (
           <span aria-hidden="true" className="block truncate text-xs text-faded sm:hidden">
-            {gained && isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
+            {isOne ? texts.via(short) : partyWords(row, short)}
           </span>
         )}
       </span>
@@ -488,33 +511,52 @@ function What({ line, gained, withWallet, times }: WhatProps) {
   )
 }
 
+/** Of a swap; null: not listed. */
+const sidesOf = ({ row: { direction, symbol, name } }: ActivityLine) => {
+  const known = symbol || name || '?'
+  return direction === 'out' ? { from: known, to: null } : { from: null, to: known }
+}
+
+const Side = ({ name }: { name: string | null }) =>
+  name === null ? (
+    <span className="text-faded" title={texts.halfSwapMeaning}>
+      {texts.unknownPrice}
+    </span>
+  ) : (
+    <bdi className="font-medium">{name}</bdi>
+  )
+
+/** Of one side of a swap alone: it neither enters nor leaves the wallet. */
+const halfWordOf = ({ isHalfSwap, row: { direction } }: ActivityLine) =>
+  isHalfSwap ? (direction === 'out' ? texts.paidWorth : texts.gotWorth) : ''
+
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** `isMoved`: into a deposit or out of one, neither a gain nor spent. */
+/** `word`: instead of a sign, of what is neither a gain nor spent: into a deposit or out of one, or given for something; else "". */
 type WorthProps = {
   line: ActivityLine
   priceThen: number | null
   isReading: boolean
-  isMoved?: boolean
+  word?: string
 }
 
 /** In the direction of its amount: at its time, else today's, which says so. Empty while it is read, so that no figure is replaced. */
-function Worth({ line: { row, worth }, priceThen, isReading, isMoved = false }: WorthProps) {
+function Worth({ line: { row, worth }, priceThen, isReading, word = '' }: WorthProps) {
   const isHidden = useHiddenAmounts()
-  const sign = isMoved ? '' : signs[row.direction]
+  const sign = word === '' ? signs[row.direction] : ''
   if (worth === null) return DASH
   if (priceThen === null && isReading) return <span aria-hidden="true">&nbsp;</span>
   const today = `${sign}${formatMoney(worth)}`
   if (priceThen === null)
     return (
       <span className="text-faded">
-        {isMoved && <Moved />}
+        <Word word={word} />
         <Private>{texts.todayOf(today)}</Private>
       </span>
     )
   return (
     <span title={isHidden ? undefined : texts.todayOf(today)}>
-      {isMoved && <Moved />}
+      <Word word={word} />
       <Private>
         {sign}
         {formatMoney(Number(row.amount) * priceThen)}
@@ -529,27 +571,82 @@ type SwapWorthProps = { given: number; gained: number }
 function SwapWorth({ given, gained, isVeryWide }: SwapWorthProps & { isVeryWide: boolean }) {
   const isHidden = useHiddenAmounts()
   return (
-    <span title={isHidden ? undefined : texts.paidAndReceived(formatMoney(given), formatMoney(gained))}>
+    <span
+      title={
+        isHidden
+          ? undefined
+          : `${texts.paidAndReceived(formatMoney(given), formatMoney(gained))}${isDoubtful(given, gained) ? `. ${texts.doubtfulMeaning}` : ''}`
+      }
+    >
       <span className="block truncate">
         <Private>{isVeryWide ? `${formatMoney(given)} → ${formatMoney(gained)}` : formatMoney(gained)}</Private>
       </span>
       <span className="block truncate text-xs text-faded">
-        <Result given={given} gained={gained} />
+        <Result {...{ given, gained, isVeryWide }} />
       </span>
     </span>
   )
 }
 
+/** From so many percent on a swap's result is worth a look, and from so many no swap gains: a price or an amount is wrong. */
+const NOTABLE = 1
+const DOUBTFUL = 20
+/** Of a smaller result the cents that are written say no more. */
+const LEAST_RESULT = 0.05
+
+/** In percent of what was given; null below what is notable. */
+function notablePercent(given: number, gained: number): number | null {
+  const result = sumAsShown([gained, -given])
+  const percent = given > 0 ? (100 * result) / given : 0
+  return Math.abs(percent) >= NOTABLE && Math.abs(result) >= LEAST_RESULT ? percent : null
+}
+
+const isDoubtful = (given: number, gained: number) => (notablePercent(given, gained) ?? 0) >= DOUBTFUL
+
 /** The difference of the figures as they are written. */
-const Result = ({ given, gained }: SwapWorthProps) => (
-  <>
-    <Private>{formatMoneyChange(sumAsShown([gained, -given]))}</Private> {texts.beforeFee}
-  </>
-)
+function Result({ given, gained, isVeryWide }: SwapWorthProps & { isVeryWide: boolean }) {
+  const percent = notablePercent(given, gained)
+  const change = <Private>{formatMoneyChange(sumAsShown([gained, -given]))}</Private>
+  if (isDoubtful(given, gained))
+    return (
+      <>
+        {change} <span className="text-caution">{texts.doubtful}</span>
+      </>
+    )
+  return (
+    <>
+      {percent === null ? (
+        change
+      ) : (
+        <>
+          <span className={markOf(percent)}>{formatWholeChange(percent)}</span> {change}
+        </>
+      )}{' '}
+      <span className={percent === null || isVeryWide ? '' : 'sr-only'}>{texts.beforeFee}</span>
+    </>
+  )
+}
+
+const markOf = (percent: number) => (percent < 0 ? 'text-caution' : '')
 
 /** The same on a phone, where a word says which it is. */
 function ShortResult({ given, gained }: SwapWorthProps) {
   const result = sumAsShown([gained, -given])
+  const percent = notablePercent(given, gained)
+  if (isDoubtful(given, gained))
+    return (
+      <span className="text-caution" title={texts.doubtfulMeaning}>
+        {texts.doubtful}
+      </span>
+    )
+  // It has no room for both.
+  if (percent !== null)
+    return (
+      <>
+        <span className={markOf(percent)}>{formatWholeChange(percent)}</span>{' '}
+        <span className="sr-only">{texts.beforeFee}</span>
+      </>
+    )
   return (
     <>
       {rich(result < 0 ? texts.costOf : texts.gainOf, { amount: <Private>{formatMoney(Math.abs(result))}</Private> })}{' '}
@@ -558,8 +655,7 @@ function ShortResult({ given, gained }: SwapWorthProps) {
   )
 }
 
-/** Instead of a sign. */
-const Moved = () => <span className="text-xs text-faded">{texts.movedWorth} </span>
+const Word = ({ word }: { word: string }) => word !== '' && <span className="text-xs text-faded">{word} </span>
 
 /** Each coin with its sign, also of a deposit, whose worth is only moved. What moves is no gain, so it has no colour. The exact amount in `title`. */
 function Amount({ line: { row } }: { line: ActivityLine }) {
@@ -586,6 +682,7 @@ const partyWords = ({ direction }: ActivityLine['row'], short: string) =>
 /** `isBoth`: it took what was given and sent what came for it. */
 function Party({ line: { row, party, earlier, alike }, isBoth }: { line: ActivityLine; isBoth: boolean }) {
   const { chain, counterparty } = row
+  const ownName = useAddressNames()[addressKey(counterparty)]
   if (counterparty === '') return <span className="text-faded">{DASH}</span>
   const explorer = addressExplorer(chain, counterparty)
   const short = shortAddress(counterparty)
@@ -596,15 +693,15 @@ function Party({ line: { row, party, earlier, alike }, isBoth }: { line: Activit
         {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
       {alike !== '' && <LooksLike alike={alike} />}
-      {party === '' && alike === '' && earlier > 0 && row.direction === 'out' && !isBoth && (
-        <NameAddress address={counterparty} />
-      )}
       {party === '' && alike === '' && earlier > 0 && (
         <span className="mr-2 truncate text-xs text-faded" title={plural(earlier, texts.earlierTransfers)}>
           {plural(earlier, texts.earlier)}
         </span>
       )}
-      <span className="on-demand">
+      <span className="on-demand items-center pl-2">
+        {alike === '' && row.direction !== 'self' && !isNobody(row) && (party === '' || party === ownName) && (
+          <NameAddress address={counterparty} />
+        )}
         <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />
         {explorer && <IconLink href={explorer.url} label={texts.on(short, explorer.name)} />}
       </span>

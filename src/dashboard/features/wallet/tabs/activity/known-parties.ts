@@ -44,6 +44,10 @@ const names = new Map<string, string>(
   contracts.flatMap(({ name, address, chains }) => chains.map((chain) => [`${chain} ${address}`, name] as const)),
 )
 
+/** Whether it is one of the contracts of the table: whoever sends them something swaps it. */
+export const isRouter = ({ chain, counterparty }: { chain: string; counterparty: string }): boolean =>
+  names.has(`${chain} ${counterparty.toLowerCase()}`)
+
 export type NameOfParty = (party: { chain: string; counterparty: string }) => string
 
 /**

@@ -11,17 +11,18 @@ export function NameAddress({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false)
   const name = useAddressNames()[addressKey(address)] ?? ''
   const title = texts.nameOf(shortAddress(address))
+  const act = name === '' ? texts.nameAddress : texts.renameAddress
   const close = () => setOpen(false)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={title}
+        aria-label={`${act} ${shortAddress(address)}`}
         className="link mr-2 shrink-0 text-xs"
         onClick={() => setOpen(true)}
       >
-        {name === '' ? texts.nameAddress : texts.renameAddress}
+        {act}
       </button>
       {isOpen && (
         <TitledDialog title={title} className="w-2xl" onClose={close}>

@@ -5,7 +5,7 @@ import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -77,7 +77,10 @@ const columns: readonly PlainColumn<Flow>[] = [
     headLook: `${head} pl-3`,
     cellLook: 'h-8 pl-3 text-faded whitespace-nowrap',
     title: ({ line: { row } }) => row.counterparty,
-    cell: ({ line: { row, party } }) => party || shortAddress(row.counterparty) || DASH,
+    cell: ({ line: { row, party } }) => {
+      const name = party || shortAddress(row.counterparty)
+      return name === '' ? DASH : row.direction === 'in' ? texts.fromParty(name) : texts.toParty(name)
+    },
   },
   {
     header: texts.chain,
@@ -96,7 +99,7 @@ const columns: readonly PlainColumn<Flow>[] = [
     align: 'right',
     headLook: `${head} pl-3`,
     cellLook: 'h-8 pl-3',
-    // Neither a gain nor a loss: the verb says where it went.
-    cell: ({ usd }) => <Private>{formatMoney(usd === null ? null : Math.abs(usd))}</Private>,
+    // Neither a gain nor a loss: it has a sign and no colour.
+    cell: ({ usd }) => <Private>{formatMoneyChange(usd)}</Private>,
   },
 ]

@@ -203,8 +203,8 @@ function dayTicks({ first, last, most }: { first: number; last: number; most: nu
   return [...Array.from({ length: count }, (_, index) => start + index * step), last]
 }
 
-/** The axis spans at least this fraction of the largest value, so that a move of 7% does not fill the chart. */
-const LEAST_SPAN = 0.2
+/** The axis spans at least this fraction of the largest value, so that a move of a few percent does not fill the chart. */
+const LEAST_SPAN = 0.15
 
 /** Around the middle of the values, with room above and below. */
 function axisOf(values: Values): [number, number] {

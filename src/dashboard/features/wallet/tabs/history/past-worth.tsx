@@ -14,6 +14,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
+import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -30,9 +31,9 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatMoneyChange, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatPercent, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { directionOf, formatChange, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -142,7 +143,7 @@ export function PastWorth({ wallet, holdings, positions, children }: Props) {
         {!isPending && !failure && !shown && <EmptyState title={texts.noPast}>{texts.noPastNote}</EmptyState>}
         {shown && (
           <>
-            <Figures past={shown} range={range} whole={part === null ? whole : null} moves={moves} from={from} />
+            <Figures past={shown} {...{ range, part, moves, from }} whole={part === null ? whole : null} />
             <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <div className="min-w-0">
                 <PastCurve past={shown} curve={curve} name={name} sign={part === null ? signOf(whole) : ''} />
@@ -189,13 +190,14 @@ const signOf = ({ isWhole, isBound }: Whole) => (isWhole ? '' : isBound ? '≥' 
 type FiguresProps = {
   past: WorthPast
   range: Range
+  part: PastShare | null
   whole: Whole | null
   moves: ReturnType<typeof useFlows>
   from: number
 }
 
 /** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
-function Figures({ past, range, whole, moves, from }: FiguresProps) {
+function Figures({ past, range, part, whole, moves, from }: FiguresProps) {
   const isWide = useIsWide()
   const moneyAt = ({ at, value }: { at: number; value: number }) => (
     <>
@@ -207,11 +209,13 @@ function Figures({ past, range, whole, moves, from }: FiguresProps) {
   const change = changeOver(times, values, range.days)
   const ends = extremes(times, values)
   const fall = largestFall(times, values)
-  const tiles = 2 + (ends ? 2 : 0) + (fall ? 1 : 0)
+  const tiles = (ends ? 2 : 0) + (fall ? 1 : 0)
+  // Another sum than the one in the head.
+  const ofPart = (label: string) => (part?.of === 'worth' ? texts.ofShare(label, formatShare(part.share)) : label)
   return (
     <div
       className="grid grid-cols-3 gap-x-6 gap-y-2 border-y border-line py-2 max-sm:gap-x-4 max-[22rem]:gap-3"
-      style={isWide ? { gridTemplateColumns: `repeat(${tiles}, minmax(0, 1fr))` } : {}}
+      style={isWide ? { gridTemplateColumns: `minmax(0, 1fr) minmax(0, 1.5fr) repeat(${tiles}, minmax(0, 1fr))` } : {}}
     >
       <Figure
         isDense
@@ -232,14 +236,14 @@ function Figures({ past, range, whole, moves, from }: FiguresProps) {
           <Figure
             isDense
             rank="support"
-            label={texts.highest}
+            label={ofPart(texts.highest)}
             value={moneyAt(ends.highest)}
             note={dayOf(past, ends.highest.at)}
           />
           <Figure
             isDense
             rank="support"
-            label={texts.lowest}
+            label={ofPart(texts.lowest)}
             value={moneyAt(ends.lowest)}
             note={dayOf(past, ends.lowest.at)}
           />
@@ -309,6 +313,10 @@ function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresP
           ) : (
             texts.inAndOut(formatRoundMoney(received), formatRoundMoney(sent + fees))
           )}
+          {unread.length > 0 && (
+            // Elsewhere there is room for the sign alone.
+            <span className="text-caution max-xl:hidden"> · {texts.exceptChains(joinNames(unread))}</span>
+          )}
         </Private>
       }
     />
@@ -345,7 +353,7 @@ type Columns = { range: Range; chosen: string; onKind: (kind: string) => void; s
 const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainColumn<KindRow>[] => [
   {
     header: chosen === BY_COIN ? texts.coin : texts.kind,
-    ...(chosen === BY_COIN && { head: <Explained label={texts.coin}>{texts.coinRule}</Explained> }),
+    ...(chosen === BY_COIN && { head: <Explained label={texts.coinLessDebts}>{texts.coinRule}</Explained> }),
     headLook: 'h-8 text-xs font-medium',
     cellLook: 'h-8',
     cell: ({ kind, name, colour, isLine, isWithin }) =>
@@ -401,6 +409,13 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
   {
     ...figure,
     header: texts.changeIn(label),
+    // A phone has the period above.
+    head: (
+      <>
+        <span className="max-sm:hidden">{texts.changeIn(label)}</span>
+        <span className="sm:hidden">{texts.change}</span>
+      </>
+    ),
     // The narrowest phones have room for one of the two figures of a change.
     look: 'max-[23rem]:hidden',
     cell: ({ now, values, change }) =>
@@ -408,7 +423,7 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
         // A debt that grows is no gain, nor is one that shrinks: a word says which.
         <OwedChange change={change} />
       ) : (
-        <Profit usd={change?.dollars ?? null} />
+        <DollarChange change={change} />
       ),
   },
   {
@@ -416,12 +431,29 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
     header: '%',
     cell: ({ now, values, change }) =>
       values.length === 0 ? null : isOwed(now) ? (
-        formatPercent(change?.percent == null ? null : Math.abs(change.percent))
+        <OwedPercent percent={change?.percent ?? null} />
       ) : (
         <Change percent={change?.percent ?? null} />
       ),
   },
 ]
+
+/** In colour as far as its percent is one. */
+const DollarChange = ({ change }: { change: PastChange | null }) =>
+  change !== null && change.percent !== null && directionOf(change.percent) === 'none' ? (
+    <span className="text-faded">
+      <Private>{formatMoneyChange(change.dollars)}</Private>
+    </span>
+  ) : (
+    <Profit usd={change?.dollars ?? null} />
+  )
+
+/** How the debt changed: its sign is that of what is owed. */
+const OwedPercent = ({ percent }: { percent: number | null }) => (
+  <span className={directionOf(percent) === 'none' ? 'text-faded' : ''}>
+    {formatChange(percent === null ? null : -percent)}
+  </span>
+)
 
 /** What is below zero moves up as it becomes less. */
 function OwedChange({ change }: { change: PastChange | null }) {

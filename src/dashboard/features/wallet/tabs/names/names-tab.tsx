@@ -106,7 +106,7 @@ function Name({ wallet, row, wallets, withWallet, isLookedUp }: NameProps) {
         </span>
       </span>
       <span className="block truncate text-xs text-faded">
-        {isPrimary && <span className="text-accent">{texts.primary} · </span>}
+        {isPrimary && <span>{texts.primary} · </span>}
         {expiresAt === null ? (
           placeOf(serviceOf({ name, wallet }))
         ) : isExpired ? (

@@ -111,6 +111,7 @@ const columnsOf = (linkTo: ReturnType<typeof useWalletLink>): PlainColumn<Row>[]
     look: 'w-24',
     headLook: head,
     cellLook: 'h-8 font-medium',
-    cell: ({ usd }) => (usd === null ? DASH : <Private>{formatMoney(usd)}</Private>),
+    cell: ({ usd }) =>
+      usd === null ? <span className="font-normal text-faded">{DASH}</span> : <Private>{formatMoney(usd)}</Private>,
   },
 ]

@@ -4,7 +4,8 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { shownCurrency } from '#dashboard/ui/text/currency.ts'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { floorUsd } from './floor.ts'
 import { NftPicture } from './nft-picture.tsx'
@@ -69,7 +70,7 @@ export function NftTile({
             {isGrouped && dollars !== null && (
               <span className="ml-auto text-xs text-faded" title={texts.floorPrice}>
                 <AtLeast isBound={false} />
-                <Private>{formatRoundMoney(dollars)}</Private>
+                <Private>{wholeMoney(dollars)}</Private>
               </span>
             )}
           </span>
@@ -93,6 +94,13 @@ export function NftTile({
       </Link>
     </li>
   )
+}
+
+/** An asking price needs no cents, which a tile of a phone has no room for. */
+function wholeMoney(usd: number): string {
+  const { perDollar } = shownCurrency()
+  const whole = Math.round(usd * perDollar)
+  return whole < 1 ? formatMoney(usd) : formatMoneyTick(whole / perDollar)
 }
 
 export const Verified = () => (
@@ -121,7 +129,7 @@ function floorWords(held: NftHolding) {
 function FloorSum({ held }: { held: NftHolding }) {
   const count = held.tokens.length
   const coins = floorCoins(held, count)
-  if (coins === null) return <span className="text-faded">{texts.noFloor}</span>
+  if (coins === null) return <span className="text-faded">{texts.noFloorShort}</span>
   const dollars = floorUsd(held, count)
   return (
     <>

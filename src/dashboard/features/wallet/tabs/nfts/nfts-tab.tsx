@@ -120,6 +120,11 @@ export function NftsTab({ data, names, state, set }: Props) {
           title={texts.inCollections(plural(countOf(good), texts.nftCount), plural(good.length, texts.collectionCount))}
           actions={
             <span className="-mr-2 flex flex-wrap items-center justify-end gap-2">
+              {names.rows.length > 0 && state.tab !== 'names' && (
+                <Link className="link text-sm lg:hidden" to={linkTo({ tab: 'names' })}>
+                  {nameCount(names.rows)}
+                </Link>
+              )}
               <NftsToolbar collections={inView} choices={choices} state={state} set={set} />
               {areRemote && (
                 <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
@@ -142,11 +147,6 @@ export function NftsTab({ data, names, state, set }: Props) {
           {/* Beside the gallery the table of floors has the sum, and the names are in view. */}
           <div className={`flex flex-wrap gap-x-6 gap-y-1 pb-3 text-sm text-faded ${hasTable ? 'lg:hidden' : ''}`}>
             <Estimate collections={good} />
-            {names.rows.length > 0 && state.tab !== 'names' && (
-              <Link className="link lg:hidden" to={linkTo({ tab: 'names' })}>
-                {nameCount(names.rows)}
-              </Link>
-            )}
           </div>
           {areRemote && (
             <p id={hostsId} className="pb-3 text-sm text-faded">
@@ -163,7 +163,7 @@ export function NftsTab({ data, names, state, set }: Props) {
               ? groups.map(({ tiles: ofGroup, startsRow }) => (
                   <Group key={ofGroup[0].key} columns={Math.min(ofGroup.length, columns)} startsRow={startsRow}>
                     <CollectionHead held={ofGroup[0].first.collection} {...{ withFloor, hasTable }} />
-                    <ul className="grid gap-3" style={gridOf(columnsIn(ofGroup.length, columns))}>
+                    <ul className="grid gap-3" style={gridOf(Math.min(ofGroup.length, columns))}>
                       {ofGroup.map((tile) => tileOf(tile, sharedOf(ofGroup)))}
                     </ul>
                   </Group>
@@ -219,10 +219,7 @@ const gridOf = (columns: number) => ({
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
 })
 /** From the third on the names are beside them. */
-const columnsOf: Record<ShownWidth, number> = { 0: 2, 1: 4, 2: 3, 3: 5, paper: 4 }
-
-/** Three on a phone are a row: two would leave a hole beside the third. */
-const columnsIn = (count: number, columns: number) => (columns === 2 && count === 3 ? count : Math.min(count, columns))
+const columnsOf: Record<ShownWidth, number> = { 0: 3, 1: 4, 2: 3, 3: 5, paper: 4 }
 
 type GroupProps = { columns: number; startsRow: boolean; children: ReactNode }
 
@@ -271,14 +268,14 @@ function Estimate({ collections }: { collections: readonly Owned<NftHolding>[] }
     return <span>{isInCoins ? `${texts.noFloorDollars} ${texts.floorNote}` : texts.noFloorPrices}</span>
   }
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
+    <span className="flex flex-wrap items-baseline gap-x-2">
       <Explained label={texts.valueAtFloor}>
         {texts.floorNote} {!withSales(collections) && texts.noSales}
       </Explained>
       <b className="text-lg leading-6 font-medium text-ink">
         <Private>{formatMoney(sumAsShown(priced.map(({ row }) => floorUsd(row, row.tokens.length) ?? 0)))}</Private>
       </b>
-      <span>{texts.notInWorth(formatCount(countOf(priced)), formatCount(countOf(collections)))}</span>
+      <span>· {texts.notInWorth(formatCount(countOf(priced)), formatCount(countOf(collections)))}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export const DatasetStatus = z.object({
   nextAt: z.optional(z.string()),
   /** How long the last attempt took, in ms; absent where the instance that answers has not tried since its start. */
   durationMs: z.optional(z.number()),
-  /** When that attempt ended, which may be later than the time of the data (`asOf`); absent as `durationMs` is. */
+  /** When the last attempt that succeeded ended, which may be later than the time of the data (`asOf`); absent where the instance has none. */
   readAt: z.optional(z.string()),
 })
 export type DatasetStatus = z.output<typeof DatasetStatus>

@@ -17,7 +17,7 @@ export const solanaNode: SampleHost = {
 
 /** What the wallet's protocols have, and pools at the hour's prices. */
 const wholeState = perHour(async (hour): Promise<SolanaState> => {
-  const wallet = await sampleSolanaState()
+  const wallet = await sampleSolanaState(hour)
   const pools = solanaState(await sampleListedPools(hour))
   return {
     find: (key) => pools.find(key) ?? wallet.find(key),

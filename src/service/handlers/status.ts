@@ -36,8 +36,8 @@ type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
 /** When a dataset is refreshed; null where nothing refreshes it. */
 export type ScheduleOf = (state: DatasetState, now: Date) => { everySeconds: number; nextAt: Date | null } | null
 
-/** The last attempt to read a dataset; undefined where this instance has not tried since its start. */
-export type LastReadOf = (dataset: DatasetName) => { durationMs: number; readAt: Date } | undefined
+/** How long the last attempt to read a dataset took, and when it was read last; undefined where this instance has not tried since its start. */
+export type LastReadOf = (dataset: DatasetName) => { durationMs: number; readAt: Date | null } | undefined
 
 type ReadinessQuestion = {
   now: Date
@@ -63,7 +63,8 @@ async function readKnown(store: Store, question: ReadinessQuestion): Promise<Kno
       const read = lastReadOf?.(state.name)
       return {
         ...toStatus(state, now, scheduleOf?.(state, now) ?? null),
-        ...(read && { durationMs: read.durationMs, readAt: read.readAt.toISOString() }),
+        ...(read && { durationMs: read.durationMs }),
+        ...(read?.readAt && { readAt: read.readAt.toISOString() }),
       }
     })
     const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)

@@ -29,7 +29,7 @@ type Programs = (call: Call) => string[]
 
 /** The sample's wallet on Solana, read by every source without caches. `broken`: a program whose accounts cannot be read. */
 async function openWallet() {
-  const state = await sampleSolanaState()
+  const state = await sampleSolanaState(Date.UTC(2026, 10, 22, 10) / 1000)
   const programsOf: Programs = ({ method, params: [asked] }) =>
     method === 'getMultipleAccounts'
       ? (asked as string[]).flatMap((key) => state.find(key)?.owner ?? [])

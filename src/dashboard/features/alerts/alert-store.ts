@@ -40,7 +40,8 @@ export function setAlerts(next: Alert[]): void {
 
 const keyOf = ({ position }: Alert) => (position === null ? null : positionKey(position))
 
-const isAlike = (one: Alert, other: Alert) =>
+/** Of one rule on one subject: the browser stores one of them. */
+export const isAlike = (one: Alert, other: Alert) =>
   one.address === other.address &&
   keyOf(one) === keyOf(other) &&
   JSON.stringify(one.rule) === JSON.stringify(other.rule)

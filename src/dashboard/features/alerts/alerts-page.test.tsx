@@ -103,7 +103,7 @@ test('alerts are suggested with the present figure and a limit near it, which th
   expect(row(/^sample-wallet\.sui.*≥\s\$13,165 in holdings.*Balance changes by .*or more/)).toBeTruthy()
   expect(
     row(
-      /^Aave V3 sample-wallet\.sui.*(?<!Health )1\.50.*Safe.*33\.3% to liquidation, SUI at \$1\.33.*Health below.*−20\.0%, SUI \$1\.60/,
+      /^Aave V3 sample-wallet\.sui.*(?<!Health )1\.50.*Safe.*33\.3% to liquidation, SUI at \$1\.33.*Health below.*−20\.0%, SUI at \$1\.60/,
     ),
   ).toBeTruthy()
   // A loan can be liquidated: it is the first row below the head.
@@ -185,7 +185,7 @@ test('a wallet without a loan comes after what is starred', async () => {
   expect(firstRows()[1]).toMatch(/^(?:US)?NAVI Lending USDC/)
 })
 
-test('a loan that is safe says how many others of its wallet have no known health', async () => {
+test('a loan that is safe says so beside one of its wallet whose health is unknown', async () => {
   answerFigures({ [far]: 3 })
   const answer = fetch
   const unknown = position('Borrow', [], {
@@ -198,7 +198,8 @@ test('a loan that is safe says how many others of its wallet have no known healt
   })
   noteVisit(far)
   open()
-  expect(await screen.findByRole('row', { name: /3\.00 Known · 1 loan unknown/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /3\.00 Safe/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Health unknown.*No limit can watch it/ })).toBeTruthy()
 })
 
 test('the first three are added by one press, which can be undone', async () => {
@@ -214,6 +215,21 @@ test('the first three are added by one press, which can be undone', async () => 
   expect(screen.getByRole('status').textContent).toBe('3 alerts added. Undo')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(getAlerts()).toEqual([])
+})
+
+test('what is set already is not among the first three', async () => {
+  answerFigures({ [near]: 1.1 })
+  noteVisit(near)
+  open()
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add the first 3' })
+  await waitFor(() => expect(add.disabled).toBe(false))
+  fireEvent.click(add)
+  const set = getAlerts()
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add the first one' }))
+  expect(getAlerts()).toMatchObject([...set, { rule: { type: 'holding.changed' } }])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(getAlerts()).toEqual(set)
 })
 
 test('a browser without wallets begins with a vault', async () => {

@@ -88,7 +88,7 @@ export function AlertsPage() {
           </div>
         }
       >
-        {texts.checkedWhileOpen}, {texts.pricesOld};{' '}
+        {texts.checkedWhileOpen}, {texts.pricesOld}; {texts.priceCoins};{' '}
         {rich(texts.runWithoutIt, {
           link: (words) => (
             <Link className="link" to="/webhooks">

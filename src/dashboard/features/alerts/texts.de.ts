@@ -32,7 +32,7 @@ export const texts: typeof english = {
   vault: 'Vault',
   apyTvlRises: 'APY oder TVL steigt über oder fällt unter einen Wert',
   token: 'Token',
-  priceRisesAbove: 'Preis steigt über oder fällt unter einen Wert',
+  priceRisesAbove: 'Preis eines Coins auf Sui steigt über oder fällt unter einen Wert',
   wallet: 'Wallet',
   balancesChangePositions:
     'Bestände ändern sich; Positionen werden eröffnet, geschlossen oder verlassen die Spanne; Daten sind nicht lesbar',
@@ -155,9 +155,7 @@ export const texts: typeof english = {
     'Meldungen erscheinen im Posteingang unter der Glocke und als Benachrichtigungen, sobald diese eingeschaltet sind.',
   runWithoutIt: '<link>Webhooks</link> laufen auch ohne',
   away: (figure: Value, distance: Value) => `${figure}, ${distance} entfernt`,
-  inRange: 'In der Spanne',
   nearEnd: 'Nahe am Rand',
-  coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   leavesRange: 'Verlässt die Spanne',
   loading: 'Wird geladen',
   checkTimes:
@@ -177,6 +175,7 @@ export const texts: typeof english = {
   add: 'Hinzufügen',
   fromNow: 'Abstand',
   unwatched: 'Kein Grenzwert möglich',
-  unwatchedChain: 'Kein Grenzwert möglich: Preisalarme gibt es für Coins auf Sui',
+  unwatchedChain: 'Kein Grenzwert möglich: nicht durch einen Coin auf Sui besichert',
   pricesOld: 'mit Preisen und Raten, die bis zu einer Stunde alt sind',
+  priceCoins: 'Preisalarme gibt es für Coins auf Sui',
 }

@@ -32,7 +32,7 @@ export const texts: typeof english = {
   vault: 'Vault',
   apyTvlRises: 'El APY o el TVL sube por encima o baja por debajo de un valor',
   token: 'Token',
-  priceRisesAbove: 'El precio sube por encima o baja por debajo de un valor',
+  priceRisesAbove: 'El precio de una moneda de Sui sube por encima o baja por debajo de un valor',
   wallet: 'Billetera',
   balancesChangePositions: 'Cambian saldos; se abren, se cierran o salen de rango posiciones; no se pueden leer datos',
   position: 'Posición',
@@ -153,9 +153,7 @@ export const texts: typeof english = {
   whereMessages: 'Los mensajes aparecen en la bandeja bajo la campana y como notificaciones cuando se activan.',
   runWithoutIt: 'los <link>webhooks</link> funcionan sin él',
   away: (figure: Value, distance: Value) => `${figure}, a ${distance}`,
-  inRange: 'En rango',
   nearEnd: 'Cerca del borde',
-  coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   leavesRange: 'Sale de rango',
   loading: 'Cargando',
   checkTimes:
@@ -175,6 +173,7 @@ export const texts: typeof english = {
   add: 'Añadir',
   fromNow: 'Distancia',
   unwatched: 'Sin límite posible',
-  unwatchedChain: 'Sin límite posible: las alertas de precio son para monedas de Sui',
+  unwatchedChain: 'Sin límite posible: no está garantizado con una moneda de Sui',
   pricesOld: 'con precios y tasas de hasta una hora',
+  priceCoins: 'las alertas de precio son para monedas de Sui',
 }

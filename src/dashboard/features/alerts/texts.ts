@@ -31,7 +31,7 @@ export const texts = defineTexts('alerts', {
   vault: 'Vault',
   apyTvlRises: 'APY or TVL rises above or falls below a value',
   token: 'Token',
-  priceRisesAbove: 'Price rises above or falls below a value',
+  priceRisesAbove: 'Price of a Sui coin rises above or falls below a value',
   wallet: 'Wallet',
   balancesChangePositions: 'Balances change; positions open, close or go out of range; data cannot be read',
   position: 'Position',
@@ -150,9 +150,7 @@ export const texts = defineTexts('alerts', {
   whereMessages: 'Messages appear in the inbox under the bell, and as notifications once they are turned on.',
   runWithoutIt: '<link>webhooks</link> run without it',
   away: (figure: Value, distance: Value) => `${figure}, ${distance} away`,
-  inRange: 'In range',
   nearEnd: 'Near an end',
-  coinPrice: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} ${price}`,
   leavesRange: 'Goes out of range',
   loading: 'Loading',
   checkTimes:
@@ -172,6 +170,7 @@ export const texts = defineTexts('alerts', {
   add: 'Add',
   fromNow: 'From now',
   unwatched: 'No limit can watch it',
-  unwatchedChain: 'No limit can watch it: price alerts are for Sui coins',
+  unwatchedChain: 'No limit can watch it: not secured by a Sui coin',
   pricesOld: 'with prices and rates up to an hour old',
+  priceCoins: 'price alerts are for Sui coins',
 })

@@ -77,13 +77,15 @@ export function ConnectionForm({ stored, test }: Props) {
           hint={texts.sentOnlyX}
           onValue={setTypedKey}
         />
-        <Button
-          aria-pressed={isShown}
-          className="mt-5 h-9 w-18 max-sm:h-10 justify-center"
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? texts.hide : texts.show}
-        </Button>
+        {apiKey !== '' && (
+          <Button
+            aria-pressed={isShown}
+            className="mt-5 h-9 w-18 max-sm:h-10 justify-center"
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? texts.hide : texts.show}
+          </Button>
+        )}
       </div>
       <TextField
         {...field}

@@ -24,7 +24,7 @@ const numberOptions = numberFormats.map((value) => ({
 }))
 
 /** Choices beside a select: as high, and as wide as their column. */
-export const asFields = '[&_fieldset_label]:h-9 [&_fieldset_label]:grow max-sm:[&_fieldset_label]:h-10'
+export const asFields = '[&_fieldset_label]:h-9 [&_fieldset_label]:flex-1 max-sm:[&_fieldset_label]:h-10'
 
 /** The grid of every section. */
 export const twoColumns = 'grid grid-cols-2 gap-x-6 gap-y-3 max-sm:gap-x-3'
@@ -62,7 +62,7 @@ function Examples() {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-3 border-t border-line pt-2">
-      <h3 id={id} className="pb-1 text-xs font-normal text-faded">
+      <h3 id={id} className="pb-1 text-xs font-medium">
         {texts.example}
       </h3>
       <dl className={`text-sm sm:grid-cols-4 ${twoColumns}`}>

@@ -22,9 +22,11 @@ export function ResetSettings() {
             <Button
               className="border-loss text-loss"
               onClick={() => {
+                const isOtherLanguage = settings.get().language !== defaultSettings.language
                 setOpen(false)
                 settings.set(defaultSettings)
-                void forgetCopies()
+                // A page is in one language from its start.
+                void forgetCopies().finally(() => isOtherLanguage && location.reload())
               }}
             >
               {texts.resetSettings}

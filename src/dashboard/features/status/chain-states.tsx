@@ -111,7 +111,9 @@ function Extent({ of }: { of: NonNullable<ChainStatus['reads']>[Kind] }) {
 
 const Marked = ({ word, children }: { word: string; children: ReactNode }) => (
   <span className="inline-flex items-center align-middle" title={word}>
-    <span aria-hidden="true">{children}</span>
+    <span aria-hidden="true" className="flex w-4 justify-center">
+      {children}
+    </span>
     <span className="sr-only">{word}</span>
   </span>
 )

@@ -9,8 +9,9 @@ const MINUTE_MS = 60_000
 const HALF_DAY_MS = 43_200_000
 
 /** When a set was read last, in ms since 1970; null before the first time. */
-const readAtOf = ({ readAt, lastAttemptAt, asOf }: DatasetStatus): number | null => {
-  const at = readAt ?? lastAttemptAt ?? asOf
+const readAtOf = ({ readAt, lastAttemptAt, lastError, asOf }: DatasetStatus): number | null => {
+  // An attempt that failed read nothing.
+  const at = readAt ?? (lastError === null ? lastAttemptAt : null) ?? asOf
   return at === null ? null : Date.parse(at)
 }
 

@@ -85,11 +85,17 @@ const columnsOf = ({ isNarrow, isWide, hasDay }: Shown, rule: ReactNode): HeadCo
   ]
 }
 
+/** Of five columns without bars: all gaps are alike, and the eye stays on its line. */
+const evenWidths = ['21%', '27%', '18%', '17%', '17%']
+
 /** What the service reports of its data: how each set is now, how its refreshes of a day ended, how old it is and when it is next. */
 export function DatasetStates({ datasets, degraded, refreshes, hasBars, from, now, totalOf, rule }: Props) {
   const width = useShownWidth()
   // A hidden column would still count among those that a reason goes across, and take its room.
-  const shown: Shown = { isNarrow: width === 0, isWide: width !== 0 && width !== 1, hasDay: refreshes !== null }
+  const isWide = width !== 0 && width !== 1
+  // Before there are bars each set has a refresh or two, which are counted above; one that failed is said.
+  const hasDay = refreshes !== null && (hasBars || refreshes.some(({ failed }) => failed > 0))
+  const shown: Shown = { isNarrow: width === 0, isWide, hasDay }
   const columns = columnsOf(shown, rule)
   const source = sharedSource(datasets)
   if (datasets.length === 0) return null
@@ -99,6 +105,13 @@ export function DatasetStates({ datasets, degraded, refreshes, hasBars, from, no
         {table.serviceData}
         {source !== null && <span className="ml-3 text-sm font-normal text-faded">{table.allFrom(source)}</span>}
       </caption>
+      {isWide && !hasDay && (
+        <colgroup>
+          {columns.map(({ header }, index) => (
+            <col key={header} style={{ width: evenWidths[index] }} />
+          ))}
+        </colgroup>
+      )}
       <TableHead columns={columns} />
       {groupsOf(datasets, now).map(({ key, first, datasets: members }) => {
         return (
@@ -115,7 +128,7 @@ export function DatasetStates({ datasets, degraded, refreshes, hasBars, from, no
                 span={columns.length}
                 total={totalOf(dataset.name)}
                 hasSource={source === null}
-                day={refreshes && <Day of={dataset.name} {...{ refreshes, hasBars, now, from }} />}
+                day={hasDay && refreshes && <Day of={dataset.name} {...{ refreshes, hasBars, now, from }} />}
               />
             ))}
           </tbody>
@@ -172,7 +185,7 @@ type RowProps = {
 
 function DatasetRow(props: RowProps) {
   const { dataset, degraded, shown, span, total, hasSource, hasBars, day } = props
-  const { isNarrow, isWide } = shown
+  const { isNarrow, isWide, hasDay } = shown
   const { name, durationMs, lastError, source, rows } = dataset
   const state = (
     <StateDot {...datasetState({ dataset, degraded, isPartial: total !== null && rows !== null && rows < total })} />
@@ -180,7 +193,7 @@ function DatasetRow(props: RowProps) {
   const purpose = [kinds[name]?.purpose, hasSource && source !== null && slugLabel(source)].filter(Boolean).join(' · ')
   const coverage = coverageOf(dataset, total)
   // Counted, they are among the figures above.
-  const hasBelow = isNarrow && hasBars && day !== null
+  const hasBelow = isNarrow && hasBars && hasDay
   const hasMore = Boolean(lastError) || hasBelow
   return (
     <>
@@ -191,7 +204,7 @@ function DatasetRow(props: RowProps) {
         </th>
         {isWide && <td className="truncate pr-4 text-faded">{purpose}</td>}
         {!isNarrow && <td>{state}</td>}
-        {!isNarrow && day !== null && <td className="pr-6 text-xs text-faded">{day}</td>}
+        {!isNarrow && hasDay && <td className="pr-6 text-xs text-faded">{day}</td>}
         <td className="text-right">
           {coverage}{' '}
           {isNarrow && (

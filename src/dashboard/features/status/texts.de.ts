@@ -122,10 +122,10 @@ export const texts: typeof english = {
   partialCoverage: 'Teilweise abgedeckt',
   coverageRule:
     'Wie viele es von dem gibt, wovon die Daten sind: Coins auf Sui oder Protokolle mit Vaults. Eine Quelle hat nicht immer alle.',
-  coinCount: { one: '1 Coin', other: '# Coins' },
+  coinCount: { one: '1 Sui-Coin', other: '# Sui-Coins' },
   vaultCount: { one: '1 Vault', other: '# Vaults' },
   protocolCount: { one: '1 Protokoll', other: '# Protokolle' },
-  barsLater: 'Ein Balken je Stunde erscheint hier, sobald 3 Stunden erfasst sind.',
+  barsLater: 'Ein Balken je Stunde erscheint in der Tabelle, sobald 3 Stunden erfasst sind.',
   chain: 'Chain',
   tokens: 'Token',
   positions: 'Positionen',

@@ -122,10 +122,10 @@ export const texts: typeof english = {
   partialCoverage: 'Cobertura parcial',
   coverageRule:
     'Cuántos hay de lo que trata cada conjunto: monedas en Sui o protocolos con vaults. Una fuente puede no tenerlos todos.',
-  coinCount: { one: '1 moneda', other: '# monedas' },
+  coinCount: { one: '1 moneda de Sui', other: '# monedas de Sui' },
   vaultCount: { one: '1 vault', other: '# vaults' },
   protocolCount: { one: '1 protocolo', other: '# protocolos' },
-  barsLater: 'Aquí aparece una barra por hora cuando hay 3 horas registradas.',
+  barsLater: 'En la tabla aparece una barra por hora cuando hay 3 horas registradas.',
   chain: 'Cadena',
   tokens: 'Tokens',
   positions: 'Posiciones',

@@ -119,10 +119,10 @@ export const texts = defineTexts('status', {
   partialCoverage: 'Partial coverage',
   coverageRule:
     'How many there are of what each set is about: coins on Sui, or protocols with vaults. A source may not have each.',
-  coinCount: { one: '1 coin', other: '# coins' },
+  coinCount: { one: '1 Sui coin', other: '# Sui coins' },
   vaultCount: { one: '1 vault', other: '# vaults' },
   protocolCount: { one: '1 protocol', other: '# protocols' },
-  barsLater: 'A bar for each hour appears here once 3 hours are on record.',
+  barsLater: 'A bar for each hour appears in the table once 3 hours are on record.',
   chain: 'Chain',
   tokens: 'Tokens',
   positions: 'Positions',

@@ -7,11 +7,11 @@ import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { messageSentence } from '#domain/watch/message-sentence.ts'
-import { exampleData, exampleTime, messageText, nullFields } from './message-examples.ts'
+import { eventNames } from './event-names.ts'
+import { exampleData, exampleTime, messageExamples, messageText, nullFields } from './message-examples.ts'
 import { texts } from './texts.ts'
 import { Verification } from './verification.tsx'
 
@@ -100,7 +100,7 @@ export function MessageExplorer({ now, sample }: Props) {
           >
             {types.map((type) => (
               <option key={type} value={type}>
-                {ruleNames[type]}
+                {eventNames[type]}
               </option>
             ))}
           </select>
@@ -121,7 +121,12 @@ export function MessageExplorer({ now, sample }: Props) {
           <div className="max-sm:[&_label]:grow">
             <Segmented label={texts.formOfReceiver} options={forms} value={form} onChange={setForm} />
           </div>
-          {form !== 'verify' && <p className="pt-2 text-sm text-faded">{occasions[chosen]}</p>}
+          {form !== 'verify' && (
+            <p className="pt-2 text-sm text-faded">
+              {occasions[chosen]}
+              {form === 'json' && 'liquidation' in messageExamples[chosen] && `. ${texts.coinOfLoan}`}
+            </p>
+          )}
           {form === 'verify' ? (
             <div className="pt-2">
               <Verification />
@@ -141,7 +146,6 @@ export function MessageExplorer({ now, sample }: Props) {
             <p className="pt-1.5 text-sm text-faded">
               {form === 'json' ? texts.signatureAbridged : texts.pasteAddress}
               {form === 'json' && nulls.length > 0 && ` ${texts.nullHere(formatList(nulls))}`}
-              {form === 'json' && 'liquidation' in exampleData(chosen, at) && ` ${texts.coinOfLoan}`}
             </p>
           )}
         </Section>
@@ -162,7 +166,7 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
       {types.map((type) => (
         <label
           key={type}
-          className="relative flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-line py-1 hover:text-accent has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          className={`relative flex min-h-8 cursor-pointer items-center gap-x-2 border-b border-line px-2 py-1 hover:bg-raised hover:text-accent has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${type === chosen ? 'bg-raised' : ''}`}
         >
           <input
             type="radio"
@@ -173,7 +177,7 @@ function EventChoice({ chosen, onChoose }: ChoiceProps) {
             onChange={() => onChoose(type)}
           />
           <span className="grow justify-between gap-x-4 sm:flex">
-            {ruleNames[type]}
+            {eventNames[type]}
             <code className={`block font-normal ${type === chosen ? 'text-accent' : 'text-faded'}`}>{type}</code>
           </span>
         </label>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { higherRateNote } from '#dashboard/ui/best-rate/whole-rate.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -15,7 +16,9 @@ type Props = {
   /** What each rate is worth something by: how much is in it. */
   hasTvl?: boolean
   /** Below each name. */
-  noteOf?: (vault: Vault) => string
+  noteOf?: (vault: Vault) => ReactNode
+  /** Where all are of one coin and chain, the sign of the protocol. */
+  sign?: 'coins' | 'protocol'
   /** Of the title: below that of the section, or of the page. */
   level?: 2 | 3
   children: ReactNode
@@ -24,7 +27,15 @@ type Props = {
 const chainOf = ({ chain }: Vault) => vaultChainName(chain)
 
 /** A few vaults with the rates that rank them, without what a coin earns by itself, and below them a way on. */
-export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, level = 3, children }: Props) {
+export function VaultRanking({
+  title,
+  vaults,
+  hasTvl = false,
+  noteOf = chainOf,
+  sign = 'coins',
+  level = 3,
+  children,
+}: Props) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -39,7 +50,11 @@ export function VaultRanking({ title, vaults, hasTvl = false, noteOf = chainOf, 
       <ul>
         {vaults.map((vault) => (
           <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">
-            <VaultIcon vault={vault} />
+            {sign === 'protocol' ? (
+              <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} />
+            ) : (
+              <VaultIcon vault={vault} />
+            )}
             <span className="min-w-0 flex-1">
               <Link className="block truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
                 {vault.name || vault.id}

@@ -37,12 +37,11 @@ async function heldToken({ mint, amount, program, ...called }: SampleToken): Pro
 const staked = { withdrawer: owner, voter: sampleKey('validator 1'), stake: 25_118_402_551n }
 const leaving = { withdrawer: owner, voter: sampleKey('validator 2'), stake: 12_500_000_000n, deactivationEpoch: 900n }
 
-async function build(): Promise<SolanaState> {
+async function build(): Promise<StoredAccount[]> {
   const parts = await Promise.all([
     ...[...sampleTokens, ...sampleReceipts].map(heldToken),
     sampleNfts(),
     samplePositions(),
-    sampleDlmm(),
     sampleJupiter(),
     sampleKamino(),
     snsName({ label: 'yieldscope-sample', owner }),
@@ -61,12 +60,12 @@ async function build(): Promise<SolanaState> {
   ]
   // What is said of a mint above stands back behind what a protocol says of it.
   const accounts = [...sampleStakePools, ...sampleMarginfi, ...sampleRaydiumLp]
-  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...parts.flat(), ...choices, ...accounts])
+  return [solAccount(owner, sampleLamports), ...stakes, ...parts.flat(), ...choices, ...accounts]
 }
 
-let built: Promise<SolanaState> | undefined
-/** The sample wallet's part of the chain; every other address holds nothing. Addresses are derived at the first request. */
-export const sampleSolanaState = (): Promise<SolanaState> => {
+let built: Promise<StoredAccount[]> | undefined
+/** The sample wallet's part of the chain at the prices of `hour` (Unix seconds); every other address holds nothing. Addresses are derived at the first request. */
+export async function sampleSolanaState(hour: number): Promise<SolanaState> {
   built ??= build()
-  return built
+  return solanaState([...(await built), ...(await sampleDlmm(hour))])
 }

@@ -53,6 +53,7 @@ export function LimitFields({ of, rule, what, onRule }: Props) {
         {...signs[type]}
         onValue={(value) => value !== null && onRule(withLimit(rule, value))}
       />
+      {type === 'holding.changed' && <span className="text-xs whitespace-nowrap text-faded">{texts.limitOrMore}</span>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
-import { saveAlert } from '#dashboard/features/alerts/alert-store.ts'
+import { isAlike, MAX_ALERTS, saveAlert, useAlerts } from '#dashboard/features/alerts/alert-store.ts'
 import { newAlert } from '#dashboard/features/alerts/form/alert-draft.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
@@ -11,11 +11,11 @@ import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
-import { UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatHealth } from '#dashboard/ui/text/format-health.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { LimitFields, LimitName } from './limit-fields.tsx'
@@ -41,14 +41,22 @@ export function SuggestedAlerts({ note, children, onAdded }: Props) {
     const rule = changed[row.key]
     return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
   })
-  const first = rows.flatMap(({ now, alert }) =>
-    now === null || alert === null || alert.rule === null ? [] : [{ subject: alert.subject, rule: alert.rule }],
-  )
+  const alerts = useAlerts()
+  const isFull = alerts.length >= MAX_ALERTS
+  const first = rows
+    .flatMap((row) => {
+      const { now, alert, place, name } = row
+      if (now === null || alert === null || alert.rule === null) return []
+      return [{ name: place ?? name ?? '', subject: alert.subject, rule: alert.rule }]
+    })
+    // One that is set has its history, which another in its place would not.
+    .filter(({ subject, rule }) => !alerts.some((each) => isAlike(each, newAlert(subject, rule, ''))))
+    .slice(0, Math.min(FIRST, MAX_ALERTS - alerts.length))
   // What comes may go before: nobody adds what was first for a second.
   const isComing = rows.some(({ now }) => now === null)
   const addFirst = () => {
-    const alerts = first.slice(0, FIRST).map(({ subject, rule }) => newAlert(subject, rule, undefined))
-    onAdded(alerts.filter((alert) => saveAlert(alert)))
+    const added = first.map(({ subject, rule }) => newAlert(subject, rule, undefined))
+    onAdded(added.filter((alert) => saveAlert(alert)))
   }
   return (
     <Section
@@ -56,8 +64,19 @@ export function SuggestedAlerts({ note, children, onAdded }: Props) {
       actions={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
           {note !== undefined && <span className="text-sm text-faded">{note}</span>}
-          <Button look="strong" disabled={isComing || first.length === 0} onClick={addFirst}>
-            {plural(isComing ? FIRST : Math.min(FIRST, first.length || FIRST), texts.addFirst)}
+          <Button
+            look="strong"
+            disabled={isComing || first.length === 0}
+            title={
+              isFull
+                ? texts.browserCanStore(MAX_ALERTS)
+                : isComing
+                  ? undefined
+                  : formatList(first.map(({ name }) => name))
+            }
+            onClick={addFirst}
+          >
+            {plural(isComing ? FIRST : first.length || FIRST, texts.addFirst)}
           </Button>
         </span>
       }
@@ -114,7 +133,7 @@ function PhoneLines(row: Suggestion) {
     )
   if (row.alert === null) return condition(row)
   if (row.now === null) return <Coming />
-  const { now, unknown = 0, phoneNote } = row
+  const { now, phoneNote } = row
   return (
     <>
       <span className="block truncate">
@@ -127,19 +146,16 @@ function PhoneLines(row: Suggestion) {
           </>
         )}
       </span>
-      <span className="flex items-center gap-3">
-        <button
-          type="button"
-          className="flex min-h-6 min-w-0 items-center gap-1.5 text-accent"
-          aria-haspopup="dialog"
-          aria-label={texts.changeLimit(condition(row), fullName(row))}
-          onClick={() => openForm(row)}
-        >
-          <span className="min-w-0 truncate">{condition(row)}</span>
-          <Pencil />
-        </button>
-        {unknown > 0 && <UnknownLoans count={unknown} />}
-      </span>
+      <button
+        type="button"
+        className="flex min-h-6 max-w-full min-w-0 items-center gap-1.5 text-accent"
+        aria-haspopup="dialog"
+        aria-label={texts.changeLimit(condition(row), fullName(row))}
+        onClick={() => openForm(row)}
+      >
+        <span className="min-w-0 truncate">{condition(row)}</span>
+        <Pencil />
+      </button>
     </>
   )
 }
@@ -160,7 +176,7 @@ function openForm({ alert }: Suggestion): void {
 function distanceOf({ alert, figure = null, limitNote, distance }: Suggestion): string | null {
   const rule = alert?.rule
   if (!rule || !hasLimit(rule)) return distance ?? null
-  if (rule.type === 'holding.changed') return texts.limitOrMore
+  if (rule.type === 'holding.changed') return null
   const change = limitChange(rule, figure)
   return limitNote?.(limitOf(rule)) ?? (change === null ? null : formatWholeChange(100 * change))
 }
@@ -208,18 +224,12 @@ const columnsOf = (
     look: 'max-lg:hidden',
     headLook: 'w-72 font-medium',
     cellLook: 'pr-2',
-    cell: ({ now, nowNote, unknown = 0 }) =>
+    cell: ({ now, nowNote }) =>
       now === null ? (
         <Coming />
       ) : (
         <>
           {now}
-          {unknown > 0 && (
-            <span className="text-xs text-faded">
-              {' · '}
-              <UnknownLoans count={unknown} />
-            </span>
-          )}
           {nowNote && <span className="block truncate text-xs text-faded">{nowNote}</span>}
         </>
       ),

@@ -29,7 +29,7 @@ type KnownLoan = LoanAccount & { health: number }
 export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQueryResult<WalletAnswer<Position>>[]) {
   const all = wallets
     .flatMap((wallet, index) =>
-      loansWorthWatching(wallet.id, answers[index]?.data?.rows ?? []).map((loan, at) => ({ wallet, at, ...loan })),
+      loansWorthWatching(wallet.id, answers[index]?.data?.rows ?? []).map((loan, at) => ({ wallet, at, loan })),
     )
     .toSorted((one, other) => distanceOf(one.loan) - distanceOf(other.loan))
   // No wallet is without its riskiest.
@@ -37,7 +37,7 @@ export function loanRows(wallets: readonly OwnSubject[], answers: readonly UseQu
   const others = all.filter(({ at }) => at > 0).slice(0, Math.max(0, MOST_LOANS - firsts.length))
   return all
     .filter((each) => firsts.includes(each) || others.includes(each))
-    .map(({ wallet, loan, at, unknown }) => loanRow(wallet, loan, at === 0 ? unknown : 0))
+    .map(({ wallet, loan }) => loanRow(wallet, loan))
 }
 
 /** Of all wallets, loans of unknown health: the largest debts. */
@@ -47,7 +47,7 @@ const PRICE_SHARE = 0.9
 
 /**
  * The loans whose health nobody says, each with the price of the Sui coin that secures most of it, stablecoins excepted. Prices of coins
- * of other chains have no alert: those loans are listed without one.
+ * of other chains have no alert: those loans are last, without one.
  */
 export function unknownLoanRows(
   wallets: readonly OwnSubject[],
@@ -83,6 +83,7 @@ function unknownLoanRow({ id, name }: OwnSubject, loan: LoanAccount, coin: Price
   const { chain, positionId, meta } = debts[0]
   const { protocol, name: protocolName } = meta.protocol
   const place = protocolName || protocol
+  const isWatched = coin !== null && chain === 'SUI'
   const note = [
     ...(coin === null ? [] : [texts.securedBy(coin.symbol)]),
     ...(owedUsd !== null && suppliedUsd !== null && suppliedUsd > 0
@@ -95,10 +96,10 @@ function unknownLoanRow({ id, name }: OwnSubject, loan: LoanAccount, coin: Price
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
     now: <span className="text-caution">{texts.healthUnknown}</span>,
-    rank: { tier: 'unknown', distance: 0 },
+    rank: { tier: isWatched ? 'unknown' : 'unwatched', distance: 0 },
     nowNote: note,
     ...(note !== '' && { phoneNote: { begin: note } }),
-    ...(coin === null || chain !== 'SUI'
+    ...(!isWatched
       ? { alert: null, unwatched: chain === 'SUI' ? texts.unwatched : texts.unwatchedChain }
       : {
           figure: coin.price,
@@ -116,20 +117,17 @@ function priceRule({ coinType, price }: PricedCoin): WebhookRule | null {
   return below === null ? null : { type: 'price', coinType, below }
 }
 
-/** `unknown`: how many others of the wallet have no known health. */
-function loansWorthWatching(wallet: string, rows: readonly Position[]): { loan: KnownLoan; unknown: number }[] {
+function loansWorthWatching(wallet: string, rows: readonly Position[]): KnownLoan[] {
   const { loans } = loanAccounts(rows.map((row) => ({ wallet, row })))
   const known = loans.flatMap((loan): KnownLoan[] => (loan.health === null ? [] : [{ ...loan, health: loan.health }]))
-  return known
-    .filter(({ health }, index) => index === 0 || health < WORTH_WATCHING)
-    .map((loan) => ({ loan, unknown: loans.length - known.length }))
+  return known.filter(({ health }, index) => index === 0 || health < WORTH_WATCHING)
 }
 
 const distanceOf = ({ edge, health }: KnownLoan) =>
   edge === null ? (health <= 0 ? 0 : Number.POSITIVE_INFINITY) : edgeDistance(edge)
 
-/** `unknown`: how many others of the wallet have no known health, said of its lowest. */
-function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: KnownLoan, unknown: number): Suggestion {
+/** Each loan with its own state: those of its wallet whose health is unknown have rows too. */
+function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: KnownLoan): Suggestion {
   const { chain, positionId, type, meta } = debt
   const { protocol, name: protocolName } = meta.protocol
   const place = protocolName || protocol
@@ -139,8 +137,7 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
     ...{ place, note: walletOn({ id, name }, chain) },
     icon: <ProtocolIcon id={protocol} name={place} />,
     to: `${walletPath([id])}?tab=positions`,
-    now: <HealthVerdict health={health} isKnownOnly={unknown > 0} />,
-    unknown,
+    now: <HealthVerdict health={health} />,
     nowNote: edge === null ? null : edgeWords(edge),
     ...(edge !== null && { phoneNote: phoneWords(edge) }),
     figure: health,
@@ -167,14 +164,14 @@ function distanceTo(edge: LoanEdge | null, health: number, limit: number | null)
   return to === null ? 0 : edgeDistance(to)
 }
 
-/** "−9.4%, SOL $98": where prices are when the health is at the limit. */
+/** "−9.4%, SOL at $98": where prices are when the health is at the limit. */
 function limitWords(edge: LoanEdge, health: number, limit: number): string | null {
   const to = changeToHealth({ edge, health }, limit)
   if (to === null) return null
   const { change, price } = to
   return edge.coin === null || price === null
     ? moveTenths(change)
-    : texts.coinPrice(moveTenths(change), edge.coin.symbol, priceWords(price))
+    : texts.coinAt(moveTenths(change), edge.coin.symbol, priceWords(price))
 }
 
 /** From here on the cents of a price need more room than they are worth. */

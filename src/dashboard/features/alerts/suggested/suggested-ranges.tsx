@@ -27,7 +27,7 @@ const PRICE_DIGITS = 4
 /** Of a price out of the range the way back. */
 const distanceOf = ({ down, up }: Ends) => Math.min(Math.abs(down), Math.abs(up))
 
-/** Of all wallets the positions near an end of their range, or the one whose price is nearest to one, and the one out of its range that is worth most. */
+/** Of all wallets the positions near an end of their range, as Positions says it, and the one out of its range that is worth most. */
 export function rangeRows(
   wallets: readonly OwnSubject[],
   answers: readonly UseQueryResult<WalletAnswer<Position>>[],
@@ -43,10 +43,10 @@ export function rangeRows(
     .toSorted(
       (one, other) => (worthOf(other.position.current.tokens) ?? 0) - (worthOf(one.position.current.tokens) ?? 0),
     )
-  const inside = ranged
-    .filter(({ position }) => !isOutOfRange(position))
+  const near = ranged
+    .filter(({ position }) => isNearEnd(position))
     .toSorted((one, other) => distanceOf(one.ends) - distanceOf(other.ends))
-  const near = inside.filter(({ position }, index) => index === 0 || isNearEnd(position)).slice(0, MOST_NEAR)
+    .slice(0, MOST_NEAR)
   return [...near, ...(largest === undefined ? [] : [largest])].map(({ wallet, position, ends }) =>
     rangeRow(wallet, position, ends),
   )
@@ -61,7 +61,7 @@ const formatRange = ({ lower, upper }: Ends) =>
     .join('–')
 
 function rangeRow({ id, name }: OwnSubject, position: Position, ends: Ends): Suggestion {
-  const [isOut, isNear] = [isOutOfRange(position), isNearEnd(position)]
+  const isOut = isOutOfRange(position)
   const words = isOut
     ? endTenths(Math.abs(ends.down) < Math.abs(ends.up) ? ends.down : ends.up)
     : `${endTenths(ends.down)} / ${endTenths(ends.up)}`
@@ -71,16 +71,14 @@ function rangeRow({ id, name }: OwnSubject, position: Position, ends: Ends): Sug
   const coins = position.current.tokens.map(({ token }) => token.symbol || token.name || '?').join(' / ')
   return {
     ...{ key: `${id} ${chain} ${protocol} ${positionId} range`, kind: 'position', name },
-    rank: { tier: isOut || isNear ? 'range' : 'safe', distance: distanceOf(ends) },
+    rank: { tier: 'range', distance: distanceOf(ends) },
     ...{ place: `${protocolWords} ${coins}`, note: walletOn({ id, name }, chain) },
     icon: <ProtocolIcon id={protocol} name={protocolWords} />,
     to: `${walletPath([id])}?tab=positions`,
     now: (
-      <span className={isOut || isNear ? 'text-caution' : ''}>
-        <span aria-hidden="true" className={isOut || isNear ? '' : 'text-faded'}>
-          {isOut ? '◇' : isNear ? '●' : '✓'}{' '}
-        </span>
-        {isOut ? texts.outOfRange : isNear ? texts.nearEnd : texts.inRange}
+      <span className="text-caution">
+        <span aria-hidden="true">{isOut ? '◇' : '●'} </span>
+        {isOut ? texts.outOfRange : texts.nearEnd}
       </span>
     ),
     phoneNote: { begin: words },

@@ -39,8 +39,6 @@ export type Suggestion = {
   isOwn?: boolean
   /** Of a loan its protocol, of a range its coins too: the row's name, the wallet's is below it. */
   place?: string
-  /** How many other loans of its wallet have no known health. */
-  unknown?: number
   icon: ReactNode
   to: string
   now: ReactNode
@@ -48,7 +46,7 @@ export type Suggestion = {
   nowNote?: ReactNode
   /** The same on a phone, in fewer words; on the narrowest without `unit`. */
   phoneNote?: { begin: string; unit?: string }
-  /** What needs an alert most comes first: loans at risk, loans of unknown health, ranges at or past an end, what is safe, each by how far its prices are from it. */
+  /** What needs an alert most comes first: loans at risk, loans of unknown health, ranges at or past an end, what is safe, what no alert can watch, each by how far its prices are from it. */
   rank?: { tier: keyof typeof tiers; distance: number }
   /** What the limit is of, where its kind does not say it. */
   what?: string
@@ -104,7 +102,7 @@ export function useSuggestions(): Suggestion[] {
 }
 
 /** A liquidation takes money; a price out of its range stops the fees. */
-const tiers = { risk: 0, unknown: 1, range: 2, safe: 3 } as const
+const tiers = { risk: 0, unknown: 1, range: 2, safe: 3, unwatched: 4 } as const
 /** What is still read is in the place of the last. */
 const tierOf = ({ rank }: Suggestion) => (rank === undefined ? tiers.safe : tiers[rank.tier])
 const byRank = (one: Suggestion, other: Suggestion) =>
@@ -134,8 +132,8 @@ const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
   ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
 })
 
-/** Of the samples: the loans of unknown health, a range near its end, and one that the price has left. */
-const comingRanks = ['unknown', 'unknown too', 'third unknown', 'range', 'out'].map((key) =>
+/** Of the samples: the loans of unknown health, and a range that the price has left. */
+const comingRanks = ['unknown', 'unknown too', 'third unknown', 'out'].map((key) =>
   comingRow('position', `coming ${key}`),
 )
 

@@ -177,7 +177,7 @@ export function ActionForm(props: Props) {
       />
       {field.field === 'sender' && (
         // Which wallets there are is known late: their row has its room from the start.
-        <div className="mt-1 min-h-6 max-[23rem]:min-h-10">
+        <div className="min-h-6 max-[23rem]:min-h-10">
           {account !== null && !isSameAddress(account, written('sender')) && (
             <Button look="quiet" className="-ml-1" onClick={() => onSender(account)}>
               {texts.useConnectedWallet}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { suiVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
-import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
@@ -29,9 +29,15 @@ export function Alternatives({ above }: { above: number | null }) {
       vaults={vaults}
       hasTvl
       level={2}
+      sign="protocol"
       noteOf={({ type, protocol }) => {
         const audits = auditsOf(protocol.id)
-        return [vaultTypeNames[type], ...(audits === null ? [] : [auditWord(audits)])].join(' · ')
+        if (audits === null) return vaultTypeNames[type]
+        return (
+          <>
+            {vaultTypeNames[type]} · <span className={auditTone(audits)}>{auditWord(audits)}</span>
+          </>
+        )
       }}
     >
       <p className="pt-2 text-sm text-faded">

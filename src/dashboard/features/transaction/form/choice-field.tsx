@@ -96,7 +96,11 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, table, ...
       )}
       {note !== null && !isListed && <p className="mt-1 text-sm text-caution">{note}</p>}
       {choices.length > 0 && (
-        <TextButton className="absolute -top-1 right-0 max-sm:-top-3" onClick={swap}>
+        <TextButton
+          // On the line of what it is beside: the head of a table, or the label of a field.
+          className={`absolute right-0 ${isListed && table ? 'top-0' : '-top-1 max-sm:-top-3'}`}
+          onClick={swap}
+        >
           {isListed ? words.type : texts.chooseList}
         </TextButton>
       )}

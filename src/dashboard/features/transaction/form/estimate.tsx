@@ -161,6 +161,7 @@ function PerYear({
       )}
       // An example is not a reading: smaller, in the height of the one that follows.
       value={isExample ? <span className="text-xl text-faded">{value}</span> : value}
+      rank="lead"
       note={price === null ? NO_NOTE : texts.dollarsAtToday(formatMoney(earned * price))}
     />
   )

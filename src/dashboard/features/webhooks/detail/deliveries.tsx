@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Delivery } from '#contract/webhook/delivery.ts'
+import { eventNames } from '#dashboard/features/webhooks/event-names.ts'
 import { deliveriesQuery, useRetry } from '#dashboard/features/webhooks/queries.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -9,7 +10,6 @@ import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
-import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 
 const stateWords = { pending: texts.waiting, delivered: texts.delivered, dead: texts.failed } as const
@@ -18,7 +18,7 @@ const stateColours = { pending: 'text-caution', delivered: 'text-gain', dead: 't
 const stateSigns = { pending: '●', delivered: '✓', dead: '✕' } as const
 
 /** By the name of its event, which a release of the service may have and this page not. */
-const names: Readonly<Record<string, string>> = { ...ruleNames, test: texts.testMessage }
+const names: Readonly<Record<string, string>> = { ...eventNames, test: texts.testMessage }
 const nameOf = (type: string) => names[type] ?? type
 
 /** A status says why by itself; what else a receiver answered is in the title. */

@@ -25,7 +25,7 @@ export function MoveBar({ change, colour }: { change: number; colour: string }) 
   const edge = `${WHOLE + WHOLE * change}%`
   return (
     <svg role="img" aria-label={texts.liquidatesAt(moveTenths(change))} className="block h-3 w-full overflow-visible">
-      <line x1={shareOf(HALF)} x2={shareOf(HALF)} y1="10" y2="13" stroke="var(--control)" />
+      <line x1={shareOf(HALF)} x2={shareOf(HALF)} y1="1" y2="4" stroke="var(--control)" />
       <line x1="0" x2={edge} y1="7" y2="7" stroke="var(--faded)" strokeWidth="6" strokeDasharray="1 2" />
       <line x1={edge} x2="100%" y1="7" y2="7" stroke={colour} strokeWidth="4" />
       <line x1={edge} x2={edge} y1="2" y2="12" stroke="var(--ink)" strokeWidth="2" />

@@ -216,7 +216,17 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
     })
   open('/vaults')
   await vaultsShown()
-  expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'Risk', 'TVL', 'Total APY', 'Base, rewards', 'Labels', 'TVL'])
+  expect(headers()).toEqual([
+    'Vault',
+    'Chain',
+    'Type',
+    'Audit, risk',
+    'TVL',
+    'Total APY',
+    'Base, rewards',
+    'Labels',
+    'TVL',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = within(await screen.findByRole('group', { name: 'Columns' }))
   expect(choices.getByRole('button', { name: 'Stability not available here' }).getAttribute('aria-pressed')).toBe(
@@ -228,7 +238,7 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(document.activeElement).toBe(choices.getByRole('button', { name: 'Type' }))
   fireEvent.click(chain)
   fireEvent.click(choices.getByRole('button', { name: 'Base APR' }))
-  expect(headers().slice(1, 7)).toEqual(['Type', 'Risk', 'TVL', 'Total APY', 'Base, rewards', 'Base APR'])
+  expect(headers().slice(1, 7)).toEqual(['Type', 'Audit, risk', 'TVL', 'Total APY', 'Base, rewards', 'Base APR'])
   cleanup()
   open('/vaults')
   await vaultsShown()
@@ -427,7 +437,7 @@ test('a loan says what is left to borrow, how much is lent and what may back it,
       .getAllByRole('cell')
       .slice(2, 5)
       .map(({ textContent }) => textContent)
-  expect(figures(row)).toEqual(['$12.00M', '43%', 'LTV ≤ 80.5%12 coins'])
+  expect(figures(row)).toEqual(['$12.00M', '43%', 'LTV ≤ 80.5%best of 12'])
   expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '–'])
 })
 

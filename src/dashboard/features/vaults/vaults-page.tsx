@@ -90,6 +90,11 @@ export function VaultsPage() {
   /** Deferred, so that rows are rendered in slices: no long task, and chips answer while the table follows. */
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
+  // A service without a benchmark lists everything as what leads.
+  const isUnled = filter.leading && answer !== undefined && !isBehind && answer.benchmark === undefined
+  useEffect(() => {
+    if (isUnled) setUrl({ leading: false }, { replace: true })
+  }, [isUnled, setUrl])
   const rows = answer?.shown
   // The map is read and drawn behind the rows.
   const [listedFilter, setListedFilter] = useState(filter)
@@ -151,7 +156,7 @@ export function VaultsPage() {
 
   // Seldom another number than the one beside it, which then is enough to see.
   const isSame = total === undefined || isCounted || isOfUnread
-  const found = <span aria-live="polite">{total !== undefined && texts.found(formatCount(total))}</span>
+  const found = total !== undefined && texts.found(formatCount(total))
 
   return (
     <>
@@ -168,10 +173,11 @@ export function VaultsPage() {
               onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
             />
           }
-        >
-          {!isSame && found}
-        </PageHeading>
-        {isSame && <span className="sr-only">{found}</span>}
+        />
+        {/* One and the same: what comes together with its text is not read out. */}
+        <p aria-live="polite" className={isSame ? 'sr-only' : 'pb-2 text-faded xl:col-span-2'}>
+          {found}
+        </p>
         <a
           href="#vault-list"
           className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"
@@ -245,7 +251,7 @@ export function VaultsPage() {
               page={isWhole ? 0 : filter.page}
               pageSize={isWhole ? Math.max(rows.length, 1) : size}
               total={total}
-              noun={texts.vaultsText2}
+              noun={listed === 'borrow' ? texts.loans : texts.vaultsText2}
               onPage={turnTo}
               onNearNext={prefetchNext}
               {...(!isWhole && total > pageSizes[0] && { otherSize, onSize: () => resize(otherSize) })}

@@ -8,7 +8,7 @@ type Props = {
   count?: number | null
   /** What stands behind a short label. */
   meaning?: string | undefined
-  /** Among controls that matter more: without an edge while it is off. */
+  /** Among controls that matter more: with a faint edge while it is off. */
   isQuiet?: boolean
 }
 
@@ -26,7 +26,7 @@ export function Chip({ label, isOn, onToggle, count, meaning, isQuiet = false }:
       onClick={onToggle}
       className={`${chipLook} ${
         count === undefined && !isQuiet ? 'px-2.5' : 'px-1.5'
-      } ${isOn ? 'border-accent text-accent' : isQuiet ? 'border-transparent text-faded hover:text-accent' : 'border-control hover:border-ink'}`}
+      } ${isOn ? 'border-accent text-accent' : isQuiet ? 'border-line text-faded hover:text-accent' : 'border-control hover:border-ink'}`}
     >
       <span className={count === null ? 'mx-3.5' : ''}>{label}</span>
       {typeof count === 'number' && (

@@ -57,11 +57,11 @@ export function layoutLabels(
       if (!isInside || used.some((other) => overlap(box, other))) return false
       if (divide !== null && (dot.y < divide ? box.bottom > divide : box.top < divide)) return false
       if (all.some((mark) => isTouching(mark, box))) return false
-      if (lines.some((line) => isOver(line, box))) return false
+      if (lines.some((line) => isOver(line, around(box)))) return false
       if (end === undefined) return true
       const line = pointsBetween(dot, end)
       return (
-        !names.some((name) => isOver(line, name)) &&
+        !names.some((name) => isOver(line, around(name))) &&
         !leaders.some(({ from, to }) => isCrossing([dot, end], [from, to])) &&
         !marks.some((mark) => !isSame(mark, dot) && isCrossed(mark, dot, end))
       )
@@ -119,6 +119,11 @@ const pointsBetween = (from: Point, to: Point): Point[] =>
 
 const isOver = (line: readonly Point[], { left, right, top, bottom }: MapRect): boolean =>
   line.some(({ x, y }) => x > left && x < right && y > top && y < bottom)
+
+/** With the gap that a line leaves to a name that is not its own. */
+const around = ({ left, right, top, bottom }: MapRect): MapRect => ({
+  ...{ left: left - GAP_PX, right: right + GAP_PX, top: top - GAP_PX, bottom: bottom + GAP_PX },
+})
 
 const isTouching = ({ x, y, radius }: Dot, { left, right, top, bottom }: MapRect): boolean =>
   Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < radius

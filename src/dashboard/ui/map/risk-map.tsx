@@ -139,8 +139,8 @@ export function RiskMap({
     [line, scale, isNarrow, isOfLoans],
   )
   const regionName = useMemo(
-    () => (steady?.label ? placeOfName(steady, { from: lineName?.room.right ?? 0, width }) : null),
-    [steady, lineName, width],
+    () => (steady?.label ? placeOfName(steady, { from: lineName?.room.right ?? 0, width, placed }) : null),
+    [steady, lineName, width, placed],
   )
   const labels = useMemo(() => {
     const taken = [
@@ -273,7 +273,7 @@ export function RiskMap({
         {steady && regionName && (
           <button
             type="button"
-            className={`absolute px-1 text-xs text-accent underline underline-offset-4 ${isNarrow || isOfLoans ? 'bg-paper' : 'bg-raised'}`}
+            className={`absolute px-1 text-xs text-accent underline underline-offset-4 ${regionName.isWithin ? 'bg-raised' : 'bg-paper'}`}
             style={regionName.style}
             onClick={() => (onLeading ? onLeading(!isLeading) : onBounds(steady.bounds))}
           >
@@ -338,7 +338,7 @@ function namesOf(placed: readonly PlacedDot[], { isOfLoans, isNarrow, most }: Na
   const [largest, ...smaller] = others.toSorted(byTvl)
   const first = [largest, lead, ...smaller].flatMap((dot) => dot ?? []).slice(0, most)
   const named = held.length > 0 ? held : first.length > 0 ? first : bySizeOf.slice(0, most)
-  const texts = namesApart(isNarrow ? named.map(withoutProtocol) : named)
+  const texts = namesApart(isNarrow ? named.map(withoutProtocol) : named, isNarrow)
   const toName = (dot: PlacedDot) => ({
     ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0) },
     text: texts[named.indexOf(dot)] ?? '',
@@ -353,17 +353,24 @@ const withoutProtocol = (dot: PlacedDot): PlacedDot =>
   dot.name.startsWith(`${dot.protocol} `) ? { ...dot, name: dot.name.slice(dot.protocol.length + 1) } : dot
 
 /**
- * As short as each can be and still differ from the others: without its bracket, with it, or with its chain; each with its rate, which
- * differs from that of the same market on another chain.
+ * As short as each can be and still differ from the others: without its bracket, with it, or with its chain in place
+ * of its protocol, or with both; each with its rate. A phone
+ * names few, and has the chain only where names and rates are the same.
  */
-function namesApart(named: readonly PlacedDot[]): string[] {
+function namesApart(named: readonly PlacedDot[], isNarrow: boolean): string[] {
   const whole = named.map(({ name, isHeld }) => (isHeld ? name : name.replace(BORROW, '')))
   const plain = whole.map((name, at) => (named[at]?.isHeld ? name : name.replace(BRACKET, '')))
   const isAlone = (names: readonly string[], at: number) => names.filter((name) => name === names[at]).length === 1
-  const rated = named.map(
-    ({ apy }, at) => `${shortName((isAlone(plain, at) ? plain : whole)[at] ?? '')} ${formatRate(apy)}`,
+  const short = named.map((_, at) => shortName((isAlone(plain, at) ? plain : whole)[at] ?? ''))
+  const rated = named.map(({ apy }, at) => `${short[at]} ${formatRate(apy)}`)
+  const apart = isNarrow ? rated : short
+  const onChain = named.map(
+    (dot) => `${shortName(withoutProtocol(dot).name.replace(BORROW, ''))}, ${vaultChainName(dot.chain)}`,
   )
-  return rated.map((name, at) => (isAlone(rated, at) ? name : `${name} · ${vaultChainName(named[at]?.chain ?? '')}`))
+  return named.map(({ apy, chain }, at) => {
+    if (isAlone(apart, at)) return rated[at] ?? ''
+    return `${isAlone(onChain, at) ? onChain[at] : `${short[at]}, ${vaultChainName(chain)}`} ${formatRate(apy)}`
+  })
 }
 
 const bySize = (placed: readonly PlacedDot[]) =>
@@ -398,18 +405,35 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark, isOfLoans, is
   }
 }
 
-/** Where the region is named: above all dots, at its left, or at the right where that has no room. */
-function placeOfName(
-  { rect, label }: { rect: MapRect; label: string },
-  { from, width }: { from: number; width: number },
-) {
+type NameRoom = { from: number; width: number; placed: readonly PlacedDot[] }
+
+/**
+ * Where the region is named: above all dots, at its left, or at the right where that has no room. One that begins below the benchmark is
+ * named at its foot, where that is free of dots.
+ */
+function placeOfName({ rect, label }: { rect: MapRect; label: string }, { from, width, placed }: NameRoom) {
+  const foot = (anchor: 'start' | 'end') => ({
+    room: textRoom(label, { x: anchor === 'start' ? rect.left + 6 : rect.right - 6, y: rect.bottom - 14, anchor }),
+    style: {
+      top: rect.bottom - 22,
+      ...(anchor === 'start' ? { left: rect.left + 2 } : { right: width - rect.right + 2 }),
+    },
+  })
+  const free =
+    rect.top > REGION_NAME_PX && [foot('start'), foot('end')].find(({ room }) => !placed.some((dot) => isOn(dot, room)))
+  if (free) return { ...free, isWithin: true }
   const at = (anchor: 'start' | 'end') => ({
     room: textRoom(label, { x: anchor === 'start' ? rect.left + 4 : width, y: REGION_NAME_PX / 2, anchor }),
     style: { top: 0, ...(anchor === 'start' ? { left: rect.left + 2 } : { right: 0 }) },
+    isWithin: rect.top <= REGION_NAME_PX,
   })
   const first = at('start')
   return first.room.right > width || first.room.left < from ? at('end') : first
 }
+
+/** Whether a dot is on a name. */
+const isOn = ({ x, y, radius }: PlacedDot, { left, right, top, bottom }: MapRect): boolean =>
+  x + radius > left && x - radius < right && y + radius > top && y - radius < bottom
 
 /** What of the plot is left of a region, above and below it. */
 const aroundOf = (region: MapRect, { left, right, bottom }: Omit<MapRect, 'top'>): MapRect[] => [

@@ -7,7 +7,7 @@ import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.ts
 import { NEARLY_ALL_LENT, Utilization } from '#dashboard/ui/display/utilization.tsx'
 import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatPoints, formatRate, formatRateTick, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
@@ -80,7 +80,7 @@ const choosableColumns = ({ side, trends = {}, auditsOf }: View, chosen: Choice)
     header: side === 'borrow' ? texts.borrowed : 'TVL',
     ...(side === 'earn' && { about: texts.tvlOfLending }),
     align: 'right',
-    width: '5.75rem',
+    width: '6rem',
     isWideOnly: true,
     sortKey: 'tvl',
     cell: ({ tvl }) => formatRoundMoney(tvl),
@@ -173,7 +173,7 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
     ...total,
     sortKey: 'totalApy',
-    width: 'min(7.75rem, max(20.5vw, 4.5rem))',
+    width: 'min(7.75rem, max(20vw, 4.5rem))',
     look: 'font-medium',
     cell: (vault, width) => (
       <>
@@ -209,7 +209,7 @@ function PlusStaking({ vault, isNarrow }: { vault: Vault; isNarrow: boolean }) {
   return (
     <>
       <span
-        className="block text-xs leading-4 font-normal whitespace-normal text-faded"
+        className={`block text-xs leading-4 font-normal text-faded ${isNarrow ? 'whitespace-normal' : ''}`}
         title={texts.stakingNotIncluded}
       >
         {stakingApy === null
@@ -233,7 +233,7 @@ const lent = (id: 'available' | 'utilization', header: string, width: string, wr
     isKnown: ({ lending }: Vault) => (lending?.[id] ?? null) !== null,
   }) as const
 
-/** The coin that allows to borrow most, and from where a loan against it is liquidated, then how many there are. */
+/** The coin that allows to borrow most, from where a loan against it is liquidated, and of how many it is the best. */
 function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
   if (collateral === undefined)
     return (
@@ -242,14 +242,12 @@ function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
       </span>
     )
   const { coins, maxLtv, liquidationThreshold } = collateral
-  const count = plural(coins, texts.coinCount)
+  const count = plural(coins, texts.bestOf)
   return (
     <>
       {texts.ltvUpTo(formatRateTick(maxLtv))}
       <span className="block text-xs leading-4 text-faded">
-        {liquidationThreshold === undefined
-          ? count
-          : texts.coinsLiquidated(count, formatRateTick(liquidationThreshold))}
+        {liquidationThreshold === undefined ? count : texts.liquidated(formatRateTick(liquidationThreshold), count)}
       </span>
     </>
   )
@@ -270,7 +268,7 @@ const loanColumns: ChoosableColumn[] = [
     header: texts.collateral,
     about: texts.collateralMeans,
     align: 'right',
-    width: '9.75rem',
+    width: '10.25rem',
     isWideOnly: 'very',
     isDefault: true,
     cell: ({ collateral }) => <Collateral collateral={collateral} />,
@@ -288,7 +286,7 @@ const loanColumns: ChoosableColumn[] = [
     ...total,
     header: texts.borrowApy,
     sortKey: 'totalApy',
-    width: 'min(6.5rem, 22.5vw)',
+    width: 'min(6rem, 22.5vw)',
     cell: (vault, width) => {
       const used = vault.lending?.utilization ?? null
       return (
@@ -371,7 +369,7 @@ const name = ({ auditsOf, hasRisk }: Marked, header: string): ListColumn => ({
  * borrow. Where it can be sorted by both, a press turns to the other.
  */
 function narrow(side: VaultSide, hasStability: boolean, order: VaultOrder): ListColumn {
-  const stands = { id: 'narrow', align: 'right', width: 'min(7.5rem, 45vw - 4.8rem)', isNarrowOnly: true } as const
+  const stands = { id: 'narrow', align: 'right', width: 'min(7.5rem, 44.3vw - 4.8rem)', isNarrowOnly: true } as const
   const cell = (write: (vault: Vault) => readonly [string, string?]) => (vault: Vault) => {
     const [first, second] = write(vault)
     return (
@@ -384,9 +382,9 @@ function narrow(side: VaultSide, hasStability: boolean, order: VaultOrder): List
   const sizeOf = ({ tvl }: Vault) => formatRoundMoney(tvl)
   if (side === 'borrow') {
     const left = (available: number | null) =>
-      available === null ? texts.unknown : texts.leftOf(formatRoundMoney(available))
+      available === null ? texts.unknown : texts.leftOf(formatMoneyTick(available))
     return {
-      ...{ ...stands, header: texts.borrowed, sortKey: 'tvl' },
+      ...{ ...stands, width: 'min(7.5rem, 47vw - 4.8rem)', header: texts.borrowed, sortKey: 'tvl' },
       cell: cell((vault) => [sizeOf(vault), left(vault.lending?.available ?? null)]),
     }
   }

@@ -1,4 +1,4 @@
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import type { ShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -8,7 +8,7 @@ import { VaultMark } from '#dashboard/ui/display/vault-mark.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { doubtsOf } from './vault-risk.tsx'
+import { doubtsOf, remarksOf } from './vault-risk.tsx'
 
 /** `audits`: of its protocol; null while that is unread. `hasRisk`: where that has room, what speaks against it is in a column of its own. */
 type Props = { vault: Vault; width: ShownWidth; audits: string | null; hasRisk: boolean }
@@ -26,11 +26,15 @@ const ENDING = /\s*\(([^()]*%[^()]*)\)$|(?: \(([^()]*)\))? borrow$/
  */
 export function VaultName({ vault, width, audits, hasRisk }: Props) {
   const { id, name, protocol, chain, type } = vault
+  const side = sideOf(vault)
   const protocolName = protocol.name || protocol.id
   const title = vaultTitle(vault)
   const ending = ENDING.exec(title)
   const fee = ending?.[1] ?? ending?.[2]
   const doubts = doubtsOf(vault, audits).join(', ')
+  // A high risk is below the rate there.
+  const unaudited = width === 0 ? doubtsOf({ label: [] }, audits).join('') : ''
+  const remarks = width === 0 && side === 'earn' ? remarksOf(vault).join(', ') : ''
   const hasColumns = width === 'paper' || width >= COLUMNS_WIDTH
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
@@ -44,7 +48,7 @@ export function VaultName({ vault, width, audits, hasRisk }: Props) {
       <a href={vaultPath(id)} title={name} aria-label={name} className="font-medium hover:text-accent hover:underline">
         {title.replace(ENDING, '')}
       </a>
-      <span className={`text-xs text-faded ${width === 0 ? 'flex' : ''}`}>
+      <span className={`text-xs text-faded ${width === 0 ? 'flex -mr-2' : ''}`}>
         <span className={width === 0 ? 'min-w-0 truncate' : ''}>
           {!hasColumns && (width !== 0 || type === 'LP' || doubts) && (
             <>
@@ -59,8 +63,15 @@ export function VaultName({ vault, width, audits, hasRisk }: Props) {
           <span className="shrink-0 whitespace-pre">{` · ${vaultChainName(chain)}`}</span>
         )}
         {width === 1 && ` · ${vaultTypeNames[type]}`}
-        {doubts && !(hasRisk && hasColumns) && <span className="pl-1 text-caution max-md:sr-only">{doubts}</span>}
+        {doubts && width !== 0 && !(hasRisk && hasColumns) && <span className="pl-1 text-caution">{doubts}</span>}
       </span>
+      {(unaudited || remarks) && (
+        <span className="text-xs text-faded">
+          {unaudited && <span className="font-medium text-caution">{unaudited}</span>}
+          {unaudited && remarks && ', '}
+          {remarks}
+        </span>
+      )}
     </div>
   )
 }

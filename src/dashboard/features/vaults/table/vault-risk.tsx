@@ -16,7 +16,8 @@ export const doubtsOf = ({ label }: Pick<Vault, 'label'>, audits: string | null)
 /** Less decides nothing. */
 const LEAST_REWARDS = 0.2
 
-function remarksOf(vault: Vault): string[] {
+/** What can be lost beside a falling rate, each in a word. */
+export function remarksOf(vault: Vault): string[] {
   const { type, isForecastToFall, lending } = vault
   const rewards = rewardShare(vault) ?? 0
   const used = lending?.utilization ?? 0

@@ -20,5 +20,5 @@ export const sampleWallets: { chain: ChainId; address: string; label: string }[]
   { chain: 'BTC', address: 'bc1qtfd95kj6tfd95kj6tfd95kj6tfd95kj6gdkyuz', label: 'Sample Bitcoin wallet' },
 ]
 
-/** The chains of the samples with loans, the one nearest to its liquidation first. */
-export const samplesByHealth: readonly ChainId[] = ['SOL', 'TON', 'ETH', 'SUI']
+/** The chains of the samples with loans, the one nearest to its liquidation first; those with a loan of unknown health before those that are safe. */
+export const samplesByHealth: readonly ChainId[] = ['SOL', 'SUI', 'TON', 'ETH']

@@ -25,6 +25,9 @@ type Props = {
   written?: string
 }
 
+/** An address of 66 letters has room. */
+const asLongAsAddress = { maxWidth: '42rem' }
+
 export function WalletSearch({ read: given, shown = [], isFocused = false, isFirst = false, written = '' }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -67,7 +70,7 @@ export function WalletSearch({ read: given, shown = [], isFocused = false, isFir
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
         {texts.addressName}
       </label>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2" style={shown.length === 0 ? asLongAsAddress : undefined}>
         <input
           ref={field}
           id={id}

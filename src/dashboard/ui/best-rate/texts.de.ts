@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   bestRule: (floor: Value) =>
     `Vaults ab ${floor}, die nur diesen Coin annehmen, nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel, zuletzt bei erwartetem Rückgang und bereits 10 % darunter`,
-  marksKey: '? kein Audit gefunden. Audits und Prognosen: DefiLlama',
+  marksKey: 'Audits und Prognosen: DefiLlama',
   forecastToFall: 'Prognose: sinkt',
   aboutForecast: 'DefiLlama erwartet innerhalb von vier Wochen eine niedrigere Rendite.',
   ofStaking: (vault: Value, staking: Value) =>

@@ -3,7 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('ui/best-rate', {
   bestRule: (floor: Value) =>
     `Vaults of ${floor} or more that take the coin alone, by the lower of today’s APY and its 30-day mean, last those forecast to fall and already 10% below it`,
-  marksKey: '? no audit found. Audits and forecasts: DefiLlama',
+  marksKey: 'Audits and forecasts: DefiLlama',
   forecastToFall: 'forecast to fall',
   aboutForecast: 'DefiLlama expects a lower rate within four weeks.',
   ofStaking: (vault: Value, staking: Value) =>

@@ -24,17 +24,25 @@ const knownLook = { shape: '○', word: texts.known, look: '' } as const
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-/** `isKnownOnly`: loans beside it have no known health, so the lowest of the others makes nothing safe. */
-export function HealthVerdict({ health, isKnownOnly = false }: { health: number; isKnownOnly?: boolean }) {
+/** `isKnownOnly`: loans beside it have no known health, so the lowest of the others makes nothing safe. `isHung`: marks are of one width, so that figures below each other are at one place. */
+type VerdictProps = { health: number; isKnownOnly?: boolean; isHung?: boolean }
+
+export function HealthVerdict({ health, isKnownOnly = false, isHung = false }: VerdictProps) {
   const isQuiet = healthState(health) === 'safe'
   const { shape, word, look } = isQuiet && isKnownOnly ? knownLook : healthLook(health)
   return (
     <span className={`whitespace-nowrap ${isQuiet ? '' : `font-semibold ${look}`}`}>
-      <span aria-hidden="true" className={isQuiet ? 'text-faded' : ''}>
+      <span
+        aria-hidden="true"
+        className={`${isHung ? 'inline-block w-4 text-left' : ''} ${isQuiet ? 'text-faded' : ''}`}
+      >
         {shape}{' '}
       </span>
       {formatHealth(health)}
-      <span className={isQuiet ? 'text-xs font-normal text-faded' : ''}> {word}</span>
+      <span className={isQuiet && isKnownOnly ? 'sr-only' : isQuiet ? 'text-xs font-normal text-faded' : ''}>
+        {' '}
+        {word}
+      </span>
     </span>
   )
 }

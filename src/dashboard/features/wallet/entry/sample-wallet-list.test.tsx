@@ -116,7 +116,7 @@ test('the lowest health comes first and leads to its loans, one of which nothing
   ])
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getAllByRole('link')[0]?.getAttribute('aria-label'))).toEqual([
-    ...['Sample 4', 'Sample 2', 'Sample 5', 'Sample 1', 'Sample 3', 'Sample 0'],
+    ...['Sample 4', 'Sample 2', 'Sample 3', 'Sample 5', 'Sample 1', 'Sample 0'],
     null,
   ])
   expect(
@@ -126,7 +126,7 @@ test('the lowest health comes first and leads to its loans, one of which nothing
   ).toMatch(/^\/wallet\/0x4+\?tab=positions$/)
   expect(rows.at(-1)?.textContent).toContain('1.10 Watch · 2 loans unknown')
   // Also of a safe loan: how far it is from its liquidation.
-  expect(rows[2]?.textContent).toContain('−37.5% to liquidation')
+  expect(rows[3]?.textContent).toContain('−37.5% to liquidation')
   expect(rows[1]?.textContent).toContain('1 loan unknown')
   expect(rows[1]?.textContent).not.toContain('to liquidation')
 })

@@ -85,7 +85,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   )
 }
 
-/** The lowest health first: those in danger, then those of which none is known, then those that are safe; as is expected of the samples until all are read, so that no row moves. */
+/** The lowest health first: those in danger, then those with a loan of unknown health, then those that are safe; as is expected of the samples until all are read, so that no row moves. */
 function byRisk(rows: readonly SampleRow[]): readonly SampleRow[] {
   const isComing = rows.some(({ isPending }) => isPending)
   const placeOf = ({ chain, worth }: SampleRow): number => {
@@ -102,8 +102,8 @@ const ranks = { danger: 0, unknown: 1, safe: 2, none: 3 }
 function rankOf(worth: Portfolio): number {
   const { lowestHealth: health } = worth
   if (health !== null && healthState(health) !== 'safe') return ranks.danger
-  if (health !== null) return ranks.safe
-  return unknownLoans(worth) > 0 ? ranks.unknown : ranks.none
+  if (unknownLoans(worth) > 0) return ranks.unknown
+  return health === null ? ranks.none : ranks.safe
 }
 
 const unknownLoans = ({ unknown }: Portfolio): number => unknown.filter(({ reason }) => reason === 'health').length
@@ -242,19 +242,22 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       ),
   },
   {
-    ...figure,
     header: figures.lowestHealth,
+    unit: texts.riskiest,
     head: (
       <Explained label={figures.lowestHealth}>
         {texts.riskiestFirst} {texts.collateralFall}
       </Explained>
     ),
+    // Figures are one below the other, whatever is said behind them.
+    headLook: 'pl-10 font-medium',
+    cellLook: 'py-1.5 pl-6',
     // Of two lines at most, as the wallet beside it: no row grows as it comes.
     look: 'w-52 max-md:hidden xl:w-64',
     sort: 'ascending',
     cell: ({ worth, isPending, lowest, address, chain }) =>
       worth === null ? (
-        <Unknown isPending={isPending} />
+        <Unknown isPending={isPending} isLeft />
       ) : (
         <Health worth={worth} lowest={lowest} wallet={chain === null ? null : address} />
       ),
@@ -302,8 +305,14 @@ const Day = ({ worth }: Pick<SampleRow, 'worth'>) => (
 )
 
 /** What is not here yet is no dash, which says that nobody knows. */
-const Unknown = ({ isPending }: { isPending: boolean }) =>
-  isPending ? <span aria-hidden="true" className="pulse ml-auto block h-4 w-14" /> : <span>{DASH}</span>
+const Unknown = ({ isPending, isLeft = false }: { isPending: boolean; isLeft?: boolean }) =>
+  isPending ? (
+    <span aria-hidden="true" className={isLeft ? 'block pl-4' : ''}>
+      <span className={`pulse block h-4 w-14 ${isLeft ? '' : 'ml-auto'}`} />
+    </span>
+  ) : (
+    <span className={isLeft ? 'pl-4' : ''}>{DASH}</span>
+  )
 
 /** What was not read may be there: then it is unknown. */
 const NoneOf = ({ worth: { unknown } }: { worth: Portfolio }) =>
@@ -324,17 +333,22 @@ type HealthProps = {
 function Health({ worth, lowest = null, wallet = null, isShort = false }: HealthProps) {
   const { lowestHealth: health } = worth
   const unknown = unknownLoans(worth)
-  if (health === null) return unknown > 0 ? <UnknownLoans count={unknown} /> : <NoneOf worth={worth} />
+  if (health === null)
+    return (
+      <span className={isShort ? '' : 'pl-4'}>
+        {unknown > 0 ? <UnknownLoans count={unknown} /> : <NoneOf worth={worth} />}
+      </span>
+    )
   const fall = health >= 1 ? moveTenths(1 / health - 1) : null
   const isNear = healthState(health) !== 'safe'
   const lines = (
     <>
       <span className={isNear && wallet !== null ? 'text-base leading-5' : ''}>
-        <LowestHealth health={health} unknown={unknown} note={isShort ? 'none' : 'beside'} />
+        <LowestHealth health={health} unknown={unknown} note={isShort ? 'none' : 'beside'} isHung={!isShort} />
       </span>
       {fall !== null && (
         <span
-          className={`block text-xs ${isNear && lowest === null ? `font-semibold ${healthLook(health).look}` : 'text-faded'} ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : ''} ${wallet === null ? '' : 'underline underline-offset-3'}`}
+          className={`block text-xs ${isNear && lowest === null ? `font-semibold ${healthLook(health).look}` : 'text-faded'} ${isShort ? 'whitespace-nowrap max-[22rem]:sr-only' : 'pl-4'} ${wallet === null ? '' : 'underline underline-offset-3'}`}
         >
           {lowest !== null && !isShort && `${lowest}: `}
           {figures.liquidatesAt(fall)}

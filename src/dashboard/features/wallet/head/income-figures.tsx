@@ -13,7 +13,7 @@ import { CLAIMABLE } from '#domain/net-worth/entries.ts'
 import { texts } from './texts.ts'
 import { WorthCell } from './worth-cell.tsx'
 
-/** `total`: the net worth; `claimable`: of it. `children`: below them. */
+/** `total`: the net worth; `claimable`: of it. `children`: below them, in place of how many can be claimed: nothing grows as they come. */
 type Props = {
   positions: TabData<HeldPosition>
   income: Income
@@ -72,7 +72,7 @@ export function IncomeFigures({ positions, income, total, claimable, children }:
           <span className="text-ink">
             <Private>{formatMoney(claimable)}</Private>
           </span>
-          <span className="block">{plural(claims, texts.positionPositions)}</span>
+          {!children && <span className="block">{plural(claims, texts.positionPositions)}</span>}
         </Link>
       )}
       {children}

@@ -5,7 +5,7 @@ import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { linePath } from '#dashboard/ui/chart/line-path.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatChange, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
 import { WorthCell } from './worth-cell.tsx'
@@ -26,6 +26,9 @@ export function WorthCurve({ past, total, month }: CurveProps) {
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const values = points.flatMap(({ value }) => value ?? [])
   const [low, high] = [Math.min(...values), Math.max(...values)]
+  // Dollars of a part would be read as those of the whole, which is above them.
+  const [then = 0, now = 0] = [values[0], values.at(-1)]
+  const isPart = past.basis === 'prices' && then > 0
   const dayOf = (wanted: number) => formatDayOfYear(points.find(({ value }) => value === wanted)?.at ?? 0)
   const places = points.map(({ at, value }) => ({
     x: last > first ? ((at - first) / (last - first)) * WIDTH : 0,
@@ -48,7 +51,9 @@ export function WorthCurve({ past, total, month }: CurveProps) {
           </span>
         }
         figure={
-          isHidden ? (
+          isPart ? (
+            formatChange(100 * (now / then - 1))
+          ) : isHidden ? (
             <Private>{null}</Private>
           ) : month === null ? (
             <>
@@ -61,6 +66,7 @@ export function WorthCurve({ past, total, month }: CurveProps) {
             </>
           )
         }
+        unit={isPart && <span className="max-sm:hidden">{texts.in30Days}</span>}
       >
         <svg
           role="img"

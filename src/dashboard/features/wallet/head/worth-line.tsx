@@ -41,7 +41,8 @@ export function WorthLine({ holdings, positions }: Props) {
   const isPhone = useShownWidth() === 0
   const { change, total } = worth
   // Beside what is unknown there is no room for it.
-  const hasDistance = health !== null && health >= 1 && unknown === 0
+  const edge = riskiest?.edge ?? null
+  const hasDistance = health !== null && health >= 1 && unknown === 0 && edge !== null
   const hasCaveats = incomplete + coverage !== '' && !(isUnknown && isPending)
   return (
     <section
@@ -111,7 +112,7 @@ export function WorthLine({ holdings, positions }: Props) {
             {hasDistance && (
               <span className="ml-2 inline-block text-xs whitespace-nowrap text-faded">
                 {' '}
-                {texts.liquidatesAt(moveTenths(riskiest?.edge?.change ?? 0))}
+                {texts.liquidatesAt(moveTenths(edge.change))}
               </span>
             )}
           </Link>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
 import { Link } from 'react-router'
+import { hasNoAudit } from '#contract/protocol.ts'
 import {
   DEFAULT_MAX_SHARE_OF_TVL,
   DEFAULT_TVL_FLOOR,
@@ -11,12 +12,13 @@ import {
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
-import { useHasNoAudit } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { doubtWords, Falling, marksKey, NoAuditMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { doubtWords, Falling, marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { higherRateNote, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -181,6 +183,27 @@ export function EarnsCell({ chain, contract }: Pick<CellProps, 'chain' | 'contra
   )
 }
 
+/** What a coin on several chains earns; where that is not the same on all of them, what the most valuable of them does, by its chain. */
+export function GroupEarnsCell({ members }: { members: readonly [CellProps, ...CellProps[]] }) {
+  const { receipts } = useContext(BestRatesContext)
+  const [first] = members
+  const isAlike = earnAlike(members, receipts)
+  return (
+    <>
+      <EarnsCell {...first} />
+      {!isAlike && <Below>{chainNameOf(first.chain)}</Below>}
+    </>
+  )
+}
+
+const earnAlike = (coins: readonly Pick<CellProps, 'chain' | 'contract'>[], receipts: BestRatesState['receipts']) =>
+  new Set(
+    coins.map(({ chain, contract }) => {
+      const receipt = receipts.get(tokenIdentity(chain, contract))
+      return receipt === undefined ? 'idle' : receipt.earned === null ? '' : formatRate(receipt.earned)
+    }),
+  ).size < 2
+
 /** The best rate of a coin that is put in alone, as a link to its vault, faded below what is worth a move; where none takes it so, its pools if it has any. Of a coin that earns already, only what is better: for itself, or for the coin that it gives back. */
 export function BestRateCell({ chain, contract, symbol, backsLoan = false, where = '' }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
@@ -254,11 +277,14 @@ function isBetter(place: EarnPlace, symbol: string, receipt: Receipt | undefined
   return !place.isPair && (receipt?.earned == null ? gain >= WORTH_A_MOVE : gain > TIE)
 }
 
-/** A vault that no position names is that of its protocol. */
+/** A vault that no position names is one of its protocol that pays what is earned. */
 const isWhereItIs = (place: EarnPlace | undefined, receipt: Receipt | undefined): boolean =>
   place !== undefined &&
   receipt !== undefined &&
-  (receipt.vaultId === '' ? receipt.protocol === place.protocol : receipt.vaultId === place.vaultId)
+  (receipt.vaultId === ''
+    ? receipt.protocol === place.protocol &&
+      [receipt.earned, receipt.own].some((rate) => rate !== null && Math.abs(rate - place.apy) <= APART)
+    : receipt.vaultId === place.vaultId)
 
 const hasStake = (type: EarnPlace['type'], symbol: string) => type !== 'STAKING' && standsForStake(symbol)
 
@@ -282,26 +308,28 @@ function Rate({
   backsLoan,
   where,
 }: RateProps) {
-  const hasNoAudit = useHasNoAudit()
+  const audits = useAuditsOf()(protocol)
   const rated = { ...place, symbol: below ?? symbol }
   const notes = [
     name,
     texts.tvlOf(formatRoundMoney(place.tvl)),
     backsLoan && texts.lowersHealth,
     below && texts.onceWithdrawn(below),
+    isNotWhole(audits) && auditWord(audits),
     ...lowerRateNotes(rated),
   ]
     .filter(Boolean)
     .join('\n')
-  // Of what is beside it there is room for two.
-  const remarks = [
-    where,
-    backsLoan ? texts.backsLoan : place.stakingApy != null ? WITH_STAKING : '',
-    isForecastToFall ? <Falling key="fall" /> : '',
-    todayBeside(rated) ?? '',
-  ]
-    .filter((remark) => remark !== '')
-    .slice(0, 2)
+  const remarks = thatFit([
+    isForecastToFall
+      ? { text: doubtWords({ hasNoAudit: false, isForecastToFall })[0] ?? '', shown: <Falling /> }
+      : { text: '' },
+    { text: isNotWhole(audits) ? auditWord(audits) : '', look: hasNoAudit(audits) ? 'text-caution' : '' },
+    { text: where },
+    { text: backsLoan ? texts.backsLoan : place.stakingApy != null ? WITH_STAKING : '' },
+    // A rate that is to fall is no news; digits are wide.
+    { text: isForecastToFall ? '' : (todayBeside(rated) ?? ''), more: 2 },
+  ])
   const said = (
     <>
       {lowerRate(rated)}
@@ -310,7 +338,6 @@ function Rate({
   )
   return (
     <>
-      {hasNoAudit(protocol) && <NoAuditMark />}{' '}
       {gain < WORTH_A_MOVE ? (
         <a
           className={faded}
@@ -327,14 +354,37 @@ function Rate({
       {/* Below it: all rates are in one column. */}
       {remarks.length > 0 && (
         <Below>
-          {remarks[0]}
-          {remarks.length > 1 && ' · '}
-          {remarks[1]}
+          {remarks.map(({ text, look, shown }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              {shown ?? <span className={look}>{text}</span>}
+            </Fragment>
+          ))}
         </Below>
       )}
     </>
   )
 }
+
+/** `shown`: in place of the text. `more`: room for so many letters besides. */
+type Remark = { text: string; look?: string; shown?: ReactNode; more?: number }
+
+/** So many letters have room below a rate. */
+const ROOM = 26
+
+/** Those that there are, as far as they have room beside the ones before them. */
+function thatFit(remarks: readonly Remark[]): Remark[] {
+  let room = ROOM
+  return remarks.filter(({ text, more = 0 }) => {
+    if (text === '' || text.length + more > room) return false
+    room -= text.length
+    return true
+  })
+}
+
+/** Says that an audit is missing, or is of a part only. */
+const isNotWhole = (audits: string | null): audits is string =>
+  audits !== null && (hasNoAudit(audits) || audits === 'partial')
 
 /** So far apart, today's rate is beside the mean that is lower. */
 const APART = 0.0005
@@ -365,23 +415,30 @@ export const RateKey = () => (
 export function BothRates({ members }: { members: readonly Pick<CellProps, 'chain' | 'contract' | 'symbol'>[] }) {
   const { receipts, positionsRead } = useContext(BestRatesContext)
   const best = useBestMember(members)
+  const auditsOf = useAuditsOf()
   const [first] = members
   if (first === undefined) return null
   const receipt = receipts.get(tokenIdentity(first.chain, first.contract))
+  const isAlike = earnAlike(members, receipts)
   const earned = receipt?.earned ?? null
-  const isIdle = receipt === undefined && positionsRead === 'all' && vaultChainOf(first.chain) !== undefined
+  const isIdle = isAlike && receipt === undefined && positionsRead === 'all' && vaultChainOf(first.chain) !== undefined
   const isBetterKnown = best !== null && best.gain >= WORTH_A_MOVE
-  const remarks = isBetterKnown
+  const audits = isBetterKnown ? auditsOf(best.place.protocol) : null
+  // There is room for one, the gravest.
+  const [remark] = isBetterKnown
     ? [
-        best.place.stakingApy != null && WITH_STAKING,
+        hasNoAudit(audits) && auditWord(''),
         ...doubtWords({ hasNoAudit: false, isForecastToFall: best.place.isForecastToFall }),
-      ].filter((remark) => typeof remark === 'string')
+        isNotWhole(audits) && auditWord(audits),
+        best.place.stakingApy != null && WITH_STAKING,
+      ].filter((each) => typeof each === 'string')
     : []
   return (
     <>
       <span className="block h-4 text-xs leading-4 font-normal whitespace-nowrap text-faded">
         <span className={isBetterKnown ? 'max-[22rem]:sr-only' : ''}>
           {earned !== null && formatRate(earned)}
+          {earned !== null && !isAlike && ` ${chainNameOf(first.chain)}`}
           {earned === null && isIdle && texts.idle}
           {isBetterKnown && (earned !== null || isIdle) && ' · '}
         </span>
@@ -391,9 +448,11 @@ export function BothRates({ members }: { members: readonly Pick<CellProps, 'chai
           </span>
         )}
       </span>
-      {remarks.length > 0 && (
-        <span className="-mt-0.5 block text-xs leading-3 font-normal whitespace-nowrap text-faded">
-          {remarks.join(' · ')}
+      {remark && (
+        <span
+          className={`block text-xs leading-4 font-normal whitespace-nowrap ${hasNoAudit(audits) ? 'text-caution' : 'text-faded'}`}
+        >
+          {remark}
         </span>
       )}
     </>
@@ -425,29 +484,29 @@ type IdleProps = { holdings: readonly Owned<Holding>[]; positions: readonly Owne
 /** What the idle coins could earn in their first year, as the tab Earn counts it, where that has the moves. */
 export function IdleNews({ holdings, positions, to }: IdleProps) {
   const { places, positionsRead } = useContext(BestRatesContext)
-  const idle = useMemo(
+  const { idle, small } = useMemo(
     () =>
       idleCoins(
         holdings.map(({ row }) => row),
         { positions: positions.map(({ row }) => row), leastUsd: LEAST_EARNING_USD },
-      ).idle,
+      ),
     [holdings, positions],
   )
-  const gain = sum(
-    idle.map(({ chain, contract, valueUsd }) => {
-      const place = places.get(tokenIdentity(chain, contract))?.find(({ isPair }) => !isPair)
-      if (place === undefined || valueUsd === null) return 0
-      const costs = { gasUsd: place.cost, exitFee: 0, swapCost: 0, waitDays: 0 }
-      const apyThen = rankedApy(place)
-      const pays = paysWithinYear(daysToPay({ valueUsd, apyNow: 0, apyThen, costs, swappedShare: 0 }))
-      return pays ? valueUsd * apyThen - place.cost : 0
-    }),
-  )
+  const moves = idle.flatMap(({ chain, contract, valueUsd }) => {
+    const place = places.get(tokenIdentity(chain, contract))?.find(({ isPair }) => !isPair)
+    if (place === undefined || valueUsd === null) return []
+    const costs = { gasUsd: place.cost, exitFee: 0, swapCost: 0, waitDays: 0 }
+    const apyThen = rankedApy(place)
+    const pays = paysWithinYear(daysToPay({ valueUsd, apyNow: 0, apyThen, costs, swappedShare: 0 }))
+    return pays ? [{ valueUsd, gain: valueUsd * apyThen - place.cost }] : []
+  })
+  const gain = sum(moves.map((move) => move.gain))
   if (positionsRead !== 'all' || gain < LEAST_EARNING_USD) return null
   return (
     <Link to={to} className="text-sm text-faded hover:text-accent max-xl:hidden">
       {rich(texts.idleNews, {
-        idle: <Private>{formatRoundMoney(sum(idle.map(({ valueUsd }) => valueUsd ?? 0)))}</Private>,
+        some: <Private>{formatRoundMoney(sum(moves.map(({ valueUsd }) => valueUsd)))}</Private>,
+        idle: <Private>{formatRoundMoney(sum([...idle, ...small].map(({ valueUsd }) => valueUsd ?? 0)))}</Private>,
         gain: (
           <span className="link">
             <Private>{formatMoney(gain)}</Private>

@@ -16,7 +16,7 @@ import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { BestRateCell, BothRates, EarnsCell, GroupRateCell, RateKey } from './best-rates.tsx'
+import { BestRateCell, BothRates, EarnsCell, GroupEarnsCell, GroupRateCell, RateKey } from './best-rates.tsx'
 import { ContractActions, ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingGroup, HoldingRow, HoldingSort } from './holding-rows.ts'
@@ -87,7 +87,11 @@ const earns: HoldingColumn = {
   ...figure,
   width: '6.5rem',
   isWideOnly: 'very',
-  cell: ({ holding }) => <EarnsCell chain={holding.chain} contract={holding.contractAddress} />,
+  cell: (row) => {
+    const [first, ...others] = (row.group?.members ?? [row]).map(ratedOf)
+    if (first === undefined) return null
+    return others.length === 0 ? <EarnsCell {...first} /> : <GroupEarnsCell members={[first, ...others]} />
+  },
 }
 const bestRate: HoldingColumn = {
   id: 'best-rate',
@@ -290,13 +294,26 @@ export const pricedColumns = ({ withPnl, withWallet, isMarking, hasChains }: Vie
   ...only(isMarking, mark),
 ]
 
+/** A deposit has none here, and one in its position. */
+const valueElsewhere: HoldingColumn = {
+  ...value,
+  cell: (row) =>
+    row.deposit === null ? (
+      DASH
+    ) : (
+      <span className="font-normal text-faded" title={texts.valuedThere}>
+        {texts.inPositions}
+      </span>
+    ),
+}
+
 export const unpricedColumns = ({ withWallet, isMarking, hasChains }: Omit<View, 'withPnl'>): HoldingColumn[] => [
   token,
   ...only(withWallet, wallet),
   contract,
   ...only(hasChains, chain),
-  amount,
-  value,
+  { ...amount, width: '9rem' },
+  valueElsewhere,
   ...only(isMarking, mark),
 ]
 

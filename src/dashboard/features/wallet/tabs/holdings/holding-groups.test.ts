@@ -38,6 +38,16 @@ test('a symbol alone is no coin: what nobody verifies stays by itself, as does a
   expect(groupByCoin(rows, byValue, new Set()).filter(({ group }) => group)).toEqual([])
 })
 
+test('two verified coins of one symbol are one coin only at one price', () => {
+  const uni = on('SUI', 'UNI', '1')
+  const other = { ...uni, row: { ...uni.row, price: { ...uni.row.price, price: 0.01 } } }
+  const rows = rowsOf(on('BASE', 'UNI', '2'), other, on('ETH', 'UNI', '3'))
+  expect(groupByCoin(rows, byValue, new Set()).map(({ value, group }) => [value, group?.members.length])).toEqual([
+    [50, 2],
+    [0.01, undefined],
+  ])
+})
+
 test('groups are in the order of the table', () => {
   const rows = rowsOf(on('BASE', 'ETH', '1'), on('ETH', 'ETH', '2'), on('ETH', 'UNI', '2.5'))
   expect(

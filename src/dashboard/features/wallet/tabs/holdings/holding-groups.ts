@@ -1,7 +1,8 @@
+import { isSameCoin } from '#dashboard/features/wallet/head/worth-part.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { compare, type HoldingOrder, type HoldingRow } from './holding-rows.ts'
 
-/** One coin on several chains as one row that adds them up, with its chains below it where it is open. A symbol alone is no coin: only verified tokens are added, and what is deposited only with deposits of its protocol. */
+/** One coin on several chains as one row that adds them up, with its chains below it where it is open. A symbol alone is no coin: only verified tokens of one price are added, and what is deposited only with deposits of its protocol. */
 export function groupByCoin(
   rows: readonly HoldingRow[],
   order: HoldingOrder,
@@ -9,8 +10,9 @@ export function groupByCoin(
 ): readonly HoldingRow[] {
   const coins = new Map<string, HoldingRow[]>()
   for (const row of rows) {
-    const coin = coinOf(row) ?? row.id
-    coins.set(coin, [...(coins.get(coin) ?? []), row])
+    const coin = coinOf(row)
+    const place = coin === null ? row.id : placeOf(row, coin, coins)
+    coins.set(place, [...(coins.get(place) ?? []), row])
   }
   return [...coins]
     .flatMap(([coin, members]) =>
@@ -21,6 +23,17 @@ export function groupByCoin(
       row.group?.isOpen ? [row, ...row.group.members.map((member) => ({ ...member, isMember: true as const }))] : [row],
     )
 }
+
+/** Where rows of its name and price are. */
+function placeOf(row: HoldingRow, coin: string, coins: ReadonlyMap<string, readonly HoldingRow[]>, count = 0): string {
+  const place = `${coin} ${count}`
+  const [first] = coins.get(place) ?? []
+  return first === undefined || isSameCoin(pricedOf(first), pricedOf(row))
+    ? place
+    : placeOf(row, coin, coins, count + 1)
+}
+
+const pricedOf = ({ holding }: HoldingRow) => ({ name: '', price: holding.price.price ?? 0 })
 
 function coinOf({ holding, deposit, value }: HoldingRow): string | null {
   if (!holding.verified || value === null || deposit?.backsLoan) return null
@@ -38,8 +51,8 @@ function groupOf(id: string, unsorted: readonly HoldingRow[], open: ReadonlySet<
     id,
     holding: { ...first.holding, amount: amounts.includes('') ? '' : String(sum(amounts.map(Number))) },
     value,
-    change: members.some(({ change }) => change === null) || before <= 0 ? first.change : 100 * (value / before - 1),
-    share: sum(members.map(({ share }) => share ?? 0)),
+    change: members.some(({ change }) => change === null) || before <= 0 ? null : 100 * (value / before - 1),
+    share: members.some(({ share }) => share === null) ? null : sum(members.map(({ share }) => share ?? 0)),
     group: { members, isOpen: open.has(id) },
   }
 }

@@ -53,7 +53,7 @@ export function HoldingsTab({
 }: Props) {
   const linkTo = useWalletLink()
   const hasChains = chains.length > 1
-  const rowHeight = useRowHeight()
+  const rowHeights = useRowHeights()
   /** Deferred, so that other rows are rendered in slices: no long task as they come. The first ones wait for nothing: each answer that came meanwhile would begin them again. */
   const latest = useDeferredValue(given)
   const data = latest.isPending ? given : latest
@@ -122,9 +122,11 @@ export function HoldingsTab({
                 news={<IdleNews holdings={data.rows} positions={positions} to={linkTo({ tab: 'earn' })} />}
               />
             </div>
-            <div style={rowHeight}>
+            <div style={rowHeights.others}>
               {isComing ? (
-                <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
+                <div style={withPnl ? {} : rowHeights.priced}>
+                  <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
+                </div>
               ) : (
                 <>
                   {areKindsUnknown && state.deposit !== '' && (
@@ -139,18 +141,20 @@ export function HoldingsTab({
                     <p className="py-2 text-sm text-caution">{texts.kindsDoubtful(joinNames(unreadSources))}</p>
                   )}
                   {priced.length > 0 && (
-                    <PagedTable
-                      caption={texts.tokensWallet}
-                      noun={texts.tokens}
-                      columns={columns.priced}
-                      rows={listed}
-                      page={page}
-                      onPage={(next) => {
-                        set({ page: next })
-                        scrollTo({ top: 0 })
-                      }}
-                      {...tables}
-                    />
+                    <div style={withPnl ? {} : rowHeights.priced}>
+                      <PagedTable
+                        caption={texts.tokensWallet}
+                        noun={texts.tokens}
+                        columns={columns.priced}
+                        rows={listed}
+                        page={page}
+                        onPage={(next) => {
+                          set({ page: next })
+                          scrollTo({ top: 0 })
+                        }}
+                        {...tables}
+                      />
+                    </div>
                   )}
                   {unpriced.length > 0 && (
                     <Section title={texts.noKnownPrice(unpriced.length)}>
@@ -198,11 +202,14 @@ export function HoldingsTab({
 
 const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((each) => each !== id))
 
-/** Room for the two lines of a token, where rows are not to be compact; a phone's are higher anyway. */
-function useRowHeight(): CSSProperties {
+/** Room for the two lines of a token, where rows are not to be compact. On a phone for the third one below a value, which says what speaks against its best rate: no row grows as that comes. */
+function useRowHeights(): { priced: CSSProperties; others: CSSProperties } {
   const { density } = useSettings()
   const isPhone = useShownWidth() === 0
-  return density === 'comfortable' && !isPhone ? { '--row': '2.625rem' } : {}
+  if (density !== 'comfortable') return { priced: {}, others: {} }
+  return isPhone
+    ? { priced: { '--row': '3.5rem' }, others: {} }
+    : { priced: { '--row': '2.625rem' }, others: { '--row': '2.625rem' } }
 }
 
 const unreadWords: Record<UnreadChain, string> = {

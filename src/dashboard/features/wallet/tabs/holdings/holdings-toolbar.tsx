@@ -93,7 +93,9 @@ export function HoldingsToolbar({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {isPhone && <HoldingsTools state={state} set={set} isMarking={isMarking} onMarking={onMarking} />}
+        {isPhone && (
+          <HoldingsTools state={state} set={set} isMarking={isMarking} onMarking={onMarking} hasGroups={hasChains} />
+        )}
         {/* Without anything to hide its room stays, at the end: nothing moves as it comes. */}
         <span className={state.small || smallCount > 0 ? '' : 'invisible'}>
           <Chip

@@ -121,8 +121,10 @@ export const texts: typeof english = {
   unknown: 'unbekannt',
   rateUnknown: 'Rendite unbekannt: Die Anfrage ist fehlgeschlagen',
   inBestVault: 'im besten Vault',
+  inPositions: 'in Positionen',
+  valuedThere: 'Sein Wert ist in Positionen',
   bestIs: 'beste {rate}',
-  idleNews: 'Ungenutzte {idle} könnten {gain} im Jahr bringen',
+  idleNews: '{some} von {idle} ungenutzt könnten etwa {gain} im Jahr bringen',
   listed: 'Gelistet',
   aboutListed:
     'Token und was als Token verliehen oder gestakt ist. Andere Einlagen und Schulden sind bei den Positionen; das Nettovermögen zählt beides.',

@@ -119,8 +119,10 @@ export const texts: typeof english = {
   unknown: 'desconocida',
   rateUnknown: 'Tasa desconocida: falló la solicitud',
   inBestVault: 'en su mejor vault',
+  inPositions: 'en Posiciones',
+  valuedThere: 'Su valor está en Posiciones',
   bestIs: 'mejor {rate}',
-  idleNews: '{idle} sin usar podrían rendir {gain} al año',
+  idleNews: '{some} de {idle} sin usar podrían rendir unos {gain} al año',
   listed: 'Listado',
   aboutListed:
     'Tokens y lo prestado o en staking como token. Otros depósitos y deudas están en Posiciones; el patrimonio neto cuenta ambos.',

@@ -67,8 +67,8 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   profitUsesAverage:
     'Profit uses average cost: purchases count at that day’s price, and sales remove coins at the average. Where a past price is unknown or a chain needs a key to read all transfers, profit is left blank, not guessed. Transfers between your own wallets look like sales.',
   clearMarks: 'Clear marks',
-  prices: (newest: Value) => `Prices as of ${newest}`,
-  pricesOf: (newest: Value, oldest: Value) => `Prices as of ${newest} to ${oldest}`,
+  prices: (newest: Value) => `Prices from ${newest}`,
+  pricesOf: (newest: Value, oldest: Value) => `Prices from ${newest} to ${oldest}`,
   findNameContract: 'Find a name or contract',
   hideUnder1: 'Hide under $1',
   profit: 'Show profit',
@@ -115,8 +115,10 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   unknown: 'unknown',
   rateUnknown: 'Rate unknown: the request failed',
   inBestVault: 'in its best vault',
+  inPositions: 'in Positions',
+  valuedThere: 'Its value is in Positions',
   bestIs: 'best {rate}',
-  idleNews: 'Idle {idle} could earn {gain} a year',
+  idleNews: '{some} of {idle} idle could earn about {gain} a year',
   listed: 'Listed',
   aboutListed:
     'Tokens, and what is lent or staked as a token. Other deposits and debts are in Positions; the net worth counts both.',

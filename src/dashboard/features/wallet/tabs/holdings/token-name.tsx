@@ -19,13 +19,9 @@ export const issuerOf = (protocol: string): string =>
   protocol.replace(/ (?:(?:liquid|wrapped) )?stak(?:ed|ing)\b.*$/i, '')
 
 /** In place of a name, which would only repeat it: in a line of its own where the table is wide, else its protocol is only read out. */
-const DepositNote = ({ kind, protocol, isShort }: Deposit & { isShort: boolean }) => (
+const DepositNote = ({ kind, protocol }: Deposit) => (
   <span className="text-xs leading-3 text-faded lg:block" title={protocol}>
-    <span
-      aria-hidden="true"
-      className={`mr-1 inline-block size-2 ${isShort ? 'max-sm:hidden' : ''}`}
-      style={{ background: kindLook(kind).colour }}
-    />
+    <span aria-hidden="true" className="mr-1 inline-block size-2" style={{ background: kindLook(kind).colour }} />
     {depositWord(kind)}
     <span className="max-lg:sr-only">
       {' '}
@@ -105,7 +101,7 @@ export function TokenName({ row, isCrowded = false }: { row: HoldingRow; isCrowd
               </span>
             )}
             {'\u00a0 '}
-            <DepositNote {...deposit} isShort={group !== undefined} />
+            <DepositNote {...deposit} />
           </>
         )}
         <span

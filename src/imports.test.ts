@@ -368,6 +368,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#dashboard/api',
     '#domain/earning/careful-apy.ts',
+    '#domain/earning/reward-share.ts',
     ...pageLibraries,
   ],
   'dashboard/state': [

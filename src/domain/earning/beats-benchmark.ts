@@ -2,7 +2,7 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { coinSymbols, isOfDollars } from '#domain/vault-coins.ts'
 import { carefulApy } from './careful-apy.ts'
-import { rewardShare } from './reward-share.ts'
+import { isMostlyRewards } from './reward-share.ts'
 import { STEADY_FROM, stabilityOf } from './stability.ts'
 import { areOfOneValue } from './stands-for-stake.ts'
 
@@ -14,9 +14,6 @@ const isDoubtful = (
 
 /** Whether prices can take more of a pool than its rate, which is before that, lets one see. */
 const losesToPrices = (vault: Vault): boolean => simulationKind(vault) === 'Pools' && !areOfOneValue(coinSymbols(vault))
-
-/** Rewards may end: a rate of which more is paid in them is not steady, however even its past. */
-export const MOST_REWARDS = 1 / 3
 
 /** With less, a deposit moves the rate, and few have looked. Dollars, of a loan what is borrowed. */
 const LEAST_USD = 1e6
@@ -40,6 +37,6 @@ export function beatsBenchmark(vault: Vault, { benchmark, isAudited }: Measure):
   if (benchmark === null || apy === null || (stabilityOf(vault) ?? 0) < STEADY_FROM) return false
   if ((vault.tvl ?? 0) < LEAST_USD) return false
   if (!isComparable(vault) || isDoubtful(vault, isAudited) || losesToPrices(vault)) return false
-  if ((rewardShare(vault) ?? 0) > MOST_REWARDS) return false
+  if (isMostlyRewards(vault)) return false
   return sideOf(vault) === 'earn' ? apy >= benchmark && !vault.isForecastToFall : apy <= benchmark
 }

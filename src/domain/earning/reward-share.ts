@@ -16,6 +16,13 @@ export function rewardShare({
   return totalApy > 0 ? Math.min(1, rewards / totalApy) : null
 }
 
+/** Rewards may end: a rate of which more is paid in them is not steady, however even its past. */
+export const MOST_REWARDS = 1 / 3
+
+/** Whether so much of the rate is rewards that no page suggests it; one whose rewards are unknown is not. */
+export const isMostlyRewards = (vault: Pick<Vault, 'type' | 'apy_rewards' | 'totalApy'>): boolean =>
+  (rewardShare(vault) ?? 0) > MOST_REWARDS
+
 /** What is left of the rate to expect if rewards end, at today's share of them; null where none are paid, or that is unknown. */
 export function apyWithoutRewards(vault: Pick<Vault, 'type' | 'apy_rewards' | 'totalApy' | 'apy30d'>): number | null {
   const [apy, share] = [carefulApy(vault), rewardShare(vault)]

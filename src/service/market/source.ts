@@ -73,6 +73,7 @@ export type MarketProtocol = {
   logo: string
   url: string
   category: string
+  /** By itself and as a whole: neither in part nor only what it is a fork of. */
   isAudited: boolean
   audits: AuditState
   auditLinks: string[]

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { VaultChain } from '#contract/chains.ts'
 import { type Vault, vaultPageSize } from '#contract/vault.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
+import { isMostlyRewards } from '#domain/earning/reward-share.ts'
 import { callVaults } from './call-vaults.ts'
 
 /** Dollars: so much that a deposit of a person hardly moves the rate. One bound for all that pages suggest. */
@@ -8,7 +10,6 @@ const LARGE = 10_000_000
 
 const question = {
   side: 'earn',
-  chain: ['ALL'],
   tags: ['low_risk'],
   minTvl: LARGE,
   order: 'totalApy',
@@ -16,19 +17,24 @@ const question = {
 } satisfies Parameters<typeof callVaults>[0]
 
 /** As best rates of coins are ranked: by the lower of today's and the mean of 30 days, which is shown. Equal ones as they came. */
-export const byCarefulApy = (a: Vault, b: Vault): number => (carefulApy(b) ?? -1) - (carefulApy(a) ?? -1)
+const byCarefulApy = (a: Vault, b: Vault): number => (carefulApy(b) ?? -1) - (carefulApy(a) ?? -1)
 
-const bestOf = (limit: number) =>
-  queryOptions({
-    queryKey: ['vaults', { ...question, limit }],
+const bestOf = (limit: number, chain: readonly (VaultChain | 'ALL')[] = ['ALL']) => {
+  const query = { ...question, chain: [...chain], limit }
+  return queryOptions({
+    queryKey: ['vaults', query],
     queryFn: async ({ signal }) => {
-      const { body } = await callVaults({ ...question, limit }, { signal })
-      return { ...body, data: body.data.toSorted(byCarefulApy) }
+      const { body } = await callVaults(query, { signal })
+      return { ...body, data: body.data.filter((vault) => !isMostlyRewards(vault)).toSorted(byCarefulApy) }
     },
   })
+}
 
-/** Large vaults of audited protocols without impermanent loss, the best rate first: what pages suggest when nothing is selected. */
+/** Large vaults of audited protocols without impermanent loss and not mostly of rewards, the best rate first: what pages suggest when nothing is selected. */
 export const auditedVaultsQuery = bestOf(vaultPageSize.default)
+
+/** Those of a few chains. */
+export const auditedOnQuery = (chains: readonly VaultChain[]) => bestOf(vaultPageSize.listed, chains)
 
 /** The same, as many as there are: also those of chains where rates are low. */
 export const allAuditedVaultsQuery = bestOf(vaultPageSize.max)
@@ -43,7 +49,7 @@ type VaultList = { query: string; has: (vault: Vault) => boolean }
 /** Ready filters of the vaults page, with what is in them: no vault is in two. A search can exclude only words: those of the dollars that are lent most. */
 export const auditedLists = {
   stable: { query: 'tags=low_risk,stable_yield', has: isStable },
-  staked: { query: 'tags=low_risk&type=STAKING', has: isStaked },
+  staked: { query: 'tags=low_risk&type=STAKING', has: (vault) => isStaked(vault) && !isStable(vault) },
   lent: {
     query: 'tags=low_risk&type=LENDING&search=-usdc+-usdt+-dai',
     has: (vault) => isLent(vault) && !isStable(vault),

@@ -31,6 +31,9 @@ test.each([
   ['/apps', 'Protocols', '/protocols'],
   ['/coin/0x2::sui::SUI', '0x2::sui::SUI', `/tokens/${encodeURIComponent('0x2::sui::SUI')}`],
   [`/x/0x${'5a'.repeat(32)}`, 'the wallet 0x5a5a…5a5a5a', `/wallet/0x${'5a'.repeat(32)}`],
+  // As long as a transaction or an object.
+  [`/0x${'5a'.repeat(32)}`, 'the wallet 0x5a5a…5a5a5a', `/wallet/0x${'5a'.repeat(32)}`],
+  [`/0x${'5a'.repeat(32)},0x${'5b'.repeat(32)}`, 'the 2 wallets', `/wallet/0x${'5a'.repeat(32)},0x${'5b'.repeat(32)}`],
   ['/address/adeniyi.sui', 'the wallet adeniyi.sui', '/wallet/adeniyi.sui'],
 ])('%s is near a page that there is', (path, name, href) => {
   open(path)
@@ -57,7 +60,6 @@ test('nothing is suggested for what resembles no page', () => {
 })
 
 test.each([
-  ['/valuts', 'There is no page at /valuts.', 'Search for “valuts”'],
   ['/uniswap', 'There is no page at /uniswap. The link may be old or mistyped.', 'Search for “uniswap”'],
   ['/tokens/blue-whale', 'There is no page at /tokens/blue-whale.', 'Search for “blue whale”'],
 ])('%s is answered in words, and its own word can be searched for', (path, words, search) => {
@@ -70,11 +72,12 @@ test('the closest match comes with its path, and nothing else is called that', (
   open('/valuts')
   const match = within(screen.getByRole('region', { name: 'Closest match' }))
   expect(match.getByText('/vaults').tagName).toBe('CODE')
+  expect(screen.queryByRole('button')).toBeNull()
   expect(match.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open Vaults'])
 })
 
-test.each([`/0x${'5a'.repeat(32)}`, `/0x${'5a'.repeat(20)}`])(
-  '%s is the address of a wallet and leads to it',
+test.each([`/0x${'5a'.repeat(20)}`, `/0x${'5a'.repeat(20)},0x${'5b'.repeat(20)}`])(
+  '%s is of wallets alone and leads to them',
   (path) => {
     render(
       <MemoryRouter initialEntries={[path]}>
@@ -113,7 +116,7 @@ test('every page is listed once, the start first', () => {
   open('/no-such-page')
   const all = within(screen.getByRole('region', { name: 'All pages' })).getAllByRole('link')
   expect(all.map((link) => link.getAttribute('href')).slice(0, 2)).toEqual(['/start', '/vaults'])
-  expect(new Set(all.map(({ textContent }) => textContent)).size).toBe(12)
+  expect(new Set(all.map(({ textContent }) => textContent)).size).toBe(13)
 })
 
 test('what this browser opened last comes first', () => {

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import type { ChainId } from '#contract/chains.ts'
 import { useOrigin } from '#dashboard/api/use-origin.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { openPaletteWith } from '#dashboard/state/palette/palette-text.ts'
 import { useRecentPages } from '#dashboard/state/recent-pages.ts'
 import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { decoded } from '#dashboard/ui/link/decoded.ts'
-import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
@@ -22,6 +23,7 @@ const pages = [
   { to: '/tokens', name: texts.tokens, what: texts.tokensWhat },
   { to: '/protocols', name: texts.protocols, what: texts.protocolsWhat },
   { to: '/docs', name: 'API', what: texts.apiWhat },
+  { to: '/compare', name: texts.compare, what: texts.compareWhat },
   { to: '/transaction', name: texts.transaction, what: texts.transactionWhat },
   { to: '/alerts', name: texts.alerts, what: texts.alertsWhat },
   { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
@@ -68,12 +70,21 @@ function pageOfContent(pathname: string): Suggestion | undefined {
       return { to: `/tokens/${encodeURIComponent(coinType)}`, name: shortCoinType(coinType) }
     }
     if (OTHER_IDS.test(steps[index - 1] ?? '')) continue
-    const [wallet] = step.length > MOST_LETTERS || step.includes('.') ? readWallets(step) : []
-    if (wallet && wallet.kind !== 'bad') {
-      return { to: walletPath([wallet.key]), name: texts.walletOf(shortAddress(wallet.key)) }
+    const keys = step.length > MOST_LETTERS || step.includes('.') ? keysIn(step) : []
+    const [first] = keys
+    if (first !== undefined) {
+      const name = keys.length > 1 ? texts.walletsOf(keys.length) : texts.walletOf(shortAddress(first))
+      return { to: walletPath(keys), name }
     }
   }
   return undefined
+}
+
+/** Of all wallets that are named; none where one of them is no wallet. */
+function keysIn(step: string): string[] {
+  const wallets = readWallets(step).slice(0, MAX_WALLETS)
+  const keys = wallets.flatMap((wallet) => (wallet.kind === 'bad' ? [] : [wallet.key]))
+  return keys.length < wallets.length ? [] : keys
 }
 
 function nearestPage(pathname: string) {
@@ -111,20 +122,27 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** What an address may have been about: its last step, as words. None where it names a coin or a wallet. */
+/** What an address may have been about: its last step, as words. None where it names a coin or a wallet, or is itself the slip of a page’s name. */
 function wordsOf(pathname: string): string {
   const steps = pathname.split('/').filter((step) => step !== '')
-  if (pageOfContent(pathname)) return ''
+  if (pageOfContent(pathname) || (steps.length === 1 && nearestPage(pathname))) return ''
   return decoded(steps.at(-1) ?? '')
     .replaceAll(/[-_+]+/g, ' ')
     .trim()
 }
 
-/** The name of the page in the menu is a good guess of its address, and an address of a wallet alone can only mean that wallet. */
+/** As long as those of a transaction, an object or a mint: of these chains an address may be none of a wallet. */
+const doubtful: readonly ChainId[] = ['SUI', 'SOL']
+
+/** The name of the page in the menu is a good guess of its address, and an address that is of the form of wallets alone can only mean these. */
 function certainPage(pathname: string): string | undefined {
   if (pathname === '/api') return '/docs'
-  const [wallet] = isOneStep(pathname) && pathname.length > MOST_LETTERS ? readWallets(decoded(pathname).slice(1)) : []
-  return wallet?.kind === 'address' ? walletPath([wallet.key]) : undefined
+  const wallets = isOneStep(pathname) && pathname.length > MOST_LETTERS ? readWallets(decoded(pathname).slice(1)) : []
+  const isCertain = wallets.every(
+    (wallet) => wallet.kind === 'address' && !wallet.chains.some((chain) => doubtful.includes(chain)),
+  )
+  const keys = wallets.flatMap((wallet) => (wallet.kind === 'address' ? [wallet.key] : []))
+  return isCertain && keys.length > 0 && keys.length <= MAX_WALLETS ? walletPath(keys) : undefined
 }
 
 const isOneStep = (pathname: string) => /^\/[^/]+$/.test(pathname)
@@ -155,17 +173,6 @@ function NotFound() {
             code: <code className="text-ink">{pathname}</code>,
           })}
         </p>
-        {nearest && (
-          <section aria-label={texts.closestMatch} className="mt-4">
-            <h2 className="font-semibold">{texts.closestMatch}</h2>
-            <p className="wrap-anywhere text-faded">
-              <code>{nearest.to}</code>
-            </p>
-            <Link className={`${buttonLook('strong')} mt-2 max-w-full`} to={nearest.to}>
-              <span className="truncate">{texts.openNearest(nearest.name)}</span>
-            </Link>
-          </section>
-        )}
         {words !== '' && (
           <p className="mt-4">
             <Button
@@ -177,6 +184,17 @@ function NotFound() {
               <span className="truncate">{texts.searchFor(words)}</span>
             </Button>
           </p>
+        )}
+        {nearest && (
+          <section aria-label={texts.closestMatch} className="mt-4">
+            <h2 className="font-semibold">{texts.closestMatch}</h2>
+            <p className="wrap-anywhere text-faded">
+              <code>{nearest.to}</code>
+            </p>
+            <Link className={`${buttonLook('strong')} mt-2 max-w-full`} to={nearest.to}>
+              <span className="truncate">{texts.openNearest(nearest.name)}</span>
+            </Link>
+          </section>
         )}
         {recent.length > 0 && (
           <div className="mt-6">

@@ -21,6 +21,8 @@ export const texts: typeof english = {
   protocols: 'Protokolle',
   protocolsWhat: 'TVL und APY je Protokoll',
   apiWhat: 'Alle Operationen, mit Beispielen',
+  compare: 'Vergleich',
+  compareWhat: 'Vaults nebeneinander',
   vault: 'Vault',
   token: 'Token',
   protocol: 'Protokoll',
@@ -36,6 +38,7 @@ export const texts: typeof english = {
   statusWhat: 'Alter und Zustand der Daten',
   openNearest: (name: Value) => `${name} öffnen`,
   walletOf: (address: Value) => `Wallet ${address}`,
+  walletsOf: (count: Value) => `die ${count} Wallets`,
   settings: 'Einstellungen',
   settingsWhat: 'Währung, Sprache, Design und Schlüssel',
 }

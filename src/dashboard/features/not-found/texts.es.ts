@@ -21,6 +21,8 @@ export const texts: typeof english = {
   protocols: 'Protocolos',
   protocolsWhat: 'TVL y APY por protocolo',
   apiWhat: 'Todas las operaciones, con ejemplos',
+  compare: 'Comparar',
+  compareWhat: 'Vaults en paralelo',
   vault: 'Vault',
   token: 'Token',
   protocol: 'Protocolo',
@@ -36,6 +38,7 @@ export const texts: typeof english = {
   statusWhat: 'Antigüedad y estado de los datos',
   openNearest: (name: Value) => `Abrir ${name}`,
   walletOf: (address: Value) => `la billetera ${address}`,
+  walletsOf: (count: Value) => `las ${count} wallets`,
   settings: 'Ajustes',
   settingsWhat: 'Moneda, idioma, tema y clave',
 }

@@ -20,6 +20,8 @@ export const texts = defineTexts('not-found', {
   protocols: 'Protocols',
   protocolsWhat: 'TVL and APY by protocol',
   apiWhat: 'Every operation, with examples',
+  compare: 'Compare',
+  compareWhat: 'Vaults side by side',
   vault: 'Vault',
   token: 'Token',
   protocol: 'Protocol',
@@ -35,6 +37,7 @@ export const texts = defineTexts('not-found', {
   statusWhat: 'Age and health of the data',
   openNearest: (name: Value) => `Open ${name}`,
   walletOf: (address: Value) => `the wallet ${address}`,
+  walletsOf: (count: Value) => `the ${count} wallets`,
   settings: 'Settings',
   settingsWhat: 'Currency, language, theme and key',
 })

@@ -15,7 +15,8 @@ export const texts: typeof english = {
   nothingLeavesDevice:
     'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   findYield: 'Encontrar rendimiento',
-  auditedOver10m: 'Mayor APY de vaults auditados, con más de 10 M$ y sin pérdida impermanente.',
+  auditedOver10m:
+    'Mayor APY: auditados, desde 10 M$, sin IL, un tercio en recompensas como máximo, sin caída prevista.',
   apyAxis: 'APY, menor de hoy y 30 d',
   useApi: 'Usar la API',
   sameFiguresJson: 'Las mismas cifras en JSON, para scripts, bots y agentes de IA.',

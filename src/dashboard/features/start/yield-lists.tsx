@@ -19,7 +19,7 @@ const lists = [
 ]
 
 /** Of each list. */
-const SHOWN = 2
+export const SHOWN = 2
 
 type Props = {
   audited: UseQueryResult<Output<typeof listVaults>>
@@ -44,17 +44,19 @@ export function YieldLists({ audited, total }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lists.flatMap(({ label, has }) =>
-            Array.from({ length: SHOWN }, (_, index) => (
+          {lists.flatMap(({ label, has }) => {
+            const best = vaults.filter(has).slice(0, SHOWN)
+            // Of what is not here yet the room.
+            return Array.from({ length: audited.isSuccess ? best.length : SHOWN }, (_, index) => (
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second of a list
                 key={`${label} ${index}`}
                 kind={label}
                 isFirst={index === 0}
-                vault={vaults.filter(has)[index]}
+                vault={best[index]}
               />
-            )),
-          )}
+            ))
+          })}
         </tbody>
       </table>
       <p className="flex min-h-10 flex-wrap items-center gap-x-5 text-sm max-sm:pt-1 max-sm:*:py-1.5">

@@ -168,7 +168,7 @@ export function VaultsPage() {
           actions={
             <Segmented
               label={texts.earnBorrow}
-              options={sides.map((each) => ({ ...each, count: isOfUnread ? null : sideCount(each.value) }))}
+              options={sides.map((each) => ({ ...each, ...(!isOfUnread && { count: sideCount(each.value) }) }))}
               value={side}
               onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
             />

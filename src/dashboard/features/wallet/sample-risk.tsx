@@ -40,7 +40,7 @@ export function SampleRisk() {
       {isSample && (
         <dl className="flex justify-between gap-x-3 pt-1">
           <Figure label={texts.sampleWorth}>{data && `${signOf(data)}${formatMoney(data.netWorth)}`}</Figure>
-          <Figure label={texts.sampleIncome}>{data && formatMoney(data.incomeYear)}</Figure>
+          <Figure label={texts.sampleIncome}>{data && `${aboutOf(data)}${formatMoney(data.incomeYear)}`}</Figure>
           <Figure
             label={texts.sampleHealth}
             note={health !== null && health >= 1 && texts.sampleLiquidates(moveTenths(1 / health - 1))}
@@ -59,6 +59,10 @@ export function SampleRisk() {
 
 /** As in the list of wallets: what is missing can only add to it, or nobody knows. */
 const signOf = ({ isComplete, isLowerBound }: Portfolio) => (isComplete ? '' : isLowerBound ? '≥ ' : '≈ ')
+
+/** Of what is known alone: rates of other positions may be gains or costs. */
+const aboutOf = ({ incomeKnown, incomeYear }: Portfolio) =>
+  incomeYear !== null && incomeKnown.positions < incomeKnown.of ? '≈ ' : ''
 
 const Figure = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
   <div>

@@ -4,14 +4,14 @@ import { texts } from '#dashboard/ui/texts.ts'
 const ROWS_AT_ONCE = 20
 
 const icon =
-  'inline-block w-4 cursor-pointer text-center text-faded hover:text-accent focus-visible:outline-2 focus-visible:outline-accent'
+  'inline-block -ml-4 w-4 indent-0 cursor-pointer text-center text-faded hover:text-accent focus-visible:outline-2 focus-visible:outline-accent'
 const look = {
   container: 'pl-4 font-mono text-sm wrap-anywhere',
   basicChildStyle: 'pl-4 -indent-4',
   childFieldsContainer: 'indent-0',
   label: 'mr-1.5 text-faded',
   clickableLabel: 'mr-1.5 cursor-pointer text-faded hover:text-accent',
-  punctuation: 'text-faded',
+  punctuation: 'text-faded [ul+&]:-ml-4',
   nullValue: 'text-faded italic',
   undefinedValue: 'text-faded italic',
   booleanValue: 'text-caution',

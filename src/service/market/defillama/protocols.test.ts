@@ -72,9 +72,9 @@ describe('the directory of protocols', () => {
   test.each([
     ['"0"', '0', false, 'none'],
     ['null', null, false, ''],
-    ['"1"', '1', true, 'partial'],
+    ['"1"', '1', false, 'partial'],
     ['the number 2', 2, true, 'audited'],
-    ['"3"', '3', true, 'fork'],
+    ['"3"', '3', false, 'fork'],
   ])('audits %s', async (_, audits, isAudited, told) => {
     expect(await list([{ ...bare, audits }]).found).toMatchObject([{ isAudited, audits: told }])
   })

@@ -70,7 +70,7 @@ const toProtocol = (row: Row, hasFamilyToken: boolean): MarketProtocol => ({
   logo: row.logo || `https://icons.llamao.fi/icons/protocols/${encodeURIComponent(row.slug)}?w=48&h=48`,
   url: row.url,
   category: row.category,
-  isAudited: row.audits !== '' && row.audits !== '0',
+  isAudited: auditStates[row.audits] === 'audited',
   audits: auditStates[row.audits] ?? '',
   auditLinks: row.audit_links,
   tvlUsd: row.tvl !== null && row.tvl >= 0 ? row.tvl : null,

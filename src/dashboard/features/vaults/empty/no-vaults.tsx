@@ -40,7 +40,7 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
         </EmptyState>
         {filter.side === 'earn' && (
           <>
-            <TopVaults />
+            <TopVaults isOfAll />
             <OtherChains filter={filter} counts={facets?.chain ?? {}} />
           </>
         )}

@@ -43,6 +43,8 @@ export function OtherChains({ filter, counts }: Props) {
   // Where other filters narrow the counts, the best of all vaults of a chain would be of another list.
   const isNarrowed = activeFilterCount(filter) > filter.chain.length
   const audited = isNarrowed ? [] : (data?.data ?? [])
+  // Nor do rates that could not be read say that none passes.
+  const hasRates = !isNarrowed && data !== undefined
   const chains = vaultChainIds
     .map((chain): OnChain => {
       const own = audited.filter((vault) => vault.chain === chain)
@@ -61,9 +63,9 @@ export function OtherChains({ filter, counts }: Props) {
   return (
     <section aria-labelledby={id} className="pt-6">
       <h2 id={id} className="font-semibold">
-        {isNarrowed ? texts.mostVaults : texts.bestByChain}
+        {hasRates ? texts.bestByChain : texts.mostVaults}
       </h2>
-      <p className="pb-3 text-sm text-faded">{!isNarrowed && texts.highestOnEach}</p>
+      <p className="pb-3 text-sm text-faded">{hasRates && texts.highestOnEach}</p>
       <div className="grid gap-x-10 text-sm lg:grid-cols-3">
         {columns.map((column, index) => (
           <div key={column[0]?.chain} className="min-w-0">
@@ -72,7 +74,7 @@ export function OtherChains({ filter, counts }: Props) {
               className={`flex justify-between border-b border-rule pb-1 font-medium ${index === 0 ? '' : 'max-lg:hidden'}`}
             >
               {texts.chain}
-              {!isNarrowed && (
+              {hasRates && (
                 <span className="flex text-right">
                   <span className="w-16 font-normal text-faded">TVL</span>
                   <span className="w-16">APY</span>
@@ -94,8 +96,9 @@ export function OtherChains({ filter, counts }: Props) {
             <span key={chain}>
               {index > 0 && ', '}
               <Link className="hover:text-accent hover:underline" to={listOn(chain)}>
-                {vaultChainName(chain)} ({count})
-              </Link>
+                {vaultChainName(chain)}
+              </Link>{' '}
+              ({plural(count, texts.vaultCount)})
             </span>
           ))}
         </p>
@@ -131,11 +134,17 @@ function Row({ chain, count, passing, best, to }: OnChain & { to: string }) {
           </span>
         </span>
         {best && (
-          <span className="-mt-1 block truncate text-xs text-faded">
-            {stability !== null && `${texts.stabilityOf(formatStability(stability))} · `}
-            <Link className="hover:text-accent hover:underline" to={vaultPath(best.id)} title={best.name}>
+          <span className="-mt-1 flex text-xs text-faded">
+            <Link
+              className="min-w-0 truncate hover:text-accent hover:underline"
+              to={vaultPath(best.id)}
+              title={best.name}
+            >
               {best.name || best.id}
             </Link>
+            {stability !== null && (
+              <span className="shrink-0 whitespace-pre">{` · ${texts.stabilityOf(formatStability(stability))}`}</span>
+            )}
           </span>
         )}
       </span>

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
-import { auditedListPath, auditedLists, auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import {
+  allAuditedVaultsQuery,
+  auditedListPath,
+  auditedLists,
+  auditedVaultsQuery,
+} from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -24,9 +29,9 @@ function noteOf(vault: Vault): string {
   return stability === null ? chain : texts.chainAndStability(chain, formatStability(stability))
 }
 
-/** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. */
-export function TopVaults() {
-  const { data } = useQuery(auditedVaultsQuery)
+/** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. `isOfAll`: from the answer that the chains beside it need too. */
+export function TopVaults({ isOfAll = false }: { isOfAll?: boolean }) {
+  const { data } = useQuery(isOfAll ? allAuditedVaultsQuery : auditedVaultsQuery)
   const vaults = data?.data ?? []
   const filled = lists.map((list) => ({ ...list, all: vaults.filter(list.has) })).filter(({ all }) => all.length > 0)
   const shown = Math.max(FEWEST, Math.min(SHOWN, ...filled.map(({ all }) => all.length)))

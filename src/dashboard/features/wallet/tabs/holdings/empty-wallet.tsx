@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { type ChainId, type VaultChain, vaultChainIds } from '#contract/chains.ts'
-import { type Vault, vaultPageSize } from '#contract/vault.ts'
-import { byCarefulApy } from '#dashboard/api/vaults/audited-vaults-query.ts'
-import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
+import { type ChainId, vaultChainIds } from '#contract/chains.ts'
+import type { Vault } from '#contract/vault.ts'
+import { auditedOnQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { texts as walletTexts } from '#dashboard/features/wallet/entry/texts.ts'
 import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
@@ -22,23 +21,6 @@ const SHOWN = 6
 /** More names than these say less than their number. */
 const NAMED = 2
 
-/** Audited and without impermanent loss, the highest rate first. */
-const ratesQuery = (chains: readonly VaultChain[]) => {
-  const query = {
-    side: 'earn',
-    chain: [...chains],
-    tags: ['low_risk'],
-    order: 'totalApy',
-    sort: 'desc',
-    limit: vaultPageSize.listed,
-  } satisfies Parameters<typeof callVaults>[0]
-  return queryOptions({
-    queryKey: ['vaults', query],
-    queryFn: async ({ signal }) =>
-      (await callVaults(query, { signal })).body.data.toSorted(byCarefulApy).slice(0, SHOWN),
-  })
-}
-
 type Props = { chains: readonly ChainId[] }
 
 /** A wallet that has nothing: others to open, and what its chains would pay. */
@@ -47,7 +29,8 @@ export function EmptyWallet({ chains }: Props) {
   const { data: info } = useQuery(dashboardInfoQuery)
   // Bitcoin has no vaults.
   const earning = vaultChainIds.filter((chain) => chains.some((each) => each === chain))
-  const { data: vaults = [] } = useQuery({ ...ratesQuery(earning), enabled: earning.length > 0 })
+  const { data } = useQuery({ ...auditedOnQuery(earning), enabled: earning.length > 0 })
+  const vaults = data?.data.slice(0, SHOWN) ?? []
   const where = chains.length <= NAMED ? formatList(chains.map(chainNameOf)) : texts.itsChains
   // One chain is in the title.
   const noteOf = (vault: Vault) => {

@@ -61,7 +61,7 @@ export const texts: typeof english = {
   noTokensSources: 'Keine Token von den Quellen, die geantwortet haben',
   didNotAnswer: (missing: Value) => `Keine Antwort von ${missing}; Token können fehlen.`,
   itsChains: 'ihren Chains',
-  highestAudited: (where: Value) => `Höchste Renditen auditierter Protokolle auf ${where}`,
+  highestAudited: (where: Value) => `Höchste auditierte Renditen auf ${where}, ab 10 Mio. $`,
   allOfThem: 'Alle auditierten Vaults ohne IL',
   noTokensOn: (where: Value) => `Keine Tokens auf ${where}`,
   stability: (stability: Value) => `Stabilität ${stability}`,

@@ -60,7 +60,7 @@ export const texts: typeof english = {
   noTokensSources: 'Sin tokens de las fuentes que respondieron',
   didNotAnswer: (missing: Value) => `Sin respuesta de ${missing}; pueden faltar tokens.`,
   itsChains: 'sus cadenas',
-  highestAudited: (where: Value) => `Tasas más altas de protocolos auditados en ${where}`,
+  highestAudited: (where: Value) => `Tasas auditadas más altas en ${where}, desde 10 M$`,
   allOfThem: 'Todos los vaults auditados sin IL',
   noTokensOn: (where: Value) => `Sin tokens en ${where}`,
   stability: (stability: Value) => `Estabilidad ${stability}`,

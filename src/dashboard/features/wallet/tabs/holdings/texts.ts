@@ -59,7 +59,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   noTokensSources: 'No tokens from the sources that answered',
   didNotAnswer: (missing: Value) => `${missing} did not answer, so tokens may be missing.`,
   itsChains: 'its chains',
-  highestAudited: (where: Value) => `Highest rates of audited protocols on ${where}`,
+  highestAudited: (where: Value) => `Highest audited rates on ${where}, $10M+`,
   allOfThem: 'All audited vaults without IL',
   noTokensOn: (where: Value) => `No tokens on ${where}`,
   stability: (stability: Value) => `Stability ${stability}`,

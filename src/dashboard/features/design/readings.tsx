@@ -1,5 +1,5 @@
 import { Vault } from '#contract/vault.ts'
-import { NoAuditMark } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -136,8 +136,8 @@ export const Readings = () => (
       <Specimen name="verified">
         <VerifiedMark />
       </Specimen>
-      <Specimen name="no audit found">
-        <NoAuditMark /> <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
+      <Specimen name="rates and what speaks against one">
+        <Falling /> <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
         <WholeRate apy={0.0002} type="LENDING" symbol="wstETH" />
       </Specimen>
       <Specimen name="a program">

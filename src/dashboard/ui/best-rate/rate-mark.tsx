@@ -10,15 +10,7 @@ export const doubtWords = ({ hasNoAudit, isForecastToFall }: RateDoubts): string
   ...(isForecastToFall ? [texts.forecastToFall] : []),
 ]
 
-/** That a vault has no audit has a sign, which a line above its table explains: as words it would read as a part of the name. */
-export const NoAuditMark = () => (
-  <span title={auditWord('')} className="text-xs text-faded">
-    <span aria-hidden="true">?</span>
-    <span className="sr-only">{auditWord('')}</span>
-  </span>
-)
-
-/** What that sign means, and whose word both are. */
+/** Whose words on audits and forecasts these are. */
 export const marksKey = (): string => texts.marksKey
 
 export const fallingRate = (rate: string): string => `${rate} ${texts.forecastToFall}`

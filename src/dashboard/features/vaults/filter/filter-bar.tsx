@@ -39,7 +39,8 @@ export function FilterBar({ columnMenu, age, total, ...props }: Props) {
       <Roving
         isIdle={isIdle}
         label={texts.quickFilters}
-        className="tabs flex min-w-0 gap-1.5 p-0.5 -m-0.5 max-md:flex-1"
+        // What cannot be pressed cannot be scrolled to by keyboard either.
+        className={`${isIdle ? 'overflow-hidden' : 'tabs'} flex min-w-0 gap-1.5 p-0.5 -m-0.5 max-md:flex-1`}
       >
         {presets[filter.side].filter(isOffered).map((preset) => (
           <Chip

@@ -21,6 +21,11 @@ export function useAuditsOf(isReady = true): AuditsOf {
   return useMemo(() => auditsIn(data), [data])
 }
 
+/** Whether that is known or known to have failed: words that came after their rows would move those below. */
+export function useAreAuditsRead(): boolean {
+  return !useQuery(protocolsQuery).isPending
+}
+
 /** Whether a protocol has no audit on record, as one that is not listed at all; of none until the protocols are read. */
 export function useHasNoAudit(): (protocolId: string) => boolean {
   const auditsOf = useAuditsOf()

@@ -145,8 +145,9 @@ const range = (from: string, to: string) => (from === to ? from : `${from} – $
 
 /** Of what the table lists. A phone has the period in the head of the table, and what is missing above the filters. */
 export const ActivitySums = ({ figures, isReading, without, period }: Sums) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pb-1">
-    <p className="text-sm text-faded max-sm:hidden">
+  // Below the widest windows on two lines from the start: once the sums come they would leave the one.
+  <div className="items-center justify-between gap-x-8 pb-1 xl:flex">
+    <p className="min-h-5 text-sm text-faded max-sm:hidden">
       {period}
       {without !== '' && <span className="text-caution"> · {without}</span>}
     </p>

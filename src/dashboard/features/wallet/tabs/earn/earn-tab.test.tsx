@@ -324,5 +324,5 @@ test('a rate that rests on rewards says so beside its vault', async () => {
   openOn(true)
   open(held)
   const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
-  expect(rowsOf(table)[0]).toContain('NAVI · Lending · 52% rewards')
+  expect(rowsOf(table)[0]).toContain('NAVI · Lending · No audit found · 52% rewards')
 })

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
+import { useAreAuditsRead } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -82,14 +83,15 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   // Which moves are the best is known once all chains are read; then rows stay while more are.
   const [hasRows, setHasRows] = useState(false)
   const [isLate, setLate] = useState(false)
-  const isReading = awaited > 0 && !holdings.isPending && !hasRows
+  const isWhole = useAreAuditsRead() && awaited === 0
+  const isReading = !isWhole && !holdings.isPending && !hasRows
   useEffect(() => {
     if (!isReading) return
     const timer = setTimeout(() => setLate(true), LATE_MS)
     return () => clearTimeout(timer)
   }, [isReading])
-  if ((awaited === 0 || (isLate && found.length > 0)) && !holdings.isPending && !hasRows) setHasRows(true)
-  const isPending = awaited > 0 && !hasRows
+  if ((isWhole || (isLate && found.length > 0)) && !holdings.isPending && !hasRows) setHasRows(true)
+  const isPending = !isWhole && !hasRows
   const toCome = awaited > 0 && plural(awaited, texts.chainsToCome)
   const drawn = hasRows ? found : []
 

@@ -222,5 +222,5 @@ export const texts: typeof english = {
   amountExample: 'z. B. 100',
   validatorRisk: 'Risiko eines Validators',
   validatorRiskIs:
-    'Ein Validator kann einen Einsatz weder ausgeben noch verlieren: Fällt er aus, nimmt Sui Rewards, keine Einsätze. Verlässt er die aktive Gruppe, verdient der Einsatz nichts, bis er umzieht. Verfügbarkeit und Warnungen einzelner Validatoren gehören nicht zu diesen Daten.',
+    'Ein Validator kann einen Einsatz weder ausgeben noch verlieren: Fällt er aus, nimmt Sui Belohnungen, keine Einsätze. Verlässt er die aktive Gruppe, verdient der Einsatz nichts, bis er umzieht. Verfügbarkeit und Warnungen einzelner Validatoren gehören nicht zu diesen Daten.',
 }

@@ -12,6 +12,7 @@ import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { Doubts, doubtsAbout } from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { RATES_APART } from '#dashboard/ui/best-rate/rates-apart.ts'
 import { WholeRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
@@ -60,11 +61,8 @@ function linesOf(vault: Vault, isSingle: boolean): [string, string] {
 const Rate = ({ vault, apy }: { vault: Vault; apy: number | null }) =>
   vault.coins.length === 1 ? <WholeRate {...vault} apy={apy} symbol={coinSymbols(vault)[0] ?? ''} /> : formatRate(apy)
 
-/** As a fraction: for less, a second figure says nothing. */
-const WORTH_A_FIGURE = 0.0005
-
 const hasOtherRate = ({ vault: { apy30d }, rate }: Pick<EarningVault, 'vault' | 'rate'>): boolean =>
-  apy30d !== null && Math.abs(rate - apy30d) >= WORTH_A_FIGURE
+  apy30d !== null && Math.abs(rate - apy30d) >= RATES_APART
 
 /** Of today's rate and its mean of 30 days the one that the APY is not, where they differ. */
 function OtherRate({ vault, rate }: Pick<EarningVault, 'vault' | 'rate'>) {

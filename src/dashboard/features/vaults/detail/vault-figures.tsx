@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
+import { RATES_APART } from '#dashboard/ui/best-rate/rates-apart.ts'
 import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -23,9 +24,6 @@ const phoneColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(6.25rem, 1f
 /** `first`: what a phone has above the simulator; `more`: what it has below. */
 type Props = { vault: Vault; part: 'all' | 'first' | 'more' }
 
-/** By how much two rates of a vault differ before both are shown, as a fraction. */
-const APART = 0.0005
-
 /** The first reading: the rate that the page reckons with and the other one, what it was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault, part }: Props) {
   const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
@@ -41,7 +39,7 @@ export function VaultFigures({ vault, part }: Props) {
   const span = part === 'all' ? ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1 : 1
   const [isFirst, isMore] = [part !== 'more', part !== 'first']
   const [used, other] = isMonthUsed ? [apy30d, totalApy] : [totalApy, apy30d]
-  const areApart = used !== null && other !== null && Math.abs(used - other) > APART
+  const areApart = used !== null && other !== null && Math.abs(used - other) > RATES_APART
   const score = stabilityOf(vault)
   return (
     <>

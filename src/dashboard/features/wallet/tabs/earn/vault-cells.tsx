@@ -7,6 +7,7 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { RATES_APART } from '#dashboard/ui/best-rate/rates-apart.ts'
 import { WholeRate, wholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts'
@@ -119,7 +120,7 @@ export function Rates({ place: { vault, rate } }: { place: Place }) {
   // A pool says nothing of what its coins earn by themselves.
   const write = (apy: number | null) =>
     vault.coins.length === 1 ? <WholeRate {...rates} apy={apy} /> : formatRate(apy)
-  const isApart = countsMonth && rate - (vault.apy30d ?? 0) > LEAST_APART
+  const isApart = countsMonth && rate - (vault.apy30d ?? 0) > RATES_APART
   return (
     <>
       {write(countsMonth ? vault.apy30d : rate)}
@@ -131,9 +132,6 @@ export function Rates({ place: { vault, rate } }: { place: Place }) {
     </>
   )
 }
-
-/** A fraction: nearer two rates are as good as one. */
-const LEAST_APART = 0.0005
 
 /** Dollars of the first year, after gas. */
 export const FirstYear = ({ place }: { place: Place }) => (

@@ -19,6 +19,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
 import { doubtWords, Falling, marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { RATES_APART } from '#dashboard/ui/best-rate/rates-apart.ts'
 import { higherRateNote, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -283,7 +284,7 @@ const isWhereItIs = (place: EarnPlace | undefined, receipt: Receipt | undefined)
   receipt !== undefined &&
   (receipt.vaultId === ''
     ? receipt.protocol === place.protocol &&
-      [receipt.earned, receipt.own].some((rate) => rate !== null && Math.abs(rate - place.apy) <= APART)
+      [receipt.earned, receipt.own].some((rate) => rate !== null && Math.abs(rate - place.apy) <= RATES_APART)
     : receipt.vaultId === place.vaultId)
 
 const hasStake = (type: EarnPlace['type'], symbol: string) => type !== 'STAKING' && standsForStake(symbol)
@@ -386,11 +387,10 @@ function thatFit(remarks: readonly Remark[]): Remark[] {
 const isNotWhole = (audits: string | null): audits is string =>
   audits !== null && (hasNoAudit(audits) || audits === 'partial')
 
-/** So far apart, today's rate is beside the mean that is lower. */
-const APART = 0.0005
-
 const todayBeside = (rated: Parameters<typeof higherRateNote>[0]): string | undefined =>
-  rated.apy !== null && rated.apy30d !== null && rated.apy - rated.apy30d > APART ? higherRateNote(rated) : undefined
+  rated.apy !== null && rated.apy30d !== null && rated.apy - rated.apy30d > RATES_APART
+    ? higherRateNote(rated)
+    : undefined
 
 /** As close as a row of one line is high, which does not grow when rates are read. */
 const Below = ({ children }: { children: ReactNode }) => (

@@ -169,9 +169,9 @@ const totalOf = (coinType: string, isDebt: boolean) =>
 
 test('what it has in all of them together', () => {
   // Staked 1,500, 250 and 40, fungible 84.3; Suilend 1,250.035714285 and NAVI 309.997128; Scallop 155.453135135; Bucket 75.
-  // AlphaLend: 307.692307692 shares of 9,100 for 8,750. Kai: 64 of 655,000 shares of 707,200.29.
+  // AlphaLend: 307.692307692 shares of 9,100 for 8,750. Kai: 64 of 655,000 shares of 707,200.27.
   const suiElsewhere = 1_790_000_000_000n + 84_300_000_000n + 1_250_035_714_285n + 309_997_128_000n
-  const suiHere = 155_453_135_135n + 75_000_000_000n + 319_999_999_999n + 69_100_486_351n
+  const suiHere = 155_453_135_135n + 75_000_000_000n + 319_999_999_999n + 69_100_484_733n
   expect(totalOf(SUI, false)).toBe(suiElsewhere + suiHere)
   // Staked 500, 120 and 60; 400 as collateral at Bucket; AlphaFi: 205 of 41,000 shares of 45,300.
   expect(totalOf(WAL, false)).toBe(680_000_000_000n + 400_000_000_000n + 226_500_000_000n)

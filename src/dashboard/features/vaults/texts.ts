@@ -91,7 +91,7 @@ export const texts = defineTexts('vaults', {
   steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
   aboutSteady:
-    '$1M+, stability 90+, rewards at most a third, not high risk or forecast to fall, little or no IL; today and over 30 days.',
+    'TVL $1M+, stability 90+, rewards up to a third, not high risk or forecast to fall, little or no IL; today and over 30 days.',
   allOthers: (count: Value) => `All others (${count})`,
   earn: 'Earn',
   borrow: 'Borrow',

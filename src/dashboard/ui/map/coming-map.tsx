@@ -27,12 +27,10 @@ export const ComingHint = ({ filtered }: { filtered: string }) => (
   </p>
 )
 
-/** The map before its file is here. Its words are those of the map: the largest text of the page is there with the first paint. */
-export const ComingMap = ({ filtered }: { filtered: string }) => (
+/** The map before its file is here. `isFar`: nothing is read before it is scrolled to. Its words are those of the map: the largest text of the page is there with the first paint. */
+export const ComingMap = ({ filtered, isFar = false }: { filtered: string; isFar?: boolean }) => (
   <>
-    <div className="flex h-9 items-center">
-      <ComingLegend />
-    </div>
+    <div className="flex h-9 items-center">{!isFar && <ComingLegend />}</div>
     <ComingPlot>{texts.loadingMap}</ComingPlot>
     <div className="h-10 pt-1 lg:h-6">
       <ComingHint filtered={filtered} />

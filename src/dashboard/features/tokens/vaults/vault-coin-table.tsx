@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { BestVault, VaultCoin, VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import type { AuditsOf } from '#contract/protocol.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { useAreAuditsRead, useAuditsOf } from '#dashboard/api/use-audits.ts'
+import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { AboutBest } from '#dashboard/features/tokens/list/about-best.tsx'
 import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cells.tsx'
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
@@ -382,7 +382,6 @@ export function VaultCoinTable({ coins, chain, sort, onSort, isPending, whole }:
     ),
   )
   const auditsOf = useAuditsOf()
-  const areAuditsRead = useAreAuditsRead()
   const hasAtLeast = coins.some(isAtLeast)
   const columns = useMemo(() => {
     // On one chain its sign in each row says nothing.
@@ -396,7 +395,7 @@ export function VaultCoinTable({ coins, chain, sort, onSort, isPending, whole }:
       rowKey={tokenOf}
       sort={sort}
       onSort={onSort}
-      isPending={isPending || !areAuditsRead}
+      isPending={isPending}
       opensRows
       file={coinFile}
       fileWhole={whole}

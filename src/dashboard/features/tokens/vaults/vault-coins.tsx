@@ -8,6 +8,7 @@ import type { VaultCoinOrder } from '#contract/market/vault-coin.ts'
 import { listVaultCoins, mostVaultCoins, VaultCoinQuery, vaultCoinPageSize } from '#contract/market/vault-coin.ts'
 import { DataAge } from '#dashboard/api/data-age.tsx'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useAreAuditsRead } from '#dashboard/api/use-audits.ts'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import { BestRule } from '#dashboard/features/tokens/list/about-best.tsx'
 import { aboutCoins } from '#dashboard/features/tokens/list/about-coins.ts'
@@ -83,19 +84,7 @@ export function VaultCoins({ chain, onChain }: ListProps) {
         onOrder={onOrder}
       />
       <StarredCoins />
-      <QueryBoundary
-        what={texts.listCoins}
-        skeleton={
-          <div className="two-lines">
-            <ComingTable
-              columns={comingVaultCoins}
-              rows={vaultCoinPageSize.default}
-              label={texts.loadingCoins}
-              sort={sort}
-            />
-          </div>
-        }
-      >
+      <QueryBoundary what={texts.listCoins} skeleton={<ComingCoins sort={sort} />}>
         <Coins
           question={question}
           sort={sort}
@@ -106,6 +95,12 @@ export function VaultCoins({ chain, onChain }: ListProps) {
     </>
   )
 }
+
+const ComingCoins = ({ sort }: Pick<Props, 'sort'>) => (
+  <div className="two-lines">
+    <ComingTable columns={comingVaultCoins} rows={vaultCoinPageSize.default} label={texts.loadingCoins} sort={sort} />
+  </div>
+)
 
 /** How many there are, once that is known; of a search the list says it. */
 function About({ question }: Pick<Props, 'question'>) {
@@ -127,6 +122,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   const shownText = useDeferredValue(written)
   const shown: VaultCoinsQuestion = JSON.parse(shownText)
   const query = useSuspenseQuery(vaultCoinsQuery(shown))
+  const areAuditsRead = useAreAuditsRead()
   const { data, pagination, lacksFigures } = query.data
   if (pagination.total === 0) {
     return (
@@ -142,6 +138,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
     )
   }
   if (data.length === 0) return <NoSuchPage page={shown.page} onFirst={() => onPage(0)} />
+  if (!areAuditsRead) return <ComingCoins sort={sort} />
   return (
     <>
       <RefreshNote {...query} isAtEdge />

@@ -74,7 +74,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
           </>
         )}
         {(hasProtocols || positions.rows.length > 0) && (
-          <div className={cell}>
+          <div className={`${cell} max-[22rem]:min-h-21`}>
             <IncomeFigures positions={positions} income={income} total={worth.total} claimable={worth.claimable}>
               {state.pnl && <Unrealised holdings={holdings} />}
             </IncomeFigures>
@@ -88,7 +88,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
 const cell = 'min-w-0 lg:px-5 lg:first:pl-0 lg:last:pr-0'
 
 /** What is reserved while answers come. */
-const reserved = 'min-h-54 max-[22rem]:min-h-59 lg:min-h-28 print:min-h-0!'
+const reserved = 'min-h-54 max-[22rem]:min-h-59 lg:min-h-32 xl:min-h-28 print:min-h-0!'
 
 const CurveComing = () => (
   <div aria-hidden="true" className="h-21 pt-5">

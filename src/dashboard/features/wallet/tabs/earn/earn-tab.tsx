@@ -300,7 +300,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
       )}
       {hasRows && (
         <>
-          <MapFrame pending={<ComingMap filtered={texts.tableAbove} />}>
+          <MapFrame pending={<ComingMap filtered={texts.tableAbove} isFar />}>
             {() => (
               <EarnMap
                 chains={all}

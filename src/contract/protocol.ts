@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { VaultChainFilter } from './chains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { choice, count, listOf, plainText, quantity, text } from './field.ts'
+import { indexProtocols, type ProtocolNames } from './find-protocol.ts'
 import { vaultSides } from './vault.ts'
 
 /** What its directory says of audits: none, of a part, of it, of what it was forked from; `native`: it is the chain itself. "" where it says nothing. */
@@ -42,12 +43,12 @@ export const Protocol = z.object({
 })
 export type Protocol = z.output<typeof Protocol>
 
-/** What its directory says of a protocol's audits, by its id: '' of one that is not listed, null until the protocols are read. */
+/** What its directory says of a protocol's audits, by any of its names: '' of one that is not listed, null until the protocols are read. */
 export type AuditsOf = (protocolId: string) => string | null
 
-export function auditsIn(protocols: readonly Pick<Protocol, 'id' | 'audits'>[] | undefined): AuditsOf {
-  const known = protocols && new Map(protocols.map(({ id, audits }) => [id, audits]))
-  return (id) => (known === undefined ? null : (known.get(id) ?? ''))
+export function auditsIn(protocols: readonly (ProtocolNames & Pick<Protocol, 'audits'>)[] | undefined): AuditsOf {
+  const find = protocols && indexProtocols(protocols)
+  return (id) => (find === undefined ? null : (find(id)?.audits ?? ''))
 }
 
 /**

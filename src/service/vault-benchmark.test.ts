@@ -27,6 +27,7 @@ beforeAll(async () => {
     protocol('large', 'audited'),
     protocol('new', 'none'),
     protocol('copied', 'fork'),
+    protocol('evaa-protocol', 'audited'),
   ])
   const all = [
     vault('below', 3e9, { totalApy: 0.02, apy30d: 0.02 }),
@@ -45,6 +46,10 @@ beforeAll(async () => {
     }),
     vault('pool', 8e8, { totalApy: 0.3, apy30d: 0.3, type: 'LP', name: 'Large TON-USDC', coins: ['0x02', '0x01'] }),
     vault('small', 1e6, { totalApy: 0.2, apy30d: 0.2, type: 'VAULT' }),
+    vault('elsewhere', 7e8, {
+      ...{ chain: 'SUI', type: 'VAULT', totalApy: 0.08, apy30d: 0.08 },
+      protocol: { id: 'evaa-protocol', name: '', logo: '' },
+    }),
     loan('dear', 3e9, 0.08),
     loan('cheap', 1e9, 0.04),
   ]
@@ -52,8 +57,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const list = async (query: string) => {
-  const response = await app.request(`/v2/farming/vaults?chain=TON&${query}`)
+const list = async (query: string, chain = 'TON') => {
+  const response = await app.request(`/v2/farming/vaults?chain=${chain}&${query}`)
   const { data, benchmark, pagination } = listVaults.response.parse(await response.json())
   return { ids: data.map(({ id }) => id), benchmark, total: pagination.total }
 }
@@ -94,6 +99,10 @@ test('what leads can be listed alone, in any order', async () => {
   expect(leading).toMatchObject({ ids: ['small', 'above'], total: 2, benchmark: { vaults: 2 } })
   expect((await list('leading=true')).ids).toEqual(['above', 'cheap', 'small'])
   expect((await list('side=earn&leading=false')).total).toBe(6)
+})
+
+test('a vault counts as audited where it names its protocol by an alias', async () => {
+  expect((await list('leading=true', 'SUI')).ids).toEqual(['elsewhere'])
 })
 
 test('no other order has a benchmark', async () => {

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { findProtocol } from '#contract/find-protocol.ts'
 import { type AuditsOf, auditsIn, hasNoAudit } from '#contract/protocol.ts'
 import { protocolsQuery } from './protocols-query.ts'
 
 /** What its directory says of a protocol's audits; null until the protocols are read, and of one that is not listed. */
 export function useAudits(protocolId: string): string | null {
   const { data } = useQuery(protocolsQuery)
-  return data?.find(({ id }) => id === protocolId)?.audits ?? null
+  return (data && findProtocol(data, protocolId)?.audits) ?? null
 }
 
 /** The first of the reports that its directory links; null where it links none. */
 export function useAuditReport(protocolId: string): string | null {
   const { data } = useQuery(protocolsQuery)
-  return data?.find(({ id }) => id === protocolId)?.auditLinks.find((link) => /^https?:\/\//i.test(link)) ?? null
+  const links = data && findProtocol(data, protocolId)?.auditLinks
+  return links?.find((link) => /^https?:\/\//i.test(link)) ?? null
 }
 
 /** The same of any protocol. `isReady`: what is more urgent has come. */

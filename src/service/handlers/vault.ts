@@ -49,7 +49,9 @@ function aboveBenchmark(vaults: VaultSnapshot, deps: Pick<Deps, 'store' | 'direc
   const found = readProtocols('ALL', deps).then(({ protocols }) =>
     vaultsAboveBenchmark(
       vaults,
-      protocols.map(({ id, audits, tvl }) => ({ id, tvl, isAudited: audits === 'audited' })),
+      protocols.flatMap(({ id, aliases, audits, tvl }) =>
+        [id, ...aliases].map((name) => ({ id: name, tvl, isAudited: audits === 'audited' })),
+      ),
     ),
   )
   remembered.set(vaults, found)

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { incomeAsShown } from '#dashboard/features/wallet/ui/income-as-shown.ts'
 import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { type Income, incomeOfAll } from '#domain/earning/position-income.ts'
+import type { Income } from '#domain/earning/position-income.ts'
 import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { isLowerBound, type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
@@ -18,7 +19,7 @@ import { texts } from './texts.ts'
 export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>) {
   const entries = useMemo(() => walletEntries(holdings.rows, positions.rows), [holdings.rows, positions.rows])
   const worth = useMemo(() => netWorth(entries), [entries])
-  const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
+  const income = useMemo(() => incomeAsShown(positions.rows), [positions.rows])
   const { loans } = useMemo(() => loanAccounts(positions.rows), [positions.rows])
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
   const areAllPositionsRead =

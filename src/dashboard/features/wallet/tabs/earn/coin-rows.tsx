@@ -13,11 +13,10 @@ import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.t
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
 import { texts } from './texts.ts'
-import type { Earning } from './use-earnings.ts'
+import { type Earning, isWorthGas } from './use-earnings.ts'
 import {
   BelowHolding,
   Deposits,
@@ -249,7 +248,7 @@ type PlaceProps = Props & { place: Place; symbol: string; depositUsd: number | n
 
 /** What a vault pays; `isStrong`: it is what the sums count. */
 function BestFigures({ place, look, hasGas = false, isStrong = true }: BestProps) {
-  const emphasis = isStrong && paysWithinYear(place.toPay) ? 'font-semibold' : ''
+  const emphasis = isStrong && isWorthGas(place) ? 'font-semibold' : ''
   return (
     <>
       <td className={look}>

@@ -151,6 +151,37 @@ test('a coin whose best vault takes more than a year for its gas is in a closed 
   expect(table.querySelector('td.font-semibold')).toBeNull()
 })
 
+test('a move that earns less than a cent is not worth the gas, and in no sum', async () => {
+  const vaults = [vault('steady', {}), vault('cents', { coins: [USDC], totalApy: 0.000_7, apy30d: 0.000_7 })]
+  answer = () => Response.json({ data: vaults, pagination: { total: 2, limit: 1000, offset: 0 } })
+  openOn(true)
+  open([sui('SUI', '1000', 4, SUI), sui('USDC', '20', 1, USDC)])
+  const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
+  expect(within(table).queryByText('cents')).toBeNull()
+  expect(screen.getByText(/^1 of 2 coins/).closest('dd')?.textContent).toMatch(
+    /^5\.0% of the \$4,000\.00 in 1 of 2 coins/,
+  )
+  press('1 coin with nothing worth the gas')
+  const row = within(table).getByText('cents').closest('tr')
+  expect(row?.textContent).toContain('<$0.01')
+  expect(row?.querySelector('td.font-semibold')).toBeNull()
+})
+
+test('the sums of the moves add up to that of all, to the cent, and those forecast to fall are counted on every screen', async () => {
+  const coins = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `0x9::${name}::${name.toUpperCase()}`)
+  const vaults = coins.map((contract, at) =>
+    vault(`of ${at}`, { coins: [contract], totalApy: 0.010_014, isForecastToFall: at === 0 }),
+  )
+  answer = () => Response.json({ data: vaults, pagination: { total: vaults.length, limit: 1000, offset: 0 } })
+  open(coins.map((contract, at) => sui(`C${at}`, '1000', 1, contract)))
+  const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
+  const heading = screen.getByText('Best moves').nextElementSibling
+  expect(heading?.textContent).toBe('5 earn $50.00 of $60.00 · 1 forecast to fall')
+  expect(heading?.querySelector('[class*="hidden"]')).toBeNull()
+  expect(within(table).getByText(/^1 other coin earns/).textContent).toBe('1 other coin earns $10.00')
+  expect(figure('Could earn in year 1, after gas')).toBe('$60.00')
+})
+
 test('a row says how steady and how risky its vault is', async () => {
   const vaults = [
     vault('calm', { apy30d: 0.05, apyDeviation30d: 0.005, label: ['low_risk'] }),

@@ -6,6 +6,7 @@ import { useAreAuditsRead } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { incomeAsShown } from '#dashboard/features/wallet/ui/income-as-shown.ts'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -29,7 +30,6 @@ import { formatShare, formatTenths } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
-import { incomeOfAll } from '#domain/earning/position-income.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { ComingEarnTable, EarnTable } from './earn-table.tsx'
@@ -101,7 +101,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   const idleUsd = worthOf(sorted.idle)
   const { best } = movesOf(found)
   const falling = best.filter(({ vaults }) => vaults.single[0]?.vault.isForecastToFall === true).length
-  const earning = incomeOfAll(positions.rows.map(({ row }) => row))
+  const earning = incomeAsShown(positions.rows)
   const others = positions.rows.length - earning.of
   const isPartial = awaited > 0 || failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   // To what costs more than it earns it adds no share, nor to what is known in part.
@@ -262,9 +262,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
                     some: <Private>{formatMoney(incomeOf(best).usd)}</Private>,
                     all: <Private>{formatMoney(income.usd)}</Private>,
                   })}
-                {!toCome && falling > 0 && (
-                  <span className="max-sm:hidden"> · {plural(falling, texts.fallingMoves)}</span>
-                )}
+                {!toCome && falling > 0 && <> · {plural(falling, texts.fallingMoves)}</>}
               </span>
             </>
           )}

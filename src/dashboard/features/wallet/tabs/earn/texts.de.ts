@@ -74,7 +74,7 @@ export const texts: typeof english = {
   under1: 'Unter 1 $',
   coinExcludedCoins: { one: '# Coin, ausgeschlossen', other: '# Coins, ausgeschlossen' },
   singleAssetVaults:
-    'Das 1. Jahr nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % des TVL überschreiten würde, sind ausgeschlossen. Das 1. Jahr ist nach den angenommenen Gaskosten einer Einlage, die Summe ohne Vaults, die dafür länger als ein Jahr brauchen.',
+    'Das 1. Jahr nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % des TVL überschreiten würde, sind ausgeschlossen. Das 1. Jahr ist nach den angenommenen Gaskosten einer Einlage, die Summe ohne Vaults, die dafür länger als ein Jahr brauchen oder danach weniger als einen Cent bringen.',
   chainsMoreThan: 'Auf Chains mit mehr als 1.000 Vaults werden nur die größten 1.000 durchsucht.',
   notAllPositions: 'Nicht alle Positionen konnten gelesen werden',
   positionsCouldNot: (missing: Value) => `Positionen bei ${missing} konnten nicht gelesen werden`,

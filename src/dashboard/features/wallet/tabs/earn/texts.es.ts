@@ -76,7 +76,7 @@ export const texts: typeof english = {
   under1: 'Menos de 1 $',
   coinExcludedCoins: { one: '# moneda, excluida', other: '# monedas, excluidas' },
   singleAssetVaults:
-    'El año 1 supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 % del TVL. El año 1 descuenta el gas supuesto de un depósito; el total excluye los vaults que tardan más de un año en recuperarlo.',
+    'El año 1 supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 % del TVL. El año 1 descuenta el gas supuesto de un depósito; el total excluye los vaults que tardan más de un año en recuperarlo o que después rinden menos de un centavo.',
   chainsMoreThan: 'En cadenas con más de 1.000 vaults, solo se buscan los 1.000 mayores.',
   notAllPositions: 'No se pudieron leer todas las posiciones',
   positionsCouldNot: (missing: Value) => `No se pudieron leer las posiciones en ${missing}`,

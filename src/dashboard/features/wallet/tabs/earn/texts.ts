@@ -68,7 +68,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   under1: 'Under $1',
   coinExcludedCoins: { one: '# coin, excluded', other: '# coins, excluded' },
   singleAssetVaults:
-    'Year 1 assumes the lower of today’s rate and its 30-day mean, and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% of the TVL are excluded. Year 1 is after the assumed gas of one deposit; the total excludes vaults that take longer than a year to pay it back.',
+    'Year 1 assumes the lower of today’s rate and its 30-day mean, and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% of the TVL are excluded. Year 1 is after the assumed gas of one deposit; the total excludes vaults that take longer than a year to pay it back or then earn less than a cent.',
   chainsMoreThan: 'On chains with more than 1,000 vaults, only the largest 1,000 are searched.',
   notAllPositions: 'Not all positions could be read',
   positionsCouldNot: (missing: Value) => `Positions at ${missing} could not be read`,

@@ -4,6 +4,7 @@ import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { earningVaults, tvlFloors, usualLimits, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
@@ -99,10 +100,17 @@ const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
 /** What a place brings in its first year, the cost of moving there off. */
 export const firstYearUsd = ({ gainYearUsd, costUsd }: Place): number => gainYearUsd - costUsd
 
+/** A move that earns less is not worth the trouble. */
+const LEAST_YEAR_USD = 0.01
+
+/** Whether a place pays back its gas within a year, with a cent or more to show for it. */
+export const isWorthGas = (place: Place): boolean =>
+  paysWithinYear(place.toPay) && firstYearUsd(place) >= LEAST_YEAR_USD
+
 /** The best vault that takes a coin alone, where that is worth its gas. */
 const moveOf = ({ coin, vaults }: Earning): Place | null => {
   const [first] = vaults.single
-  return first && coin.valueUsd !== null && paysWithinYear(first.toPay) ? first : null
+  return first && coin.valueUsd !== null && isWorthGas(first) ? first : null
 }
 
 /**
@@ -115,9 +123,9 @@ export function incomeOf(earnings: readonly Earning[]) {
     return place ? [{ place, valueUsd: earning.coin.valueUsd ?? 0 }] : []
   })
   return {
-    usd: sum(moves.map(({ place }) => firstYearUsd(place))),
+    usd: sumAsShown(moves.map(({ place }) => firstYearUsd(place))),
     costUsd: sum(moves.map(({ place }) => place.costUsd)),
-    placedUsd: sum(moves.map(({ valueUsd }) => valueUsd)),
+    placedUsd: sumAsShown(moves.map(({ valueUsd }) => valueUsd)),
     counted: moves.length,
   }
 }

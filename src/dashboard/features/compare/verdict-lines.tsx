@@ -23,13 +23,17 @@ export function Verdict({ vaults, ends }: Props) {
   const isFirst = ({ label }: Answer) => !hasChange(changes) && label === texts.steadiest
   const others = [...own.filter(isFirst), ...own.filter((each) => !isFirst(each))]
   const names = comparedNames(vaults)
-  /** Of the vault that it names alone. What the leading ones say without rewards needs no share of them. */
+  /** Of the vault that it names alone. What one leads with beside its own end without rewards needs no share of them. */
   const warningOf = ({ answer, isWorst }: Answer, isShareSaid: boolean) => {
     const vault = isWorst ? undefined : vaults[names.indexOf(answer)]
     return vault ? warningsOf(vault, isShareSaid) : {}
   }
   const lines = [
-    ...leading.map((each) => ({ ...each, ...warningOf(each, true), isComing: ends?.isComing ?? false })),
+    ...leading.map((each) => ({
+      ...each,
+      ...warningOf(each, each.beside === undefined),
+      isComing: ends?.isComing ?? false,
+    })),
     ...others.map((each) => ({ ...each, ...warningOf(each, false), isComing: false })),
   ].slice(0, MOST)
   if (lines.length === 0) return null

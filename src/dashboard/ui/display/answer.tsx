@@ -1,9 +1,16 @@
 import { UnbrokenPairs } from './pool-name.tsx'
 
 /**
- * An answer beside the question that it is one to. `figure`: what it rests on, on its own.  `warning`: what speaks against the one that it names. `isWorst`: it speaks against what it names, among answers that recommend.
+ * An answer beside the question that it is one to. `figure`: what it rests on, on its own.  `warning`: what speaks against the one that it names. `beside`: another answer to it, under another condition. `isWorst`: it speaks against what it names, among answers that recommend.
  */
-export type Answer = { label: string; answer: string; figure?: string; warning?: string; isWorst?: true }
+export type Answer = {
+  label: string
+  answer: string
+  figure?: string
+  warning?: string
+  beside?: string
+  isWorst?: true
+}
 
 /** `isComing`: not known yet, with its room. */
 type Props = Answer & { isComing?: boolean }
@@ -11,7 +18,7 @@ type Props = Answer & { isComing?: boolean }
 const LABEL_ROOM = { width: '13rem' }
 
 /** On one line, on a phone below its question. All of it is read as one sentence. */
-export const AnswerLine = ({ label, answer, figure, warning, isWorst, isComing = false }: Props) => (
+export const AnswerLine = ({ label, answer, figure, warning, beside, isWorst, isComing = false }: Props) => (
   <p className="flex text-sm max-sm:block">
     <span className="shrink-0 text-faded max-sm:block max-sm:text-xs" style={LABEL_ROOM}>
       {label}
@@ -36,6 +43,7 @@ export const AnswerLine = ({ label, answer, figure, warning, isWorst, isComing =
             {warning}
           </span>
         )}
+        {beside && <span>; {beside}</span>}
       </span>
     )}
   </p>

@@ -46,7 +46,10 @@ function paid(of: Compared, median: number, chanceOfLoss: number): Compared {
 }
 
 test('a median that leads by rewards has beside it the one that leads without them', () => {
-  expect(leadersOf([paid(pool, 985, 0.55), stable])[1]?.figure).toBe('$1,200; without rewards Stable, $1,050')
+  expect(leadersOf([paid(pool, 985, 0.55), stable])[1]).toMatchObject({
+    figure: '$1,200',
+    beside: 'without rewards Stable, $1,050',
+  })
   expect(leadersOf([paid(pool, 1_100, 0.42), stable])[1]?.figure).toBe('$1,200, $1,100 without rewards')
 })
 

@@ -80,13 +80,12 @@ export function leadersOf(rows: readonly Compared[]): Answer[] {
   const isLedByRewards = namesOf(plain.names) !== namesOf(highest.names)
   return [
     say(safest, [texts.fewestLosses, texts.fewestLossesWithPegs], withPlain(span, plainSpan), all),
-    say(
-      highest.names,
-      highestLabels,
-      isLedByRewards
-        ? texts.elseWithoutRewards(highest.most, namesOf(plain.names), plain.most)
-        : withPlain(highest.most, plain.most),
-    ),
+    isLedByRewards
+      ? {
+          ...say(highest.names, highestLabels, highest.most),
+          beside: texts.elseWithoutRewards(namesOf(plain.names), plain.most),
+        }
+      : say(highest.names, highestLabels, withPlain(highest.most, plain.most)),
   ]
 }
 

@@ -126,7 +126,7 @@ export const texts: typeof english = {
   medianPlain: 'Median ohne Belohnungen',
   trailsHolding: 'Schlechter als Halten',
   endBelowPlain: 'Darunter ohne Belohnungen',
-  elseWithoutRewards: (median: Value, names: Value, plain: Value) => `${median}; ohne Belohnungen ${names}, ${plain}`,
+  elseWithoutRewards: (names: Value, plain: Value) => `ohne Belohnungen ${names}, ${plain}`,
   fromTo: (low: Value, high: Value) => `${low} bis ${high}`,
   comparedBasis:
     'Wie auf der Seite jedes Vaults: Preise ohne Trend, durchgehend der niedrigere APY von heute und 30 Tagen.',

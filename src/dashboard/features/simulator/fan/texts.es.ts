@@ -128,7 +128,7 @@ export const texts: typeof english = {
   medianPlain: 'Mediana sin recompensas',
   trailsHolding: 'Por debajo de mantener',
   endBelowPlain: 'Por debajo sin recompensas',
-  elseWithoutRewards: (median: Value, names: Value, plain: Value) => `${median}; sin recompensas ${names}, ${plain}`,
+  elseWithoutRewards: (names: Value, plain: Value) => `sin recompensas ${names}, ${plain}`,
   fromTo: (low: Value, high: Value) => `${low} a ${high}`,
   comparedBasis:
     'Como en la página de cada vault: precios sin tendencia, el menor APY de hoy y de 30 días todo el tiempo.',

@@ -89,7 +89,7 @@ export const texts = defineTexts('simulator/fan', {
   medianPlain: 'Median without rewards',
   trailsHolding: 'Trails holding',
   endBelowPlain: 'Below it without rewards',
-  elseWithoutRewards: (median: Value, names: Value, plain: Value) => `${median}; without rewards ${names}, ${plain}`,
+  elseWithoutRewards: (names: Value, plain: Value) => `without rewards ${names}, ${plain}`,
   fromTo: (low: Value, high: Value) => `${low} to ${high}`,
   comparedBasis: 'As on each vault’s page: prices without trend, the lower of today’s and 30-day APY throughout.',
   ownPrices: (coins: Value) => `The coins’ own prices move, a year by about ${coins}.`,

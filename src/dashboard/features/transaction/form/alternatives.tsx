@@ -4,6 +4,7 @@ import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { suiVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { forecastWord } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
@@ -13,13 +14,13 @@ import { SUI_TYPE } from './amount-coin.ts'
 const SHOWN = 4
 const NATIVE = 'native-staking'
 
-/** Where else SUI earns more than `above` without a pair, the best first and none that is forecast to fall, and what that adds to the risk. Nothing until it is known. */
+/** Where else SUI earns more than `above` without a pair, in the order of every list of a coin, and what that adds to the risk. Nothing until it is known. */
 export function Alternatives({ above }: { above: number | null }) {
   const { data = [] } = useQuery(suiVaultsQuery)
   const auditsOf = useAuditsOf()
   const vaults = earningVaults(data, { chain: 'SUI', contract: SUI_TYPE, valueUsd: null, ...usualLimits })
     .single.map(({ vault }) => vault)
-    .filter((vault) => vault.protocol.id !== NATIVE && vault.isForecastToFall !== true)
+    .filter(({ protocol }) => protocol.id !== NATIVE)
     .filter((vault) => (carefulApy(vault) ?? 0) > (above ?? 0))
     .slice(0, SHOWN)
   if (vaults.length === 0) return null
@@ -30,12 +31,23 @@ export function Alternatives({ above }: { above: number | null }) {
       hasTvl
       level={2}
       sign="protocol"
-      noteOf={({ type, protocol }) => {
+      noteOf={({ type, protocol, isForecastToFall }) => {
         const audits = auditsOf(protocol.id)
-        if (audits === null) return vaultTypeNames[type]
         return (
           <>
-            {vaultTypeNames[type]} · <span className={auditTone(audits)}>{auditWord(audits)}</span>
+            {vaultTypeNames[type]}
+            {audits !== null && (
+              <>
+                {' · '}
+                <span className={auditTone(audits)}>{auditWord(audits)}</span>
+              </>
+            )}
+            {isForecastToFall && (
+              <>
+                {' · '}
+                <span className="text-caution">{forecastWord()}</span>
+              </>
+            )}
           </>
         )
       }}

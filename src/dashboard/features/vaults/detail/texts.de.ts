@@ -68,8 +68,8 @@ export const texts: typeof english = {
   labelSource: 'Label der Quelle.',
   rangeAcross: (protocol: Value) => `Spanne über ${protocol}`,
   rangeCouldNot: (message: Value) => `Die Spanne konnte nicht gelesen werden: ${message}`,
-  allVaultsLast: (vaultTypeNames: Value, chain: Value) =>
-    `Alle Vaults vom Typ ${vaultTypeNames} auf ${chain}, letzte Stunde.`,
+  allVaultsLast: (type: Value, protocol: Value, chain: Value) =>
+    `Vaults vom Typ ${type} von ${protocol} auf ${chain}, letzte Stunde.`,
   serviceHasNo: 'Der Dienst hat keine Spanne für dieses Protokoll und diesen Typ.',
   totalApr: 'Gesamt-APR',
   to: (min: Value, max: Value) => `${min} bis ${max}`,

@@ -67,8 +67,8 @@ export const texts: typeof english = {
   labelSource: 'Etiqueta de la fuente.',
   rangeAcross: (protocol: Value) => `Rango en ${protocol}`,
   rangeCouldNot: (message: Value) => `No se pudo leer el rango: ${message}`,
-  allVaultsLast: (vaultTypeNames: Value, chain: Value) =>
-    `Todos los vaults de tipo ${vaultTypeNames} en ${chain}, última hora.`,
+  allVaultsLast: (type: Value, protocol: Value, chain: Value) =>
+    `Vaults de tipo ${type} de ${protocol} en ${chain}, última hora.`,
   serviceHasNo: 'El servicio no tiene rango para este protocolo y tipo.',
   totalApr: 'APR total',
   to: (min: Value, max: Value) => `${min} a ${max}`,

@@ -66,7 +66,8 @@ export const texts = defineTexts('vaults/detail', {
   labelSource: 'Label from the source.',
   rangeAcross: (protocol: Value) => `Range across ${protocol}`,
   rangeCouldNot: (message: Value) => `The range could not be read: ${message}`,
-  allVaultsLast: (type: Value, chain: Value) => `All ${String(type).toLowerCase()} vaults on ${chain}, last hour.`,
+  allVaultsLast: (type: Value, protocol: Value, chain: Value) =>
+    `${type} vaults of ${protocol} on ${chain}, last hour.`,
   serviceHasNo: 'The service has no range for this protocol and type.',
   totalApr: 'Total APR',
   to: (min: Value, max: Value) => `${min} to ${max}`,

@@ -20,8 +20,8 @@ export function VaultCoins({ vault, isInRail }: { vault: Vault; isInRail: boolea
   }))
   return (
     <Section title={texts.coinsRewards}>
-      <table className="w-full table-fixed border-collapse border-t border-rule text-sm">
-        <caption className="sr-only">{texts.coinsVault}</caption>
+      {/* A caption that is not shown makes all columns equally wide in Chromium. */}
+      <table aria-label={texts.coinsVault} className="w-full table-fixed border-collapse border-t border-rule text-sm">
         <tbody>
           {[...coins, ...rewards].map(({ coin, symbol, role }) => (
             <tr key={`${role}${coin}`} className="h-(--row) border-b border-line">

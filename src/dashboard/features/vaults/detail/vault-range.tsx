@@ -39,7 +39,7 @@ export function VaultRange({ vault, isInRail }: { vault: Vault; isInRail: boolea
         {error
           ? texts.rangeCouldNot(error.message)
           : isPending || record
-            ? texts.allVaultsLast(vaultTypeNames[vault.type], vaultChainName(vault.chain))
+            ? texts.allVaultsLast(vaultTypeNames[vault.type], protocol, vaultChainName(vault.chain))
             : texts.serviceHasNo}
       </p>
     </Section>
@@ -97,7 +97,10 @@ const railColumns: readonly PlainColumn<Row>[] = [
     cellLook: 'py-1',
     cell: (row) => (
       <>
-        <Line {...row} />
+        {/* Room for the half of a dot at either end. */}
+        <span className="block px-1">
+          <Line {...row} />
+        </span>
         <span className="block text-xs text-faded">{textOf(row)}</span>
       </>
     ),

@@ -352,7 +352,9 @@ const Higher = ({ best, symbol }: { best: BestVault; symbol: string }) => (
 )
 
 /** On a second line, where the first has no room for it. */
-const Below = ({ children }: { children: ReactNode }) => <span className="block text-xs whitespace-normal text-faded">{children}</span>
+const Below = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs whitespace-normal text-faded">{children}</span>
+)
 
 /** The table before its rows. */
 export const comingVaultCoins = columnsWith({

@@ -48,15 +48,15 @@ export function BestApy({ coin }: { coin: Coin }) {
         )
       }
       note={
-        // Two lines on a phone, which are there before they are known.
-        <span className="block max-sm:min-h-8">
+        // Two lines but in a wide window, which are there before they are known.
+        <span className="block max-xl:min-h-8">
           {best ? (
             <>
               <Link className="link" to={vaultPath(best.vault.id)}>
                 {best.vault.name || best.vault.id}
               </Link>
-              <span className="max-sm:hidden"> · </span>
-              <span className="whitespace-nowrap max-sm:block">
+              <span className="max-xl:hidden"> · </span>
+              <span className="whitespace-nowrap max-xl:block">
                 {texts.tvlOf(formatRoundMoney(best.vault.tvl))}
                 {audits !== null && ' · '}
                 {audits !== null && <span className={auditTone(audits)}>{auditWord(audits)}</span>}

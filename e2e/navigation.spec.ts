@@ -26,7 +26,7 @@ test('every page can be reached from every other without asking for the same thi
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
-  expect(new Set(requests).size).toBe(requests.length)
+  expect(requests.filter((each, index) => requests.indexOf(each) !== index)).toEqual([])
 })
 
 test('another page begins at its top, and Back returns to the place in the list', async ({ page }) => {

@@ -25,6 +25,9 @@ export type Move = {
 export type NeverPays = 'rate' | 'cost'
 export type DaysToPay = { days: number; never: null } | { days: null; never: NeverPays }
 
+/** Dollars of the first year, after gas: a move that earns less is not worth the trouble. */
+export const LEAST_YEAR_USD = 0.01
+
 /** A move that needs more than a year for its costs is not worth them. */
 export const paysWithinYear = ({ days }: DaysToPay): boolean => days !== null && days <= DAYS_PER_YEAR
 

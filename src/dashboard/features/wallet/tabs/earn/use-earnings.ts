@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
-import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
+import { LEAST_YEAR_USD, paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { earningVaults, tvlFloors, usualLimits, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
@@ -99,9 +99,6 @@ const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
 
 /** What a place brings in its first year, the cost of moving there off. */
 export const firstYearUsd = ({ gainYearUsd, costUsd }: Place): number => gainYearUsd - costUsd
-
-/** A move that earns less is not worth the trouble. */
-const LEAST_YEAR_USD = 0.01
 
 /** Whether a place pays back its gas within a year, with a cent or more to show for it. */
 export const isWorthGas = (place: Place): boolean =>

@@ -15,6 +15,7 @@ import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
@@ -26,7 +27,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { lowerApy } from '#domain/earning/careful-apy.ts'
-import { daysToPay, paysWithinYear } from '#domain/earning/days-to-pay.ts'
+import { daysToPay, LEAST_YEAR_USD, paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { WORTH_A_MOVE } from '#domain/earning/earning-vaults.ts'
 import { idleCoins } from '#domain/earning/idle-coins.ts'
 import { type PositionRate, rateOf, toApy, wholeRateOf } from '#domain/earning/position-income.ts'
@@ -498,9 +499,10 @@ export function IdleNews({ holdings, positions, to }: IdleProps) {
     const costs = { gasUsd: place.cost, exitFee: 0, swapCost: 0, waitDays: 0 }
     const apyThen = rankedApy(place)
     const pays = paysWithinYear(daysToPay({ valueUsd, apyNow: 0, apyThen, costs, swappedShare: 0 }))
-    return pays ? [{ valueUsd, gain: valueUsd * apyThen - place.cost }] : []
+    const gain = valueUsd * apyThen - place.cost
+    return pays && gain >= LEAST_YEAR_USD ? [{ valueUsd, gain }] : []
   })
-  const gain = sum(moves.map((move) => move.gain))
+  const gain = sumAsShown(moves.map((move) => move.gain))
   if (positionsRead !== 'all' || gain < LEAST_EARNING_USD) return null
   return (
     <Link to={to} className="text-sm text-faded hover:text-accent max-xl:hidden">

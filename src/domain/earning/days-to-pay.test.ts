@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assumedMoveGasUsd, daysToPay, type Move, moveCostUsd } from './days-to-pay.ts'
+import { assumedMoveGasUsd, daysToPay, firstYearUsd, isWorthMove, type Move, moveCostUsd } from './days-to-pay.ts'
 
 const free = { gasUsd: 0, exitFee: 0, swapCost: 0, waitDays: 0 }
 const move = (more: Partial<Omit<Move, 'costs'>> & { costs?: Partial<Move['costs']> }): Move => ({
@@ -91,6 +91,18 @@ test('on that day both are worth the same, and never before the wait is over; wi
       const moved = Math.log(left) + (years - wait) * Math.log1p(apyThen)
       expect(Math.abs(stayed - moved)).toBeLessThan(1e-6)
     }),
+  )
+})
+
+test('a move is worth it from a dollar in its first year on, after its costs, and where it pays them within that year', () => {
+  const idle = (valueUsd: number, gasUsd: number) => move({ valueUsd, apyNow: 0, apyThen: 0.05, costs: { gasUsd } })
+  expect(firstYearUsd(idle(100, 1.06))).toBeCloseTo(3.94, 9)
+  expect(firstYearUsd(move({ valueUsd: 1_000, costs: { exitFee: 0.001, gasUsd: 2 } }))).toBeCloseTo(27, 9)
+  expect([idle(41.3, 1.06), idle(41.1, 1.06), idle(22, 1.06)].map(isWorthMove)).toEqual([true, false, false])
+  // It brings $49 in that year, which the wait makes too late for its costs.
+  expect(isWorthMove(move({ valueUsd: 1_000, apyNow: 0, apyThen: 0.05, costs: { gasUsd: 1 } }))).toBe(true)
+  expect(isWorthMove(move({ valueUsd: 1_000, apyNow: 0, apyThen: 0.05, costs: { gasUsd: 1, waitDays: 400 } }))).toBe(
+    false,
   )
 })
 

@@ -25,8 +25,8 @@ export type Move = {
 export type NeverPays = 'rate' | 'cost'
 export type DaysToPay = { days: number; never: null } | { days: null; never: NeverPays }
 
-/** Dollars of the first year, after gas: a move that earns less is not worth the trouble. */
-export const LEAST_YEAR_USD = 0.01
+/** Dollars of the first year, after the costs: nobody moves a coin for less. */
+export const LEAST_YEAR_USD = 1
 
 /** A move that needs more than a year for its costs is not worth them. */
 export const paysWithinYear = ({ days }: DaysToPay): boolean => days !== null && days <= DAYS_PER_YEAR
@@ -34,6 +34,13 @@ export const paysWithinYear = ({ days }: DaysToPay): boolean => days !== null &&
 /** Dollars that the move takes out of the deposit. */
 export const moveCostUsd = ({ valueUsd, costs, swappedShare }: Pick<Move, 'valueUsd' | 'costs' | 'swappedShare'>) =>
   valueUsd * (1 - (1 - costs.exitFee) * (1 - costs.swapCost * swappedShare)) + costs.gasUsd
+
+/** Dollars that a move brings in its first year more than staying would, its costs off. */
+export const firstYearUsd = (move: Move): number => move.valueUsd * (move.apyThen - move.apyNow) - moveCostUsd(move)
+
+/** Whether a move pays its costs within a year, and brings `LEAST_YEAR_USD` or more in it. */
+export const isWorthMove = (move: Move): boolean =>
+  paysWithinYear(daysToPay(move)) && firstYearUsd(move) >= LEAST_YEAR_USD
 
 /**
  * Days until a moved deposit is worth as much as if it had stayed: `V(1+r0)^t = V'(1+r1)^(t-w)`, so

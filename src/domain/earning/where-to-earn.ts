@@ -5,7 +5,15 @@ import { secures } from '#domain/loans/secures.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import type { Owned } from '#domain/net-worth/held-positions.ts'
 import { foldText } from '#domain/vault-search.ts'
-import { assumedMoveGasUsd, type DaysToPay, daysToPay, type MoveCosts, moveCostUsd } from './days-to-pay.ts'
+import {
+  assumedMoveGasUsd,
+  type DaysToPay,
+  daysToPay,
+  firstYearUsd,
+  isWorthMove,
+  type MoveCosts,
+  moveCostUsd,
+} from './days-to-pay.ts'
 import {
   byBest,
   carefulRate,
@@ -30,9 +38,16 @@ export const usualEarnRules = (minTvlUsd: number): EarnRules => ({
 
 /**
  * A vault that a deposit could go to. `gainYearUsd`: dollars a year more than where it is now, at the rates of now and before costs;
- * `costUsd`: what the move costs.
+ * `costUsd`: what the move costs; `firstYearUsd`: the gain of the first year after it.
  */
-export type Place = EarningVault & { isPair: boolean; gainYearUsd: number; costUsd: number; toPay: DaysToPay }
+export type Place = EarningVault & {
+  isPair: boolean
+  gainYearUsd: number
+  costUsd: number
+  firstYearUsd: number
+  toPay: DaysToPay
+  isWorthMove: boolean
+}
 
 /** A coin is worth a move from here on: dollars. */
 export const LEAST_EARNING_USD = 1
@@ -60,7 +75,9 @@ function placeOf(earning: EarningVault, { chain, valueUsd, apyNow, isPlaced }: D
     isPair,
     gainYearUsd: yearlyIncomeUsd(valueUsd, earning) - valueUsd * apyNow,
     costUsd: moveCostUsd(move),
+    firstYearUsd: firstYearUsd(move),
     toPay: daysToPay(move),
+    isWorthMove: isWorthMove(move),
   }
 }
 

@@ -16,7 +16,7 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
 import { texts } from './texts.ts'
-import { type Earning, isWorthGas } from './use-earnings.ts'
+import type { Earning } from './use-earnings.ts'
 import {
   BelowHolding,
   Deposits,
@@ -248,7 +248,7 @@ type PlaceProps = Props & { place: Place; symbol: string; depositUsd: number | n
 
 /** What a vault pays; `isStrong`: it is what the sums count. */
 function BestFigures({ place, look, hasGas = false, isStrong = true }: BestProps) {
-  const emphasis = isStrong && isWorthGas(place) ? 'font-semibold' : ''
+  const emphasis = isStrong && place.isWorthMove ? 'font-semibold' : ''
   return (
     <>
       <td className={look}>

@@ -146,13 +146,13 @@ test('a coin whose best vault takes more than a year for its gas is in a closed 
   open(held)
   const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
   expect(within(table).queryByText('slow')).toBeNull()
-  press('1 coin with nothing worth the gas')
+  press('1 coin under $1 in year 1, after gas')
   expect(within(table).getByText(/^91\d days$/).className).toBe('text-caution')
   expect(table.querySelector('td.font-semibold')).toBeNull()
 })
 
-test('a move that earns less than a cent is not worth the gas, and in no sum', async () => {
-  const vaults = [vault('steady', {}), vault('cents', { coins: [USDC], totalApy: 0.000_7, apy30d: 0.000_7 })]
+test('a move that earns less than a dollar in its first year is in a group of its own, and in no sum', async () => {
+  const vaults = [vault('steady', {}), vault('cents', { coins: [USDC], totalApy: 0.045, apy30d: 0.045 })]
   answer = () => Response.json({ data: vaults, pagination: { total: 2, limit: 1000, offset: 0 } })
   openOn(true)
   open([sui('SUI', '1000', 4, SUI), sui('USDC', '20', 1, USDC)])
@@ -161,9 +161,9 @@ test('a move that earns less than a cent is not worth the gas, and in no sum', a
   expect(screen.getByText(/^1 of 2 coins/).closest('dd')?.textContent).toMatch(
     /^5\.0% of the \$4,000\.00 in 1 of 2 coins/,
   )
-  press('1 coin with nothing worth the gas')
+  press('1 coin under $1 in year 1, after gas')
   const row = within(table).getByText('cents').closest('tr')
-  expect(row?.textContent).toContain('<$0.01')
+  expect(row?.textContent).toContain('$0.89')
   expect(row?.querySelector('td.font-semibold')).toBeNull()
 })
 
@@ -202,9 +202,9 @@ test('what is not counted is named: earning already, without a price, without a 
   open(held)
   await screen.findByRole('table')
   const told = (label: string | RegExp) => screen.getByText(label).nextElementSibling?.textContent
-  expect(told('Already earning')).toBe('haSUI')
-  expect(told('No known price')).toBe('ODD')
-  expect(told('No vault above $1M')).toBe('LONE')
+  expect(told('Already earning')).toBe('$40.00 · haSUI on Sui')
+  expect(told('No known price')).toBe('ODD on Sui')
+  expect(told('No vault above $1M')).toBe('$50.00 · LONE on Sui')
   expect(told('Under $1')).toBe('1 coin, excluded')
 })
 
@@ -236,7 +236,7 @@ test('the four chains with the most are read at first; the others when asked for
   fireEvent.click(await screen.findByRole('button', { name: 'Check 1 more chain' }))
   await vi.waitFor(() => expect(asked).toHaveLength(5), { timeout: PATIENCE_MS })
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['ETH', 'BASE', 'ARB', 'OP', 'AVAX'])
-  expect(screen.getByText('No vaults listed').nextElementSibling?.textContent).toBe('USDC')
+  expect(screen.getByText('No vaults listed').nextElementSibling?.textContent).toBe('$595.00 · USDC on Bitcoin')
 })
 
 test('coins that earn nothing are counted by the reason', async () => {
@@ -252,10 +252,10 @@ test('coins that earn nothing are counted by the reason', async () => {
   const onlySui = [sui('POOLED', '10', 10, pooled), sui('SLOW', '10', 10, slow), sui('WHALE', '1000', 1000, whale)]
   open([sui('SUI', '1000', 4, SUI), sui('LONE', '5', 10, '0x6::lone::LONE'), ...onlySui, ...others])
   const reasons = await screen.findByText(
-    /Not counted: 4 without a vault above \$1M, 1 over 5% of each vault’s TVL, 1 only in pools, 1 not worth the gas, 1 on a chain without vaults, 1 on 1 chain, not checked yet\.$/,
+    /Not counted: 4 without a vault above \$1M, 1 over 5% of each vault’s TVL, 1 only in pools, 1 under \$1 in year 1, 1 on a chain without vaults, 1 on 1 chain, not checked yet\.$/,
   )
   expect(reasons.closest('dd')?.textContent).toMatch(/Check it$/)
-  expect(screen.getByText('Over 5% of each vault’s TVL').nextElementSibling?.textContent).toBe('WHALE')
+  expect(screen.getByText('Over 5% of each vault’s TVL').nextElementSibling?.textContent).toBe('$1.00M · WHALE on Sui')
 })
 
 test('a list that could not be read is named, and the sum is only about', async () => {

@@ -31,6 +31,7 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { LEAST_EARNING_USD } from '#domain/earning/where-to-earn.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { ComingEarnTable, EarnTable } from './earn-table.tsx'
 import { texts } from './texts.ts'
@@ -44,8 +45,6 @@ type Props = {
   hasRoom: boolean
 }
 
-/** A coin that is worth less would earn cents. */
-const LEAST_USD = 1
 /** As many lists of vaults are read, of the chains with the most idle value, where the rate limit leaves no room for all. */
 const CHAINS_AT_FIRST = 4
 /** From then on the coins of the chains that have answered do not wait for the others. */
@@ -66,7 +65,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     () =>
       idleCoins(
         holdings.rows.map(({ row }) => row),
-        { positions: positions.rows.map(({ row }) => row), leastUsd: LEAST_USD },
+        { positions: positions.rows.map(({ row }) => row), leastUsd: LEAST_EARNING_USD },
       ),
     [holdings.rows, positions.rows],
   )
@@ -99,6 +98,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const doubt = doubtOf(positions)
   const idleUsd = worthOf(sorted.idle)
+  const isUnread = holdings.failures.length > 0 || missingSources(holdings).length > 0
   const { best } = movesOf(found)
   const falling = best.filter(({ vaults }) => vaults.single[0]?.vault.isForecastToFall === true).length
   const earning = incomeAsShown(positions.rows)
@@ -123,7 +123,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
     [earnings.length - found.length - tooLarge.length, texts.withoutVault(floorLabel(floor))],
     [tooLarge.length, texts.tooLargeCount],
     [found.length - alone, texts.inPoolsOnly],
-    [alone - income.counted, texts.notWorthGasCount],
+    [alone - income.counted, texts.under1YearCount],
     [unlisted.length, texts.onUnlisted],
     [unchecked, texts.unchecked(plural(later.length, texts.chainCount))],
   ] as const
@@ -142,7 +142,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
           }
           value={
             <>
-              {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
+              {(sorted.unpriced.length > 0 || isUnread) && !positions.isPending && doubt === null && <AtLeast />}
               <Private>{formatMoney(idleUsd)}</Private>
             </>
           }
@@ -368,14 +368,21 @@ const NAMED = 12
 function Coins({ label, coins }: { label: string; coins: readonly HeldCoin[] }) {
   if (coins.length === 0) return null
   const rest = coins.length - NAMED
+  const usd = worthOf(coins)
   return (
     <>
       <dt className="text-faded">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">
+        {usd > 0 && (
+          <>
+            <Private>{formatMoney(usd)}</Private>
+            {' · '}
+          </>
+        )}
         {coins.slice(0, NAMED).map(({ id, chain, symbol }, index) => (
-          <span key={id} title={chainNameOf(chain)}>
+          <span key={id}>
             {index > 0 && ', '}
-            <bdi>{symbol || texts.unnamed}</bdi>
+            <bdi>{symbol || texts.unnamed}</bdi> <span className="text-faded">{texts.on(chainNameOf(chain))}</span>
           </span>
         ))}
         {rest > 0 && texts.more(rest)}

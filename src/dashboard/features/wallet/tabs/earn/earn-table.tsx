@@ -112,7 +112,7 @@ export function EarnTable({ earnings, wallets }: Props) {
       )}
       {rowsOf(moves.others)}
       {group('pooled', plural(moves.pooled.length, texts.pooledCoins), moves.pooled)}
-      {group('unworthy', plural(moves.unworthy.length, texts.unworthyCoins), moves.unworthy)}
+      {group('under1', plural(moves.under1.length, texts.under1YearCoins), moves.under1)}
     </table>
   )
 }

@@ -33,7 +33,7 @@ export const texts: typeof english = {
   tooLargeCount: { one: '# über 5 % des TVL jedes Vaults', other: '# über 5 % des TVL jedes Vaults' },
   tooLarge: 'Über 5 % des TVL jedes Vaults',
   inPoolsOnly: { one: '# nur in Pools', other: '# nur in Pools' },
-  notWorthGasCount: { one: '# die Gaskosten nicht wert', other: '# die Gaskosten nicht wert' },
+  under1YearCount: { one: '# mit unter 1 $ im 1. Jahr', other: '# mit unter 1 $ im 1. Jahr' },
   chainsToCome: { one: '# Chain steht aus', other: '# Chains stehen aus' },
   fallingMoves: { one: '# mit Prognose „sinkt“', other: '# mit Prognose „sinkt“' },
   ofRewards: (share: Value) => `${share} Belohnungen`,
@@ -74,7 +74,7 @@ export const texts: typeof english = {
   under1: 'Unter 1 $',
   coinExcludedCoins: { one: '# Coin, ausgeschlossen', other: '# Coins, ausgeschlossen' },
   singleAssetVaults:
-    'Das 1. Jahr nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % des TVL überschreiten würde, sind ausgeschlossen. Das 1. Jahr ist nach den angenommenen Gaskosten einer Einlage, die Summe ohne Vaults, die dafür länger als ein Jahr brauchen oder danach weniger als einen Cent bringen.',
+    'Das 1. Jahr nimmt die niedrigere aus der heutigen Rendite und dem 30-Tage-Mittel an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % des TVL überschreiten würde, sind ausgeschlossen. Das 1. Jahr ist nach den angenommenen Gaskosten einer Einlage, die Summe ohne Vaults, die dafür länger als ein Jahr brauchen oder darin weniger als 1 $ bringen.',
   chainsMoreThan: 'Auf Chains mit mehr als 1.000 Vaults werden nur die größten 1.000 durchsucht.',
   notAllPositions: 'Nicht alle Positionen konnten gelesen werden',
   positionsCouldNot: (missing: Value) => `Positionen bei ${missing} konnten nicht gelesen werden`,
@@ -122,7 +122,10 @@ export const texts: typeof english = {
   movesEarn: { one: '# bringt {some}', other: '# bringen {some}' },
   othersEarn: { one: '# weiterer Coin bringt {money}', other: '# weitere Coins bringen {money}' },
   pooledCoins: { one: '# Coin nur mit impermanentem Verlust', other: '# Coins nur mit impermanentem Verlust' },
-  unworthyCoins: { one: '# Coin, für den nichts das Gas lohnt', other: '# Coins, für die nichts das Gas lohnt' },
+  under1YearCoins: {
+    one: '# Coin mit unter 1 $ im 1. Jahr nach Gas',
+    other: '# Coins mit unter 1 $ im 1. Jahr nach Gas',
+  },
   ofPlaced: (share: Value) => `${share} der {money} in`,
   inCoins: (counted: Value) => ({ one: `${counted} von # Coin`, other: `${counted} von # Coins` }),
 }

@@ -36,7 +36,7 @@ export const texts: typeof english = {
   tooLargeCount: { one: '# supera el 5 % del TVL de cada vault', other: '# superan el 5 % del TVL de cada vault' },
   tooLarge: 'Más del 5 % del TVL de cada vault',
   inPoolsOnly: { one: '# solo en pools', other: '# solo en pools' },
-  notWorthGasCount: { one: '# no compensa el gas', other: '# no compensan el gas' },
+  under1YearCount: { one: '# con menos de 1 $ en el año 1', other: '# con menos de 1 $ en el año 1' },
   chainsToCome: { one: 'falta # cadena', other: 'faltan # cadenas' },
   fallingMoves: { one: '# con caída prevista', other: '# con caída prevista' },
   ofRewards: (share: Value) => `${share} recompensas`,
@@ -76,7 +76,7 @@ export const texts: typeof english = {
   under1: 'Menos de 1 $',
   coinExcludedCoins: { one: '# moneda, excluida', other: '# monedas, excluidas' },
   singleAssetVaults:
-    'El año 1 supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 % del TVL. El año 1 descuenta el gas supuesto de un depósito; el total excluye los vaults que tardan más de un año en recuperarlo o que después rinden menos de un centavo.',
+    'El año 1 supone la menor entre la tasa de hoy y su media de 30 días, y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 % del TVL. El año 1 descuenta el gas supuesto de un depósito; el total excluye los vaults que tardan más de un año en recuperarlo o que en él rinden menos de 1 $.',
   chainsMoreThan: 'En cadenas con más de 1.000 vaults, solo se buscan los 1.000 mayores.',
   notAllPositions: 'No se pudieron leer todas las posiciones',
   positionsCouldNot: (missing: Value) => `No se pudieron leer las posiciones en ${missing}`,
@@ -124,7 +124,10 @@ export const texts: typeof english = {
   movesEarn: { one: '# rinde {some}', other: '# rinden {some}' },
   othersEarn: { one: '# moneda más rinde {money}', other: '# monedas más rinden {money}' },
   pooledCoins: { one: '# moneda solo con pérdida impermanente', other: '# monedas solo con pérdida impermanente' },
-  unworthyCoins: { one: '# moneda sin nada que compense el gas', other: '# monedas sin nada que compense el gas' },
+  under1YearCoins: {
+    one: '# moneda con menos de 1 $ en el año 1, tras el gas',
+    other: '# monedas con menos de 1 $ en el año 1, tras el gas',
+  },
   ofPlaced: (share: Value) => `${share} de los {money} en`,
   inCoins: (counted: Value) => ({ one: `${counted} de # moneda`, other: `${counted} de # monedas` }),
 }

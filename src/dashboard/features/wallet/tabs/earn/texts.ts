@@ -29,7 +29,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   tooLargeCount: { one: '# over 5% of each vault’s TVL', other: '# over 5% of each vault’s TVL' },
   tooLarge: 'Over 5% of each vault’s TVL',
   inPoolsOnly: { one: '# only in pools', other: '# only in pools' },
-  notWorthGasCount: { one: '# not worth the gas', other: '# not worth the gas' },
+  under1YearCount: { one: '# under $1 in year 1', other: '# under $1 in year 1' },
   chainsToCome: { one: '# chain to come', other: '# chains to come' },
   fallingMoves: { one: '# forecast to fall', other: '# forecast to fall' },
   ofRewards: (share: Value) => `${share} rewards`,
@@ -68,7 +68,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   under1: 'Under $1',
   coinExcludedCoins: { one: '# coin, excluded', other: '# coins, excluded' },
   singleAssetVaults:
-    'Year 1 assumes the lower of today’s rate and its 30-day mean, and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% of the TVL are excluded. Year 1 is after the assumed gas of one deposit; the total excludes vaults that take longer than a year to pay it back or then earn less than a cent.',
+    'Year 1 assumes the lower of today’s rate and its 30-day mean, and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% of the TVL are excluded. Year 1 is after the assumed gas of one deposit; the total excludes vaults that take longer than a year to pay it back or earn less than $1 in it.',
   chainsMoreThan: 'On chains with more than 1,000 vaults, only the largest 1,000 are searched.',
   notAllPositions: 'Not all positions could be read',
   positionsCouldNot: (missing: Value) => `Positions at ${missing} could not be read`,
@@ -116,7 +116,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   movesEarn: { one: '# earns {some}', other: '# earn {some}' },
   othersEarn: { one: '# other coin earns {money}', other: '# other coins earn {money}' },
   pooledCoins: { one: '# coin only with impermanent loss', other: '# coins only with impermanent loss' },
-  unworthyCoins: { one: '# coin with nothing worth the gas', other: '# coins with nothing worth the gas' },
+  under1YearCoins: { one: '# coin under $1 in year 1, after gas', other: '# coins under $1 in year 1, after gas' },
   ofPlaced: (share: Value) => `${share} of the {money} in`,
   inCoins: (counted: Value) => ({ one: `${counted} of # coin`, other: `${counted} of # coins` }),
 })

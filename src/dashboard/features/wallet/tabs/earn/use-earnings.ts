@@ -5,7 +5,6 @@ import type { Output } from '#contract/endpoint.ts'
 import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
-import { LEAST_YEAR_USD, paysWithinYear } from '#domain/earning/days-to-pay.ts'
 import { earningVaults, tvlFloors, usualLimits, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
@@ -97,17 +96,10 @@ const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
   isCut: results.some(({ data }) => data !== undefined && data.pagination.total > data.data.length),
 })
 
-/** What a place brings in its first year, the cost of moving there off. */
-export const firstYearUsd = ({ gainYearUsd, costUsd }: Place): number => gainYearUsd - costUsd
-
-/** Whether a place pays back its gas within a year, with a cent or more to show for it. */
-export const isWorthGas = (place: Place): boolean =>
-  paysWithinYear(place.toPay) && firstYearUsd(place) >= LEAST_YEAR_USD
-
-/** The best vault that takes a coin alone, where that is worth its gas. */
+/** The best vault that takes a coin alone, where that is worth the move. */
 const moveOf = ({ coin, vaults }: Earning): Place | null => {
   const [first] = vaults.single
-  return first && coin.valueUsd !== null && isWorthGas(first) ? first : null
+  return first && coin.valueUsd !== null && first.isWorthMove ? first : null
 }
 
 /**
@@ -120,7 +112,7 @@ export function incomeOf(earnings: readonly Earning[]) {
     return place ? [{ place, valueUsd: earning.coin.valueUsd ?? 0 }] : []
   })
   return {
-    usd: sumAsShown(moves.map(({ place }) => firstYearUsd(place))),
+    usd: sumAsShown(moves.map(({ place }) => place.firstYearUsd)),
     costUsd: sum(moves.map(({ place }) => place.costUsd)),
     placedUsd: sumAsShown(moves.map(({ valueUsd }) => valueUsd)),
     counted: moves.length,
@@ -130,12 +122,12 @@ export function incomeOf(earnings: readonly Earning[]) {
 /** So many moves come before all others: most of what all of them bring. */
 const MOST_BEST = 5
 
-/** Coins by what they can do: `best` and `others` have a move, those that bring the most first; `pooled` have only pools; `unworthy` no vault that is worth the gas. The last two are in the order of `earnings`. */
+/** Coins by what they can do: `best` and `others` have a move, those that bring the most first; `pooled` have only pools; `under1` no vault that brings a dollar in its first year. The last two are in the order of `earnings`. */
 export function movesOf(earnings: readonly Earning[]) {
   const byIncome = earnings
     .flatMap((earning) => {
       const place = moveOf(earning)
-      return place ? [{ earning, usd: firstYearUsd(place) }] : []
+      return place ? [{ earning, usd: place.firstYearUsd }] : []
     })
     .toSorted((a, b) => b.usd - a.usd)
     .map(({ earning }) => earning)
@@ -143,6 +135,6 @@ export function movesOf(earnings: readonly Earning[]) {
     best: byIncome.slice(0, MOST_BEST),
     others: byIncome.slice(MOST_BEST),
     pooled: earnings.filter(({ vaults }) => vaults.single.length === 0),
-    unworthy: earnings.filter((earning) => earning.vaults.single.length > 0 && moveOf(earning) === null),
+    under1: earnings.filter((earning) => earning.vaults.single.length > 0 && moveOf(earning) === null),
   }
 }

@@ -26,7 +26,6 @@ import { coinSymbols } from '#domain/vault-coins.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { BelowHoldingContext } from './below-holding-context.ts'
 import { texts } from './texts.ts'
-import { firstYearUsd } from './use-earnings.ts'
 
 export const isPool = (vault: Vault): boolean => simulationKind(vault) === 'Pools'
 
@@ -136,7 +135,7 @@ export function Rates({ place: { vault, rate } }: { place: Place }) {
 /** Dollars of the first year, after gas. */
 export const FirstYear = ({ place }: { place: Place }) => (
   <>
-    <Private>{formatMoney(firstYearUsd(place))}</Private>
+    <Private>{formatMoney(place.firstYearUsd)}</Private>
     {/* The rate beside it counts it. */}
     {place.vault.stakingApy != null && (
       <span className="block text-xs leading-4 font-normal text-faded" title={texts.besideStaking}>
@@ -149,7 +148,7 @@ export const FirstYear = ({ place }: { place: Place }) => (
 /** Of a pool that is what it pays at most, and how often that is not enough. */
 export const PoolYear = ({ place }: { place: Place }) => (
   <span className="text-faded">
-    {rich(texts.upTo, { money: <Private>{formatMoney(firstYearUsd(place))}</Private> })}
+    {rich(texts.upTo, { money: <Private>{formatMoney(place.firstYearUsd)}</Private> })}
   </span>
 )
 

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { BestRateCell, BestRates, BothRates, EarnsCell } from './best-rates.tsx'
+import { BestRateCell, BestRates, BothRates, EarnsCell, IdleNews } from './best-rates.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,11 +24,21 @@ type Options = {
   apy?: number
   symbols?: readonly string[]
   positions?: readonly HeldPosition[]
+  news?: { more: readonly ReturnType<typeof holding>[]; areAllRead: boolean }
 }
 
 function open(
   answer: () => Response,
-  { positionsRead = 'all', isShown = true, isBrief = false, receipts = [], apy, symbols = [], positions }: Options = {},
+  {
+    positionsRead = 'all',
+    isShown = true,
+    isBrief = false,
+    receipts = [],
+    apy,
+    symbols = [],
+    positions,
+    news,
+  }: Options = {},
 ) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
@@ -42,6 +53,18 @@ function open(
         positionsRead={positionsRead}
         isShown={isShown}
       >
+        {news && (
+          <MemoryRouter>
+            <p data-testid="news">
+              <IdleNews
+                holdings={[...tokens, ...news.more].map((row) => ({ wallet: '0xme', row }))}
+                positions={[]}
+                areAllRead={news.areAllRead}
+                to="/earn"
+              />
+            </p>
+          </MemoryRouter>
+        )}
         {tokens.map(({ symbol, contractAddress }, index) => (
           <p key={symbol}>
             <span data-testid={`${symbol} earns`}>
@@ -305,4 +328,30 @@ test('what no position has is in none only once all were read', async () => {
   cleanup()
   open(none, { positionsRead: 'partial' })
   expect(earns()).toContain('Not all positions could be read')
+})
+
+test('what idle coins could earn is of those that bring a dollar or more, of at least so much where a price or a chain is missing', async () => {
+  const answer = () =>
+    Response.json({
+      data: {
+        idle: tokens.map(({ contractAddress: address, symbol }, index) => ({
+          coin: { chain: 'ETH', address, symbol },
+          // Of $50 and of $40.
+          ...{ valueUsd: 50, best: [{ ...place, apy: index === 0 ? 0.06 : 0.02 }] },
+        })),
+        ...{ placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] },
+      },
+    })
+  const read = async (news: NonNullable<Options['news']>) => {
+    open(answer, { news })
+    await screen.findByText(/could earn about/)
+    const { textContent } = screen.getByTestId('news')
+    cleanup()
+    return textContent
+  }
+  expect(await read({ more: [], areAllRead: true })).toBe('$50.00 of $90.00 idle could earn about $3.00 a year')
+  const unpriced = [holding('ODD', '7', null, { contractAddress: '0xodd' })]
+  const least = '$50.00 of ≥ at least $90.00 idle could earn about $3.00 a year'
+  expect(await read({ more: unpriced, areAllRead: true })).toBe(least)
+  expect(await read({ more: [], areAllRead: false })).toBe(least)
 })

@@ -14,6 +14,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -27,7 +28,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { lowerApy } from '#domain/earning/careful-apy.ts'
-import { daysToPay, LEAST_YEAR_USD, paysWithinYear } from '#domain/earning/days-to-pay.ts'
+import { firstYearUsd, isWorthMove } from '#domain/earning/days-to-pay.ts'
 import { WORTH_A_MOVE } from '#domain/earning/earning-vaults.ts'
 import { idleCoins } from '#domain/earning/idle-coins.ts'
 import { type PositionRate, rateOf, toApy, wholeRateOf } from '#domain/earning/position-income.ts'
@@ -480,12 +481,18 @@ export function GroupRateCell({ members }: { members: readonly [CellProps, ...Ce
   return best === null ? <BestRateCell {...members[0]} /> : <BestRateCell {...best} where={chainNameOf(best.chain)} />
 }
 
-type IdleProps = { holdings: readonly Owned<Holding>[]; positions: readonly Owned<HeldPosition>[]; to: string }
+/** `areAllRead`: the tokens of no chain are missing. */
+type IdleProps = {
+  holdings: readonly Owned<Holding>[]
+  positions: readonly Owned<HeldPosition>[]
+  areAllRead: boolean
+  to: string
+}
 
 /** What the idle coins could earn in their first year, as the tab Earn counts it, where that has the moves. */
-export function IdleNews({ holdings, positions, to }: IdleProps) {
+export function IdleNews({ holdings, positions, areAllRead, to }: IdleProps) {
   const { places, positionsRead } = useContext(BestRatesContext)
-  const { idle, small } = useMemo(
+  const { idle, small, unpriced } = useMemo(
     () =>
       idleCoins(
         holdings.map(({ row }) => row),
@@ -497,10 +504,8 @@ export function IdleNews({ holdings, positions, to }: IdleProps) {
     const place = places.get(tokenIdentity(chain, contract))?.find(({ isPair }) => !isPair)
     if (place === undefined || valueUsd === null) return []
     const costs = { gasUsd: place.cost, exitFee: 0, swapCost: 0, waitDays: 0 }
-    const apyThen = rankedApy(place)
-    const pays = paysWithinYear(daysToPay({ valueUsd, apyNow: 0, apyThen, costs, swappedShare: 0 }))
-    const gain = valueUsd * apyThen - place.cost
-    return pays && gain >= LEAST_YEAR_USD ? [{ valueUsd, gain }] : []
+    const move = { valueUsd, apyNow: 0, apyThen: rankedApy(place), costs, swappedShare: 0 }
+    return isWorthMove(move) ? [{ valueUsd, gain: firstYearUsd(move) }] : []
   })
   const gain = sumAsShown(moves.map((move) => move.gain))
   if (positionsRead !== 'all' || gain < LEAST_EARNING_USD) return null
@@ -508,7 +513,12 @@ export function IdleNews({ holdings, positions, to }: IdleProps) {
     <Link to={to} className="text-sm text-faded hover:text-accent max-xl:hidden">
       {rich(texts.idleNews, {
         some: <Private>{formatRoundMoney(sum(moves.map(({ valueUsd }) => valueUsd)))}</Private>,
-        idle: <Private>{formatRoundMoney(sum([...idle, ...small].map(({ valueUsd }) => valueUsd ?? 0)))}</Private>,
+        idle: (
+          <>
+            {(!areAllRead || unpriced.length > 0) && <AtLeast />}
+            <Private>{formatRoundMoney(sum([...idle, ...small].map(({ valueUsd }) => valueUsd ?? 0)))}</Private>
+          </>
+        ),
         gain: (
           <span className="link">
             <Private>{formatMoney(gain)}</Private>

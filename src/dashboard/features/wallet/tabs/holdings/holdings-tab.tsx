@@ -119,7 +119,14 @@ export function HoldingsTab({
                 set={set}
                 isMarking={isMarking}
                 onMarking={onMarking}
-                news={<IdleNews holdings={data.rows} positions={positions} to={linkTo({ tab: 'earn' })} />}
+                news={
+                  <IdleNews
+                    holdings={data.rows}
+                    positions={positions}
+                    areAllRead={data.failures.length === 0 && missingSources(data).length === 0}
+                    to={linkTo({ tab: 'earn' })}
+                  />
+                }
               />
             </div>
             <div style={rowHeights.others}>

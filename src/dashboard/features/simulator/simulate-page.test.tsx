@@ -323,6 +323,28 @@ test('another seed draws other paths without a request, and is in the address', 
   expect(bodies).toHaveLength(1)
 })
 
+test('what may go wrong is drawn one case after another, and none again that was drawn', async () => {
+  const posted = vi.spyOn(InPageWorker.prototype, 'postMessage')
+  /** Runs of one drawing, then its summary. */
+  const steps = () => posted.mock.calls.map(([{ kind }]) => kind).filter((kind, index, all) => kind !== all[index - 1])
+  const medianOf = (name: RegExp) => screen.findByRole('radio', { name: new RegExp(`^${name.source} \\$[\\d,]+$`) })
+  open(`?d1.vault=pool&seed=7${days}`)
+  await medianOf(/USDC loses its peg, −10%/)
+  const fall = await medianOf(/SUI −50% at once/)
+  expect(steps()).toEqual(Array(3).fill(['run', 'summarise']).flat())
+  posted.mockClear()
+  fireEvent.click(fall)
+  await waitFor(() => expect(screen.getByText(/10,000 paths, seed 7\./)).toBeTruthy())
+  await medianOf(/As today/)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await medianOf(/USDC loses its peg, −10%/)
+  // The first thousand of what was chosen, then all of it.
+  expect(posted.mock.calls.flatMap(([job]) => (job.kind === 'summarise' ? job.plan.paths : []))).toEqual([
+    1_000, 10_000,
+  ])
+  posted.mockRestore()
+})
+
 test('the fan can be read by keyboard, as a table of days by quantiles, and says what it rests on', async () => {
   open(`?d1.vault=pool${days}`)
   const fan = await screen.findByRole('slider', { name: /possible values over 8 days/ })

@@ -8,6 +8,7 @@ import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 import { type Deposit, depositValueAt } from '#domain/simulation/simulate.ts'
 import { texts } from './texts.ts'
+import { warningsOf } from './warnings-of.ts'
 
 type Props = {
   vaults: readonly Vault[]
@@ -21,6 +22,8 @@ type Outcome = {
   id: string
   name: string
   isLoan: boolean
+  /** What may end the rate that it is at. */
+  warning: string
   worth: number | null
   held: number | null
   /** Worth against held, in percent. */
@@ -47,17 +50,15 @@ export function CompareOutcomes({ vaults, names, deposits, days, isBeside }: Pro
 }
 
 function outcomeOf(
-  { id, type, totalApy }: Vault,
+  vault: Vault,
   { name, deposit, days }: { name: string; deposit: Deposit | null; days: number },
 ): Outcome {
-  const isLoan = type === 'BORROW'
-  if (deposit === null || totalApy === null)
-    return { id, name, isLoan, worth: null, held: null, gain: null, loss: null }
+  const { id, type, totalApy } = vault
+  const own = { id, name, isLoan: type === 'BORROW', warning: warningsOf(vault) }
+  if (deposit === null || totalApy === null) return { ...own, worth: null, held: null, gain: null, loss: null }
   const { pool, held } = depositValueAt(deposit, days)
   return {
-    id,
-    name,
-    isLoan,
+    ...own,
     worth: pool,
     held,
     gain: held > 0 ? (pool / held - 1) * 100 : null,
@@ -86,11 +87,14 @@ const columnsFor = (after: string): Column<Outcome>[] => [
   {
     id: 'vault',
     header: texts.vault,
-    cell: ({ name, isLoan }) => (
-      <span className="block truncate" title={name}>
-        {name}
-        {isLoan && <span className="text-faded"> {texts.owed}</span>}
-      </span>
+    cell: ({ name, isLoan, warning }) => (
+      <>
+        <span className="block truncate" title={name}>
+          {name}
+          {isLoan && <span className="text-faded"> {texts.owed}</span>}
+        </span>
+        {warning && <span className="block text-xs font-normal whitespace-normal text-caution">{warning}</span>}
+      </>
     ),
   },
   { id: 'worth', header: texts.after(after), align: 'right', width: '6.5rem', cell: ({ worth }) => formatMoney(worth) },

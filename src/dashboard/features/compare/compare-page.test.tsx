@@ -33,6 +33,10 @@ const vaults = [
 const compounded = vault('compounded', { name: 'NAVI CETUS', totalApy: 0.0513, totalApr: 0.05, apr: 0.05, tvl: 10 })
 const lending = { supplied: 3e6, borrowed: 1e6, available: 2e6, utilization: 0.333, maxLtv: 0.75 }
 const market = vault('market', { name: 'NAVI USDT', lending })
+const falling = vault('falling', {
+  ...{ name: 'NAVI DEEP', totalApy: 0.1, totalApr: 0.1, apr: 0.03, apr_rewards: 0.07, apy_rewards: 0.07 },
+  isForecastToFall: true,
+})
 const audited = [
   vault('usdc', { name: 'NAVI USDC', label: ['stable_yield'], totalApy: 0.08 }),
   vault('usdt', { name: 'NAVI USDT', label: ['stable_yield'], totalApy: 0.07 }),
@@ -58,7 +62,7 @@ beforeEach(() => {
     if (url.searchParams.get('tags') === 'low_risk')
       return Response.json({ data: audited, pagination: { total: 3, limit: 100, offset: 0 } })
     const ids = url.searchParams.getAll('id').flatMap((id) => id.split(','))
-    const data = [...vaults, market, compounded].filter(({ id }) => ids.includes(id))
+    const data = [...vaults, market, compounded, falling].filter(({ id }) => ids.includes(id))
     return Response.json({ data, pagination: { total: data.length, limit: 100, offset: 0 } })
   })
 })
@@ -273,6 +277,14 @@ test('the same deposit under the same prices: one box for each coin, whichever v
     ['$848.53', '$750.00', '+13.14%', '−5.72%'],
   ])
   expect(address()).toBe('/compare?vaults=lend%2Cpool&change=SUI%3A-50')
+})
+
+test('what the same deposit comes to has beside it what may end the rate', async () => {
+  open('/compare?vaults=lend,falling')
+  await side()
+  const outcome = screen.getByRole('table', { name: /same deposit/ })
+  const names = within(outcome).getAllByRole('rowheader')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['NAVI SUI', 'NAVI DEEP70% rewards, forecast to fall'])
 })
 
 test('one is taken out: the others stay, nothing is asked again, and it is said', async () => {

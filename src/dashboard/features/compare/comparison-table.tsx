@@ -4,7 +4,7 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
-import type { Answer } from '#dashboard/ui/display/answer.tsx'
+import type { ComparedEnds } from '#dashboard/ui/display/compared-ends.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Icon, iconTarget, quietIcon } from '#dashboard/ui/display/icon.tsx'
 import { PoolName } from '#dashboard/ui/display/pool-name.tsx'
@@ -16,22 +16,6 @@ import { compareUrl, readChanges } from './compare-url.ts'
 import { type ComparedFact, comparedFacts, factGroups, lossFact } from './compared-facts.tsx'
 import { emphasisOfVault, namedPool } from './compared-lines.ts'
 import { texts } from './texts.ts'
-
-/** How the same deposit may end in each vault, by their ids. */
-export type ComparedEnds = {
-  answers: readonly Answer[]
-  /** The answers are not known yet. */
-  isComing: boolean
-  /** What is shown is of another deposit. */
-  isPending: boolean
-  title: string
-  basis: string
-  legend: ReactNode
-  axis: ReactNode
-  pictureOf: (id: string) => ReactNode
-  rows: readonly { label: string; show: (id: string) => ReactNode; best: readonly string[] }[]
-  failures: ReactNode
-}
 
 type Props = { vaults: readonly Vault[]; ends: ComparedEnds | null; onRemove: (vault: Vault) => void }
 

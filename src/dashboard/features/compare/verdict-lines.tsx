@@ -1,13 +1,12 @@
 import type { Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { type Answer, AnswerLine } from '#dashboard/ui/display/answer.tsx'
-import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { MOST_REWARDS, rewardShare } from '#domain/earning/reward-share.ts'
+import type { ComparedEnds } from '#dashboard/ui/display/compared-ends.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { comparedNames } from './compared-lines.ts'
-import type { ComparedEnds } from './comparison-table.tsx'
 import { texts } from './texts.ts'
 import { hasChange, verdictOf } from './verdict.ts'
+import { warningsOf } from './warnings-of.ts'
 
 const MOST = 3
 
@@ -26,7 +25,8 @@ export function Verdict({ vaults, ends }: Props) {
   /** Of the vault that it names alone. What one leads with beside its own end without rewards needs no share of them. */
   const warningOf = ({ answer, isWorst }: Answer, isShareSaid: boolean) => {
     const vault = isWorst ? undefined : vaults[names.indexOf(answer)]
-    return vault ? warningsOf(vault, isShareSaid) : {}
+    const warning = vault ? warningsOf(vault, { isShareSaid }) : ''
+    return warning === '' ? {} : { warning }
   }
   const lines = [
     ...leading.map((each) => ({
@@ -44,14 +44,4 @@ export function Verdict({ vaults, ends }: Props) {
       ))}
     </div>
   )
-}
-
-/** What may end the rate of a vault that leads. */
-function warningsOf(vault: Vault, isShareSaid: boolean): Pick<Answer, 'warning'> {
-  const share = rewardShare(vault)
-  const words = [
-    ...(share !== null && share > MOST_REWARDS && !isShareSaid ? [texts.inRewards(formatShare(share))] : []),
-    ...(vault.isForecastToFall ? [texts.forecastToFall] : []),
-  ]
-  return words.length > 0 ? { warning: words.join(', ') } : {}
 }

@@ -11,7 +11,7 @@ import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { niceBounds, scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
-import type { Answer } from '#dashboard/ui/display/answer.tsx'
+import type { ComparedEnds } from '#dashboard/ui/display/compared-ends.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -21,28 +21,9 @@ import { simulatedSymbols } from '#domain/earning/deposit-symbols.ts'
 import { apyWithoutRewards, rewardShare } from '#domain/earning/reward-share.ts'
 import { NotSimulated } from '#domain/simulation/outcome/simulation-facts.ts'
 import { formatWhole, ofHundredShort } from './fan-texts.ts'
-import { type Compared, leadersOf } from './leaders.ts'
+import { type Compared, isAboutFewest, leadersOf } from './leaders.ts'
 import { bandPercents, mixed, Swatch } from './swatch.tsx'
 import { texts } from './texts.ts'
-
-/** How the deposit may end in each vault, for a table with a column each. */
-export type ComparedEnds = {
-  /** What leads; `isComing`: not known yet. */
-  answers: readonly Answer[]
-  isComing: boolean
-  /** The paths of another deposit are being drawn: these are of the last one. */
-  isPending: boolean
-  title: string
-  /** What the figures rest on. */
-  basis: string
-  /** What the pictures are made of. */
-  legend: ReactNode
-  axis: ReactNode
-  pictureOf: (id: string) => ReactNode
-  /** `best`: the ids of those that lead in it. */
-  rows: readonly { label: string; show: (id: string) => ReactNode; best: readonly string[] }[]
-  failures: ReactNode
-}
 
 type Props = {
   vaults: readonly Vault[]
@@ -155,11 +136,15 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children
             }),
           ]
         : []),
-      ranked(known, texts.endBelow(amount), ({ chanceOfLoss }) => chanceOfLoss, { write: ofHundredShort }),
+      ranked(known, texts.endBelow(amount), ({ chanceOfLoss }) => chanceOfLoss, {
+        write: ofHundredShort,
+        areAlike: isAboutFewest,
+      }),
       ...(hasRewards
         ? [
             ranked(known, texts.endBelowPlain, ({ chanceOfLoss }) => chanceOfLoss, {
               write: ofHundredShort,
+              areAlike: isAboutFewest,
               isPlain: true,
             }),
           ]
@@ -168,6 +153,7 @@ export function ComparedOutcomes({ vaults: all, names, amountUsd, days, children
         ? [
             ranked(known, texts.trailsHolding, ({ chanceBelowHolding = null }) => chanceBelowHolding, {
               write: ofHundredShort,
+              areAlike: isAboutFewest,
             }),
           ]
         : []),
@@ -199,20 +185,26 @@ const Coming = () => <span className="pulse ml-auto block h-5" style={COMING_FIG
 
 type End = Pick<DepositOutcome, 'chanceOfLoss' | 'final'> & Partial<Pick<DepositOutcome, 'chanceBelowHolding'>>
 type Known = { rows: readonly Row[]; rowOf: ReadonlyMap<string, Row> }
-/** `isFirst`: it says what all rows would. `isPlain`: without rewards. */
-type Look = { write: (value: number) => string; isFirst?: true; isHigh?: true; isPlain?: true }
+/** `isFirst`: it says what all rows would. `isPlain`: without rewards. `areAlike`: what leads together, beside what is written alike. */
+type Look = {
+  write: (value: number) => string
+  areAlike?: (value: number, best: number) => boolean
+  isFirst?: true
+  isHigh?: true
+  isPlain?: true
+}
 
 /** A row of figures, and which are the best as they are written: none where one is unknown or all are alike. */
 function ranked({ rows, rowOf }: Known, label: string, read: (end: End) => number | null, look: Look) {
-  const { write, isFirst = false, isHigh = false, isPlain = false } = look
+  const { write, areAlike, isFirst = false, isHigh = false, isPlain = false } = look
   const figureOf = ({ outcome, withoutRewards, isPlainUnknown }: Row) =>
     outcome === null || (isPlain && isPlainUnknown) ? null : read((isPlain && withoutRewards) || outcome)
   const values = rows.map(figureOf)
   const numbers = values.filter((value) => value !== null)
-  const best = numbers.length > 1 ? write((isHigh ? Math.max : Math.min)(...numbers)) : ''
+  const best = (isHigh ? Math.max : Math.min)(...numbers)
   const leaders = rows.filter((row) => {
     const value = figureOf(row)
-    return value !== null && write(value) === best
+    return value !== null && (areAlike?.(value, best) || write(value) === write(best))
   })
   return {
     label,
@@ -235,7 +227,7 @@ function ranked({ rows, rowOf }: Known, label: string, read: (end: End) => numbe
       return isFirst ? <span className="text-xs text-faded">{row.why}</span> : DASH
     },
     best:
-      numbers.length < rows.length || leaders.length === rows.length || leaders.length === 0
+      numbers.length < rows.length || numbers.length < 2 || leaders.length === rows.length
         ? []
         : leaders.map(({ id }) => id),
   }

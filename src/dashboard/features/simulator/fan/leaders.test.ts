@@ -56,8 +56,24 @@ test('a median that leads by rewards has beside it the one that leads without th
 test('the fewest losses are those that do not rest on rewards', () => {
   const safe = row('Safe', { median: 1_100, chance: 0.29 })
   const rewarded = paid(row('Rewarded', { median: 1_160, chance: 0.2 }), 983, 0.53)
-  expect(leadersOf([safe, rewarded])[0]).toMatchObject({ answer: 'Safe', figure: '29 in 100' })
-  expect(leadersOf([paid(safe, 1_095, 0.3), rewarded])[0]?.figure).toBe('29 in 100, 30 in 100 without rewards')
+  expect(leadersOf([safe, rewarded])[0]).toMatchObject({
+    answer: 'Safe',
+    figure: '29 in 100',
+    beside: 'Rewarded: 20 in 100, 53 without rewards',
+  })
+  expect(leadersOf([paid(safe, 1_095, 0.3), rewarded])[0]?.figure).toBe('29 in 100, 30 without rewards')
+})
+
+test('what loses about as seldom while its rewards last is named beside it, within two of a hundred', () => {
+  const safe = paid(row('Safe', { median: 1_100, chance: 0.304 }), 1_095, 0.31)
+  const rewarded = (chance: number) => paid(row('Rewarded', { median: 1_160, chance }), 983, 0.53)
+  expect(leadersOf([safe, rewarded(0.321)])[0]).toEqual({
+    label: 'Fewest losses',
+    answer: 'Safe',
+    figure: '30 in 100, 31 without rewards',
+    beside: 'Rewarded: 32 in 100, 53 without rewards',
+  })
+  expect(leadersOf([safe, rewarded(0.331)])[0]?.beside).toBeUndefined()
 })
 
 test('where it is unknown how one ends without rewards none has the fewest losses, and its median is not given without them', () => {

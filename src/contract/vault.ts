@@ -84,7 +84,8 @@ export type VaultCollateral = z.output<typeof VaultCollateral>
 export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
 
 /**
- * A place where coins earn or, on the side `borrow`, a loan: its rates are what a borrower pays. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
+ * A place where coins earn or, on the side `borrow`, a loan: its rates are what a borrower pays. The base of a market (`apr`, `apy`) is
+ * the interest of its loans: 0 where nothing is lent, unless its source counts what idle supply earns elsewhere. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
  * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
  * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own

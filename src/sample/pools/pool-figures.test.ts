@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { sampleCoins } from '#sample/coins/sui-coins.ts'
 import { coingecko } from '#sample/market/coingecko.ts'
 import { samplePrice } from '#sample/prices/sample-price.ts'
@@ -21,6 +22,32 @@ test('what is supplied never earns more than what its debts pay', () => {
       expect([pool.id, earned <= paid + 1e-4]).toEqual([pool.id, true])
       expect([pool.id, earned >= 0.75 * paid - 1e-4]).toEqual([pool.id, true])
     }
+  }
+})
+
+test('a market that lends nothing pays its suppliers no interest: only stakes are not lent', () => {
+  const idle = samplePools.filter(({ kind, borrow }) => kind === 'lending' && borrow === null)
+  // Compound's collateral among them.
+  expect(idle.filter(({ assets }) => !assets.some(({ symbol }) => standsForStake(symbol)))).toHaveLength(1)
+  expect(idle.length).toBeGreaterThan(3)
+  for (const pool of idle) expect([pool.id, samplePoolFigures(pool, NOW).apyBase]).toEqual([pool.id, 0])
+})
+
+test('what is staked for a token of other chains is that token’s market cap', () => {
+  const staking = samplePools.filter(({ stakes }) => stakes !== undefined)
+  expect(staking.map(({ protocol }) => protocol.slug).toSorted()).toEqual([
+    'hipo',
+    'jito-liquid-staking',
+    'marinade-liquid-staking',
+    'sanctum-infinity',
+  ])
+  const ids = ['hipo-staked-ton', 'jito-staked-sol', 'msol', 'socean-staked-sol']
+  const url = new URL(`https://api.coingecko.com/api/v3/coins/markets?ids=${ids.join()}`)
+  const rows = coingecko.answer(url, undefined, NOW * 1000) as { symbol: string; market_cap: number }[]
+  const caps = new Map(rows.map(({ symbol, market_cap: cap }) => [symbol.toUpperCase(), cap]))
+  for (const pool of staking) {
+    const symbol = (pool.symbol ?? pool.assets[0]?.symbol ?? '').toUpperCase()
+    expect([symbol, samplePoolFigures(pool, NOW).tvlUsd]).toEqual([symbol, caps.get(symbol)])
   }
 })
 

@@ -27,7 +27,10 @@ const utilizationOf = (supplyApy: number, borrowApy: number): number =>
 export function samplePoolFigures(pool: SamplePool, at: number): PoolFigures {
   const hour = at - (at % HOUR)
   const { tvl120, tvl9, tvl04, apy45, apy6, apy04, reward60, unrest } = wavesOf(pool)
-  const tvlUsd = Math.round(pool.tvlUsd * Math.exp(0.45 * tvl120(hour) + 0.12 * tvl9(hour) + 0.008 * tvl04(hour)))
+  const deposits = Math.exp(0.45 * tvl120(hour) + 0.12 * tvl9(hour) + 0.008 * tvl04(hour))
+  const tvlUsd = Math.round(
+    pool.stakes ? pool.stakes.supply * (pool.stakes.priceAt(hour) ?? 0) : pool.tvlUsd * deposits,
+  )
   const swing = Math.exp(0.35 * Math.min(1, unrest) * apy45(hour) + unrest * (0.18 * apy6(hour) + 0.05 * apy04(hour)))
   const base = percent(pool.apyBase * swing)
   const lent = pool.borrow && utilizationOf(pool.apyBase, pool.borrow.apy)

@@ -1,3 +1,4 @@
+import type { CoinElsewhere } from '#sample/coins/coins-elsewhere.ts'
 import type { SampleProtocol } from './protocols.ts'
 
 export type SampleAsset = { address: string; symbol: string; isStable: boolean }
@@ -10,6 +11,8 @@ export type SamplePool = {
   assets: SampleAsset[]
   /** What the pool is called by, where that is not what it holds: the token that stands for a stake. */
   symbol?: string
+  /** The token of all of its stakes: its market cap is the pool's TVL, whatever `tvlUsd` says. */
+  stakes?: Pick<CoinElsewhere, 'supply' | 'priceAt'>
   poolMeta: string | null
   tvlUsd: number
   apyBase: number

@@ -1,4 +1,6 @@
 import { coinKey } from '#domain/coin-type.ts'
+import { standsForStake } from '#domain/earning/stands-for-stake.ts'
+import { coinsElsewhere } from '#sample/coins/coins-elsewhere.ts'
 import { foreignCoins } from '#sample/coins/foreign-coins.ts'
 import { wellKnownCoins } from '#sample/coins/sui-coin-figures.ts'
 import { sampleCoins } from '#sample/coins/sui-coins.ts'
@@ -76,15 +78,21 @@ function toPool(protocol: MadeProtocol, index: number): SamplePool {
   const held = assetsOf(protocol, kind, index)
   const isStable = held.every((asset) => asset.isStable)
   const hasReward = chance('reward') < 0.45
-  const supply = kind === 'lending' ? seededMagnitude(`supply ${name}`, isStable ? 2.2 : 0.6, isStable ? 8 : 5) : 0
+  // Some stakes are collateral only, which pays no interest.
+  const isBorrowable =
+    kind === 'lending' && !(held.some(({ symbol }) => standsForStake(symbol)) && chance('borrowable') > 0.8)
+  const supply = isBorrowable ? seededMagnitude(`supply ${name}`, isStable ? 2.2 : 0.6, isStable ? 8 : 5) : 0
   const apyBase = kind === 'lending' ? supply : baseOf(name, protocol, isStable || index < LARGE_POOLS)
   const fee = protocol.category === dexCategory ? feeOf(protocol, { index, apyBase }) : null
+  const symbol = protocol.slug === 'hipo' ? 'hGRAM' : undefined
+  const stakes = protocol.category === 'Liquid Staking' ? findStakes(symbol ?? held[0]?.symbol) : undefined
   return {
     id: syntheticUuid(name),
     protocol,
     kind,
     assets: held,
-    ...(protocol.slug === 'hipo' && { symbol: 'hGRAM' }),
+    ...(symbol !== undefined && { symbol }),
+    ...(stakes && { stakes }),
     poolMeta: fee === null ? metaOf(protocol, index) : `${fee}%`,
     // The first pools of a protocol are its large ones.
     tvlUsd: seededMagnitude(`tvl ${name}`, 14_000, 9e6) * (index < LARGE_POOLS ? 9 : 1) * depths[protocol.chain],
@@ -95,15 +103,19 @@ function toPool(protocol: MadeProtocol, index: number): SamplePool {
     isOutlier: chance('outlier') < 0.04,
     hasUnderlying: chance('underlying') > 0.04,
     ageDays: Math.round(60 + 800 * chance('age')),
-    borrow:
-      kind === 'lending' && chance('borrowable') < 0.8
-        ? {
-            apy: supply * (1.4 + chance('spread')) + 0.4,
-            reward: chance('borrow reward') < 0.25 ? seededMagnitude(`borrow reward ${name}`, 0.2, 3) : null,
-          }
-        : null,
+    borrow: isBorrowable
+      ? {
+          apy: supply * (1.4 + chance('spread')) + 0.4,
+          reward: chance('borrow reward') < 0.25 ? seededMagnitude(`borrow reward ${name}`, 0.2, 3) : null,
+        }
+      : null,
     fee: fee === null ? null : fee / 100,
   }
+}
+
+/** The token of a protocol's stakes, as the list of coins has it. */
+function findStakes(symbol: string | undefined) {
+  return coinsElsewhere.find((coin) => coin.symbol === symbol?.toUpperCase())
 }
 
 /** Adapters say "nothing" in two ways. */

@@ -1,4 +1,5 @@
 import { type Address, address } from '@solana/kit'
+import { samplePrice } from '#sample/prices/sample-price.ts'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { dammPool, dammPosition } from '#sample/solana/protocols/damm-accounts.ts'
@@ -70,31 +71,32 @@ async function raydium(program: Address, text: 'raydium position' | 'byreal posi
   ]
 }
 
-/** From a quarter to four for one: 150.5 of both, a fee of 0.4 JUP and 1.5 JTO. */
-async function meteora(): Promise<StoredAccount[]> {
+/** 150.5 of both from three quarters of the hour's price to where as many JUP are sold; a fee of 0.4 JUP and 1.5 JTO. */
+export async function sampleDamm(hour: number): Promise<StoredAccount[]> {
   const [key, mint] = [sampleKey('meteora pool'), nftMint('meteora position')]
-  const liquidity = 150_500_000n << 65n
-  const roots = { min: ONE / 2n, max: ONE * 2n, now: ONE }
+  const [jup, usdc] = [JUP, USDC].map((coin) => samplePrice(`solana:${coin}`, hour) ?? 1)
+  // Both coins have six decimals.
+  const price = (jup ?? 1) / (usdc ?? 1)
+  const now = Math.sqrt(price)
+  const min = now * Math.sqrt(0.75)
+  const max = now / (1 - price * (1 - min / now))
+  const toRoot = (root: number) => BigInt(Math.round(root * 2 ** 64))
+  const roots = { min: toRoot(min), max: toRoot(max), now: toRoot(now) }
+  const liquidity = (150_500_000n << 128n) / (roots.now - roots.min)
   const growths: [bigint, bigint] = [((400_000n << 128n) + liquidity - 1n) / liquidity, 0n]
   const growth = ((1_500_000_000n << 192n) + liquidity - 1n) / liquidity
   const rewards = [{ coin: JTO, perSecond: 0n, growth, updatedAt: 0n, endsAt: 0n }]
   const pool = { program: METEORA, key, feeNumerator: 2_500_000n, liquidity: liquidity * 3n, roots, growths, rewards }
+  const [vested, locked] = [liquidity / 4n, liquidity / 4n]
   return [
     dammPool({ ...pool, coins: [JUP, USDC] }),
     await dammPosition({
-      program: METEORA,
-      mint,
-      pool: key,
-      fees: [nothing, nothing],
-      unlocked: liquidity / 2n,
-      vested: liquidity / 4n,
-      locked: liquidity / 4n,
+      ...{ program: METEORA, mint, pool: key, fees: [nothing, nothing], vested, locked },
+      unlocked: liquidity - vested - locked,
     }),
   ]
 }
 
-/** What the wallet's position NFTs stand for. Their mints are among its NFTs. */
+/** What the wallet's other position NFTs stand for. Their mints are among its NFTs. */
 export const samplePositions = async (): Promise<StoredAccount[]> =>
-  (
-    await Promise.all([orca(), raydium(RAYDIUM, 'raydium position'), raydium(BYREAL, 'byreal position'), meteora()])
-  ).flat()
+  (await Promise.all([orca(), raydium(RAYDIUM, 'raydium position'), raydium(BYREAL, 'byreal position')])).flat()

@@ -15,7 +15,7 @@ import { sampleJupiter } from './jupiter.ts'
 import { sampleKamino } from './kamino.ts'
 import { sampleMarginfi } from './marginfi.ts'
 import { sampleNfts } from './nfts.ts'
-import { samplePositions } from './position-nfts.ts'
+import { sampleDamm, samplePositions } from './position-nfts.ts'
 import { sampleRaydiumLp } from './raydium-lp.ts'
 import { sampleStakePools } from './staked-tokens.ts'
 import { type SampleToken, sampleReceipts, sampleTokens } from './tokens.ts'
@@ -67,5 +67,6 @@ let built: Promise<StoredAccount[]> | undefined
 /** The sample wallet's part of the chain at the prices of `hour` (Unix seconds); every other address holds nothing. Addresses are derived at the first request. */
 export async function sampleSolanaState(hour: number): Promise<SolanaState> {
   built ??= build()
-  return solanaState([...(await built), ...(await sampleDlmm(hour))])
+  const atPrice = await Promise.all([sampleDlmm(hour), sampleDamm(hour)])
+  return solanaState([...(await built), ...atPrice.flat()])
 }

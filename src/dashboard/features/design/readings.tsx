@@ -1,5 +1,5 @@
 import { Vault } from '#contract/vault.ts'
-import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Doubts, rateDoubts } from '#dashboard/ui/best-rate/rate-doubts.tsx'
 import { WholeRate } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { AnswerLine } from '#dashboard/ui/display/answer.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -137,7 +137,8 @@ export const Readings = () => (
         <VerifiedMark />
       </Specimen>
       <Specimen name="rates and what speaks against one">
-        <Falling /> <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
+        <Doubts doubts={rateDoubts({ audits: 'none', isForecastToFall: true, rewards: 0.62, tvl: 1_600_000 })} />{' '}
+        <WholeRate apy={0.0002} type="LENDING" stakingApy={0.0267} symbol="wstETH" />{' '}
         <WholeRate apy={0.0002} type="LENDING" symbol="wstETH" />
       </Specimen>
       <Specimen name="a program">

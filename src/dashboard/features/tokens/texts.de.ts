@@ -145,8 +145,6 @@ export const texts: typeof english = {
   inVaultsAfter: ', in Vaults',
   aboutInVaults:
     'TVL der Vaults, die den Coin annehmen: Pools ganz und aller Stake einer Chain samt gesperrten Coins, sodass sie über der Marktkapitalisierung liegen kann. Ein Lending-Vault zählt meist, was nicht verliehen ist.',
-  rewardsOf: (share: Value) => `${share} Belohnung`,
-  underTvl: (floor: Value) => `unter ${floor}`,
   volumeOf24H: '24-h-Volumen',
   noVolume: 'Keine Quelle kennt das Handelsvolumen.',
   volumeFailed: 'Das Handelsvolumen konnte nicht gelesen werden.',

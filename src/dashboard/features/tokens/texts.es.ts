@@ -145,8 +145,6 @@ export const texts: typeof english = {
   inVaultsAfter: ', en vaults',
   aboutInVaults:
     'TVL de los vaults que aceptan la moneda: pools enteros y todo el stake de una cadena, con monedas bloqueadas, por lo que puede superar la capitalización. Un vault de préstamos suele contar lo que no está prestado.',
-  rewardsOf: (share: Value) => `${share} recompensas`,
-  underTvl: (floor: Value) => `menos de ${floor}`,
   volumeOf24H: 'Volumen en 24 h',
   noVolume: 'Ninguna fuente tiene el volumen negociado.',
   volumeFailed: 'No se pudo leer el volumen negociado.',

@@ -144,8 +144,6 @@ export const texts = defineTexts('tokens', {
   inVaultsAfter: ', in vaults',
   aboutInVaults:
     'TVL of the vaults that take the coin: pools in full and all stake of a chain, locked coins included, so it can exceed the market cap. A lending vault usually counts what is not lent.',
-  rewardsOf: (share: Value) => `${share} rewards`,
-  underTvl: (floor: Value) => `under ${floor}`,
   volumeOf24H: '24 h volume',
   noVolume: 'No source has the trading volume.',
   volumeFailed: 'The trading volume could not be read.',

@@ -15,8 +15,6 @@ export const marksKey = (): string => texts.marksKey
 
 export const fallingRate = (rate: string): string => `${rate} ${texts.forecastToFall}`
 
-export const forecastWord = (): string => texts.forecastToFall
-
 /** Of a rate that its source expects to fall, in the same words on every page. */
 export const Falling = () => (
   <Explained label={texts.forecastToFall} look="text-xs text-faded">

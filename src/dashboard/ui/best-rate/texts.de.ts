@@ -13,4 +13,6 @@ export const texts: typeof english = {
   todayIs: (rate: Value) => `heute ${rate}`,
   monthIs: (rate: Value) => `30-Tage-Mittel ${rate}`,
   withStaking: 'mit Staking',
+  rewardsOf: (share: Value) => `${share} Belohnung`,
+  underTvl: (floor: Value) => `unter ${floor}`,
 }

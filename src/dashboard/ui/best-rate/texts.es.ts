@@ -12,4 +12,6 @@ export const texts: typeof english = {
   todayIs: (rate: Value) => `hoy ${rate}`,
   monthIs: (rate: Value) => `media de 30 días ${rate}`,
   withStaking: 'con staking',
+  rewardsOf: (share: Value) => `${share} recompensas`,
+  underTvl: (floor: Value) => `menos de ${floor}`,
 }

@@ -12,4 +12,6 @@ export const texts = defineTexts('ui/best-rate', {
   todayIs: (rate: Value) => `today ${rate}`,
   monthIs: (rate: Value) => `30-day mean ${rate}`,
   withStaking: 'with staking',
+  rewardsOf: (share: Value) => `${share} rewards`,
+  underTvl: (floor: Value) => `under ${floor}`,
 })

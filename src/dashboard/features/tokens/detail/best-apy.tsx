@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
+import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
-import { doubtsAbout, rewardsWord } from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { Doubts, rateDoubts } from '#dashboard/ui/best-rate/rate-doubts.tsx'
 import { higherRateNote, LowerRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -20,13 +20,17 @@ import { rewardShare } from '#domain/earning/reward-share.ts'
 
 const NOTHING_YET = '\u00a0'
 
+const doubtsOf = ({ isForecastToFall, ...vault }: Vault) =>
+  rateDoubts({ audits: null, isForecastToFall, rewards: rewardShare(vault) })
+
 /** What the coin earns at best on its own; the list below has the others. */
 export function BestApy({ coin }: { coin: Coin }) {
   const { data } = useQuery(vaultsWithCoinQuery(coin.coinType))
   const auditsOf = useAuditsOf()
   const best = data && coinBest(data.data, coin.coinType).single
   const audits = best ? auditsOf(best.vault.protocol.id) : null
-  const rewards = best ? doubtsAbout(best.vault, rewardShare(best.vault), auditsOf).rewards : null
+  // Its TVL and audit are beside the rate.
+  const doubts = best ? doubtsOf(best.vault) : []
   const rated = best && { ...best.vault, apy: best.rate, symbol: coin.symbol }
   return (
     <Figure
@@ -61,9 +65,8 @@ export function BestApy({ coin }: { coin: Coin }) {
                 {audits !== null && ' · '}
                 {audits !== null && <span className={auditTone(audits)}>{auditWord(audits)}</span>}
               </span>
-              {best.vault.isForecastToFall && ' · '}
-              {best.vault.isForecastToFall && <Falling />}
-              {rewards !== null && ` · ${rewardsWord(rewards)}`}
+              {doubts.length > 0 && ' · '}
+              <Doubts doubts={doubts} />
             </>
           ) : data ? (
             texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))

@@ -9,9 +9,9 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
-import { Doubts, doubtsAbout } from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { Doubts, rateDoubts } from '#dashboard/ui/best-rate/rate-doubts.tsx'
 import { RATES_APART } from '#dashboard/ui/best-rate/rates-apart.ts'
 import { WholeRate, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
@@ -76,6 +76,10 @@ function OtherRate({ vault, rate }: Pick<EarningVault, 'vault' | 'rate'>) {
   )
 }
 
+/** A column has the TVL. */
+const doubtsAbout = ({ isForecastToFall, ...vault }: Vault, audits: string | null) =>
+  rateDoubts({ audits, isForecastToFall, rewards: rewardShare(vault) })
+
 type Key = 'apy' | 'tvl'
 
 /** `notes`: a short remark on some vaults. `shown`: the rows. */
@@ -90,8 +94,7 @@ const columnsOf = (
     header: texts.vault,
     cell: ({ vault }) => {
       const [above, below] = linesOf(vault, isSingle)
-      // Of a pool most is, and its name needs the room.
-      const doubts = doubtsAbout(vault, isSingle ? rewardShare(vault) : null, auditsOf)
+      const doubts = doubtsAbout(vault, auditsOf(vault.protocol.id))
       return (
         <span className="flex min-w-0 items-center gap-2">
           <Link
@@ -109,7 +112,7 @@ const columnsOf = (
             <span className="min-w-0 truncate sm:hidden">
               {above}
               <span className="block truncate text-xs text-faded">
-                <Doubts isText doubts={doubts} others={[below]} />
+                <Doubts isText doubts={doubts.slice(0, 1)} others={[below]} />
               </span>
             </span>
           </Link>

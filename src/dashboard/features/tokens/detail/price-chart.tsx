@@ -62,8 +62,10 @@ export function PriceChart({ coin, range, compared }: Props) {
         height={height}
         xInMargin={isPhone}
         formatX={(seconds) => (isPhone ? shortTime : formatTime)(seconds * 1000)}
-        formatXTick={(seconds) => (seconds === last && days > 1 ? formatDayOfYear : formatTimeTick)(seconds * 1000)}
-        xTicks={isPhone && days > 1 ? roundTicks(first, last) : ticksUntil(first, last)}
+        formatXTick={(seconds) =>
+          ((isPhone || seconds === last) && days > 1 ? formatDayOfYear : formatTimeTick)(seconds * 1000)
+        }
+        xTicks={isPhone && days > 1 ? daysBefore(first, last) : ticksUntil(first, last)}
         bars={isPhone ? undefined : bars}
         hasLegend={isCompared || !isPhone}
       />
@@ -86,9 +88,19 @@ function ticksUntil(first: number, last: number): number[] {
   return [...roundTicks(first, last).filter((at) => at < before), last]
 }
 
-/** Evenly apart, as a phone has room for. */
 const roundTicks = (first: number, last: number): number[] =>
   timeTicks(first * 1000, last * 1000).map((ms) => ms / 1000)
+
+/** As many as a phone has room for. */
+const PHONE_TICKS = 4
+
+/** Evenly apart, whole days before the last point, which has one. */
+function daysBefore(first: number, last: number): number[] {
+  const step = Math.ceil((last - first) / DAY / PHONE_TICKS) * DAY
+  return Array.from({ length: PHONE_TICKS }, (_, index) => last - (PHONE_TICKS - 1 - index) * step).filter(
+    (at) => at > first,
+  )
+}
 
 const shortTime = (ms: number) => `${formatDayOfYear(ms)}, ${formatHour(ms)}`
 

@@ -3,13 +3,14 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import type { AuditsOf } from '#contract/protocol.ts'
+import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
-import { Doubts, doubtsAbout, hasDoubts, noDoubts } from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { Doubts, rateDoubts } from '#dashboard/ui/best-rate/rate-doubts.tsx'
 import { Falling } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
@@ -146,6 +147,10 @@ function useBestRates(): BestRates {
   }, [data])
 }
 
+/** There is room for one. */
+const gravestOf = (vault: Vault, auditsOf: AuditsOf) =>
+  rateDoubts({ ...vault, audits: auditsOf(vault.protocol.id), rewards: rewardShare(vault) }).slice(0, 1)
+
 /** As on the page of a wallet: a rate, the pools of a coin that only they take, or a dash that says why. */
 type BestProps = { coin: Coin; best: CoinBest | null } & Pick<Shown, 'auditsOf'>
 
@@ -155,7 +160,7 @@ function Best({ coin: { coinType, symbol }, best, auditsOf }: BestProps) {
   if (best.single) {
     const { rate, vault } = best.single
     const { falling } = best
-    const doubts = doubtsAbout(vault, rewardShare(vault), auditsOf)
+    const doubts = gravestOf(vault, auditsOf)
     return (
       <>
         <RateFlag apy={rate} apy30d={vault.apy30d} />
@@ -178,7 +183,7 @@ function Best({ coin: { coinType, symbol }, best, auditsOf }: BestProps) {
             <>
               {vault.stakingApy != null && `${WITH_STAKING} · `}
               <Doubts doubts={doubts} />
-              {hasDoubts(doubts) && ' · '}
+              {doubts.length > 0 && ' · '}
               {vault.protocol.name}
             </>
           )}
@@ -266,7 +271,7 @@ type LinkProps = { coin: Coin; best: EarningVault | null; auditsOf: AuditsOf }
 function CoinLink({ coin, best, auditsOf }: LinkProps) {
   const { coinType, symbol, name, verified } = coin
   const second = nameBeside(symbol, name)
-  const doubts = best ? doubtsAbout(best.vault, rewardShare(best.vault), auditsOf) : noDoubts
+  const doubts = best ? gravestOf(best.vault, auditsOf) : []
   return (
     <CoinName
       to={`/tokens/${encodeURIComponent(coinType)}`}
@@ -281,7 +286,7 @@ function CoinLink({ coin, best, auditsOf }: LinkProps) {
         best ? (
           <>
             {texts.apyOf(lowerRate({ ...best.vault, apy: best.rate, symbol }))}
-            {hasDoubts(doubts) && ' · '}
+            {doubts.length > 0 && ' · '}
             <Doubts isText doubts={doubts} />
           </>
         ) : (

@@ -9,16 +9,9 @@ import { CoinName, priceColumns } from '#dashboard/features/tokens/list/coin-cel
 import { nameBeside } from '#dashboard/features/tokens/list/name-beside.ts'
 import { RateFlag } from '#dashboard/features/tokens/list/rate-flag.tsx'
 import { useWeeks, Week, type WeekOf, weekChange, weekHead } from '#dashboard/features/tokens/list/week-line.tsx'
-import {
-  Doubts,
-  doubtsAbout,
-  hasDoubts,
-  noDoubts,
-  type RateDoubts,
-  rewardsWord,
-} from '#dashboard/features/tokens/rate-doubts.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { Doubts, type RateDoubt, rateDoubts } from '#dashboard/ui/best-rate/rate-doubts.tsx'
 import { Falling, fallingRate } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { LowerRate, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
@@ -28,7 +21,7 @@ import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatMoneyTick, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
@@ -43,14 +36,13 @@ const figure = { align: 'right' } as const
 type Shown = { weekOf: WeekOf; auditsOf: AuditsOf; chain: string; hasAtLeast: boolean }
 
 const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<VaultCoin, VaultCoinOrder>[] => {
-  const doubtsOf = (coin: VaultCoin) => doubtsAboutBest(coin, auditsOf)
   return [
     {
       id: 'coin',
       header: texts.coinText,
       narrowUnit: texts.bestApyAfter,
       sortKey: 'symbol',
-      cell: (coin) => <CoinLink coin={coin} chain={chain} doubts={doubtsOf(coin)} />,
+      cell: (coin) => <CoinLink coin={coin} chain={chain} audits={auditsOfBest(coin, auditsOf)} />,
       file: [
         { header: texts.symbol, value: ({ symbol }) => symbol },
         { header: texts.name, value: ({ name }) => name },
@@ -146,7 +138,9 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
       width: '6.25rem',
       sortKey: 'apy',
       // Where it has no column of its own, what speaks against the vault is here.
-      cell: (coin, width) => <Best coin={coin} chain={chain} doubts={doubtsOf(coin)} hasWhere={width !== 1} />,
+      cell: (coin, width) => (
+        <Best coin={coin} chain={chain} audits={auditsOfBest(coin, auditsOf)} hasWhere={width !== 1} />
+      ),
       file: [
         { header: texts.bestApy, value: ({ best }) => best && wholeLowerApy(best) },
         { header: texts.fallingApy, value: ({ bestFalling }) => bestFalling && wholeLowerApy(bestFalling) },
@@ -157,10 +151,7 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
       header: texts.bestVault,
       isWideOnly: 'very',
       width: '17rem',
-      cell: (coin) =>
-        coin.best && (
-          <Where best={coin.best} chain={chain} audits={auditsOf(coin.best.protocol.id)} doubts={doubtsOf(coin)} />
-        ),
+      cell: (coin) => coin.best && <Where best={coin.best} chain={chain} audits={auditsOfBest(coin, auditsOf)} />,
       file: [
         { header: texts.bestVault, value: ({ best }) => best?.name ?? null },
         { header: texts.bestVaultTvlUsd, value: ({ best }) => best?.tvl ?? null },
@@ -171,12 +162,16 @@ const columnsWith = ({ weekOf, auditsOf, chain, hasAtLeast }: Shown): Column<Vau
   ]
 }
 
-/** What speaks against the best rate of a coin. */
-const doubtsAboutBest = ({ best }: VaultCoin, auditsOf: AuditsOf): RateDoubts =>
-  best === null ? noDoubts : doubtsAbout(best, best.rewardShare, auditsOf)
+/** Of the protocol with the best rate; null while that is unread. */
+const auditsOfBest = ({ best }: VaultCoin, auditsOf: AuditsOf) => best && auditsOf(best.protocol.id)
 
-/** Dollars: the rate of a vault with less is no answer for most deposits. */
-const MINOR_TVL = 5_000_000
+/** What speaks against a rate whose vault has no column. */
+const doubtsAbout = (best: BestVault, audits: string | null): RateDoubt[] =>
+  rateDoubts({ ...best, audits, rewards: best.rewardShare })
+
+/** The same beside its TVL. */
+const doubtsBesideTvl = ({ isForecastToFall, rewardShare: rewards }: BestVault): RateDoubt[] =>
+  rateDoubts({ audits: null, isForecastToFall, rewards })
 
 /** The coin of its best vault earns more than is known. */
 const isAtLeast = ({ best, symbol }: VaultCoin): boolean =>
@@ -200,12 +195,15 @@ function pathOf(coin: VaultCoin, shown: string): string {
   return `/vaults?${new URLSearchParams({ ...which, ...(chain && { chain }) })}`
 }
 
-type LinkProps = { coin: VaultCoin; chain: string; doubts: RateDoubts }
+type LinkProps = { coin: VaultCoin; chain: string; audits: string | null }
 
-function CoinLink({ coin, chain, doubts }: LinkProps) {
-  const { symbol, name, best, bestFalling, tokens } = coin
+function CoinLink({ coin, chain, audits }: LinkProps) {
+  const { symbol, name, best, bestFalling, hasPools, tokens } = coin
   const [first] = tokens
   const second = nameBeside(symbol, name)
+  const doubts = best ? doubtsAbout(best, audits) : []
+  const others = best === null && hasPools ? texts.poolsOnly : DASH
+  const remark = best === null ? second && others : stakingOf(best) || (audits === null ? '' : auditWord(audits))
   return (
     <CoinName
       to={pathOf(coin, chain)}
@@ -229,36 +227,31 @@ function CoinLink({ coin, chain, doubts }: LinkProps) {
               {texts.apyOf(lowerRate({ ...best, symbol }))}
             </span>
           ) : (
-            second
+            second || others
           )}
           {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
-          {best && (hasDoubts(doubts) || remarksOn(best).length > 0) && (
-            <span className="block whitespace-normal">
-              <Doubts isText doubts={doubts} others={remarksOn(best)} />
-            </span>
-          )}
-          {bestFalling && (
-            <span className="block truncate" title={bestFalling.name}>
-              {fallingRate(lowerRate({ ...bestFalling, symbol }))}
-            </span>
-          )}
+          {/* All rows have it, so that they are of one height: the gravest word, or whose rate it is worth something by. */}
+          <span className="block h-4 truncate" title={bestFalling?.name}>
+            {bestFalling ? (
+              fallingRate(lowerRate({ ...bestFalling, symbol }))
+            ) : (
+              <Doubts isText doubts={doubts.slice(0, 1)} others={doubts.length > 0 ? [] : [remark]} />
+            )}
+          </span>
         </>
       }
     />
   )
 }
 
-/** What a rate needs to be read right, beside what speaks against it. */
-const remarksOn = (best: BestVault): string[] => [
-  ...(best.stakingApy == null ? [] : [WITH_STAKING]),
-  ...(isMinor(best) ? [texts.underTvl(formatMoneyTick(MINOR_TVL))] : []),
-]
+/** What a rate counts besides that of its vault. */
+const stakingOf = ({ stakingApy }: BestVault): string => (stakingApy == null ? '' : WITH_STAKING)
 
 /** `hasWhere`: the vault has a column, which says what speaks against it. */
 type BestProps = LinkProps & { hasWhere: boolean }
 
 /** A rate, the pools of a coin that only they accept, or a dash that says why. */
-function Best({ coin, chain, doubts, hasWhere }: BestProps) {
+function Best({ coin, chain, audits, hasWhere }: BestProps) {
   const { best, bestFalling, hasPools, symbol } = coin
   if (best === null && hasPools)
     return (
@@ -272,39 +265,34 @@ function Best({ coin, chain, doubts, hasWhere }: BestProps) {
       </Link>
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
-  // Beside the vault there is room for one word.
-  const shown = hasWhere ? { ...noDoubts, rewards: doubts.isForecastToFall ? doubts.rewards : null } : doubts
+  // A line of it: beside the vault what has no room there, else the gravest.
+  const staking = stakingOf(best)
+  const [first] = hasWhere ? doubtsBesideTvl(best).slice(1) : doubtsAbout(best, audits)
+  const shown = hasWhere && staking !== '' ? undefined : first
   return (
     <>
       <RateFlag apy={best.apy} apy30d={best.apy30d} />
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline">
         <LowerRate {...best} symbol={symbol} />
       </Link>
-      {bestFalling && (
+      {bestFalling ? (
         <Below>
           <Higher best={bestFalling} symbol={symbol} />
         </Below>
-      )}
-      {remarksOn(best).map((remark) => (
-        <Below key={remark}>{remark}</Below>
-      ))}
-      {hasDoubts(shown) && (
-        <Below>
-          <Doubts doubts={shown} />
-        </Below>
+      ) : (
+        (shown || staking) && <Below>{shown ? <Doubts doubts={[shown]} /> : staking}</Below>
       )}
     </>
   )
 }
 
-const isMinor = ({ tvl }: BestVault): boolean => (tvl ?? 0) < MINOR_TVL
-
-type WhereProps = { best: BestVault; chain: string; audits: string | null; doubts: RateDoubts }
+type WhereProps = { best: BestVault; chain: string; audits: string | null }
 
 /** Whose vault it is and where, and below it what its rate rests on. */
-function Where({ best, chain, audits, doubts }: WhereProps) {
+function Where({ best, chain, audits }: WhereProps) {
   const names = `${best.name}\n${vaultChainName(best.chain)}`
   const stability = stabilityOf(best)
+  const [doubt] = doubtsBesideTvl(best)
   return (
     <span className="flex min-w-0 items-center gap-2">
       <ProtocolIcon id={best.protocol.id} name={best.protocol.name} />
@@ -321,15 +309,13 @@ function Where({ best, chain, audits, doubts }: WhereProps) {
             </>
           )}
           {formatRoundMoney(best.tvl)}
-          {doubts.isForecastToFall ? (
+          {doubt ? (
             <>
               {' · '}
-              <Falling />
+              <Doubts doubts={[doubt]} />
             </>
-          ) : doubts.rewards === null ? (
-            stability !== null && ` · ${texts.stabilityIs(formatStability(stability))}`
           ) : (
-            ` · ${rewardsWord(doubts.rewards)}`
+            stability !== null && ` · ${texts.stabilityIs(formatStability(stability))}`
           )}
         </span>
       </span>

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
 import { suiVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
-import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
-import { forecastWord } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
+import { Doubts, rateDoubts } from '#dashboard/ui/best-rate/rate-doubts.tsx'
 import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
+import { rewardShare } from '#domain/earning/reward-share.ts'
 import { SUI_TYPE } from './amount-coin.ts'
 
 const SHOWN = 4
@@ -31,23 +32,18 @@ export function Alternatives({ above }: { above: number | null }) {
       hasTvl
       level={2}
       sign="protocol"
-      noteOf={({ type, protocol, isForecastToFall }) => {
-        const audits = auditsOf(protocol.id)
+      noteOf={(vault) => {
+        const audits = auditsOf(vault.protocol.id)
+        const { isForecastToFall } = vault
+        // There is room for two words; the TVL is beside the rate.
+        const doubts = rateDoubts({ audits, isForecastToFall, rewards: rewardShare(vault) }).slice(0, 2)
+        const isClean = audits !== null && doubts.every(({ id }) => id !== 'audit')
         return (
           <>
-            {vaultTypeNames[type]}
-            {audits !== null && (
-              <>
-                {' · '}
-                <span className={auditTone(audits)}>{auditWord(audits)}</span>
-              </>
-            )}
-            {isForecastToFall && (
-              <>
-                {' · '}
-                <span className="text-caution">{forecastWord()}</span>
-              </>
-            )}
+            {doubts.length < 2 && vaultTypeNames[vault.type]}
+            {isClean && doubts.length < 2 && ` · ${auditWord(audits)}`}
+            {doubts.length === 1 && ' · '}
+            <Doubts doubts={doubts} />
           </>
         )
       }}

@@ -18,7 +18,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { vaultChainName, vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -117,6 +117,12 @@ function inColumns(chains: readonly OnChain[]): OnChain[][] {
   )
 }
 
+/** More letters have no room beside the stability. */
+const ROOM = 20
+
+/** Without its protocol where that is needed: half a name is none. */
+const nameOf = (vault: Vault) => (vault.name !== '' && vault.name.length <= ROOM ? vault.name : vaultTitle(vault))
+
 function Row({ chain, count, passing, best, to }: OnChain & { to: string }) {
   const stability = best ? stabilityOf(best) : null
   return (
@@ -140,7 +146,7 @@ function Row({ chain, count, passing, best, to }: OnChain & { to: string }) {
               to={vaultPath(best.id)}
               title={best.name}
             >
-              {best.name || best.id}
+              {nameOf(best)}
             </Link>
             {stability !== null && (
               <span className="shrink-0 whitespace-pre">{` · ${texts.stabilityOf(formatStability(stability))}`}</span>

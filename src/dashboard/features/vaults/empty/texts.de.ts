@@ -16,7 +16,7 @@ export const texts: typeof english = {
   mostVaults: 'Vaults je Chain',
   bestByChain: 'Beste Rendite je Chain',
   vaultCount: { one: '# Vault', other: '# Vaults' },
-  highestOnEach: 'Nach denselben Regeln, jeder Art, die höchste zuerst.',
+  highestOnEach: 'Nach denselben Regeln, also ohne Renditen mit Prognose „sinkt“; jeder Art, die höchste zuerst.',
   chain: 'Chain',
   stabilityOf: (stability: Value) => `Stabilität ${stability}`,
   passing: (passing: Value, all: Value) => `${passing} von ${all} erfüllen sie`,

@@ -16,7 +16,7 @@ export const texts: typeof english = {
   mostVaults: 'Vaults por cadena',
   bestByChain: 'Mejor tasa por cadena',
   vaultCount: { one: '# vault', other: '# vaults' },
-  highestOnEach: 'Según las mismas reglas, de cualquier tipo, la más alta primero.',
+  highestOnEach: 'Según las mismas reglas, que excluyen las de caída prevista; de cualquier tipo, la más alta primero.',
   chain: 'Cadena',
   stabilityOf: (stability: Value) => `estabilidad ${stability}`,
   passing: (passing: Value, all: Value) => `cumplen ${passing} de ${all}`,

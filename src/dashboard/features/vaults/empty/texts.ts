@@ -16,7 +16,7 @@ export const texts = defineTexts('vaults/empty', {
   mostVaults: 'Vaults by chain',
   bestByChain: 'Best rate by chain',
   vaultCount: { one: '# vault', other: '# vaults' },
-  highestOnEach: 'By the same rules, of any kind, the highest first.',
+  highestOnEach: 'By the same rules, which leave out rates forecast to fall; of any kind, the highest first.',
   chain: 'Chain',
   stabilityOf: (stability: Value) => `stability ${stability}`,
   passing: (passing: Value, all: Value) => `${passing} of ${all} pass`,

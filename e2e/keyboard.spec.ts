@@ -103,6 +103,32 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Simulate' })).toBeVisible()
   })
 
+  later(
+    'a wallet and an address of its activity get a name, and the focus returns to where it was',
+    async ({ page }) => {
+      await page.goto(`/wallet/${sampleWallets[1]?.address ?? ''}?tab=activity`)
+      await untilLoaded(page)
+      const menu = page.getByRole('button', { name: 'More about this wallet' })
+      await tabTo(page, menu)
+      await enter(page)
+      await expect(page.getByRole('menuitem', { name: 'Label' })).toBeFocused()
+      await enter(page)
+      await expect(page.getByLabel('Label (stored in this browser)')).toBeFocused()
+      await page.keyboard.type('Treasury')
+      await enter(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Treasury' })).toBeVisible()
+      await expect(menu).toBeFocused()
+      const first = page.getByRole('button', { name: /^Name 0x/ }).first()
+      await tabTo(page, first)
+      const address = (await first.getAttribute('aria-label'))?.replace('Name ', '') ?? ''
+      await enter(page)
+      await expect(page.getByLabel('Name (stored in this browser)')).toBeFocused()
+      await page.keyboard.type('My exchange')
+      await enter(page)
+      await expect(page.getByRole('button', { name: `Rename ${address}` }).first()).toBeFocused()
+    },
+  )
+
   later('an alert on a coin is set, and the focus returns to where it was', async ({ page }) => {
     await page.goto('/tokens/0x2::sui::SUI')
     await untilLoaded(page)

@@ -123,6 +123,12 @@ test('the best of a row is said to be it where all are known', async () => {
   vaults.push(staked('high', 0.08, 30), staked('low', 0.03, 70))
   open('/compare?vaults=high,low')
   const table = await side()
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map((head) => head.getAttribute('aria-label')),
+  ).toEqual(['NAVI high', 'NAVI low'])
   expect(rowOf(table, 'Total APY')).toEqual(['8.00% (best)', '3.00%'])
   expect(rowOf(table, 'TVL')).toEqual(['$30.00', '$70.00 (best)'])
 })

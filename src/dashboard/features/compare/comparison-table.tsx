@@ -60,6 +60,7 @@ export function ComparisonTable({ vaults, ends, onRemove }: Props) {
             { header: texts.fact, head: <span className="sr-only">{texts.fact}</span>, headLook: 'p-0' },
             ...vaults.map((vault, index) => ({
               header: vault.id,
+              spoken: vault.name || vault.id,
               head: <VaultHead vault={vault} index={index} onRemove={() => onRemove(vault)} />,
               headLook: 'h-px py-2 pl-3 text-right align-top font-normal',
             })),
@@ -120,6 +121,9 @@ function RowName({ children }: { children: ReactNode }) {
   )
 }
 
+/** Not read out: its figures are in the rows below. */
+const picture = { 'aria-hidden': true } as const
+
 /** How the deposit may end: a picture in each column on one scale, and its figures below it. */
 const Ends = ({ ends, vaults }: { ends: ComparedEnds; vaults: readonly Vault[] }) => (
   <tbody className={ends.isPending ? 'opacity-60' : ''} aria-busy={ends.isPending}>
@@ -128,7 +132,7 @@ const Ends = ({ ends, vaults }: { ends: ComparedEnds; vaults: readonly Vault[] }
         {ends.basis}
       </Explained>
     </GroupRow>
-    <tr className="border-b border-line">
+    <tr {...picture} className="border-b border-line">
       <td className="bg-paper p-0" style={stays}>
         {ends.axis}
       </td>

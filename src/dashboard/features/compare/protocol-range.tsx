@@ -31,7 +31,9 @@ export function ProtocolRange({ vault, vaults }: Props) {
         ticks={RATE_TICKS}
         label={texts.vaultOf(label, formatRate(vault.totalApy))}
       />
-      <span className="block pt-1 text-xs text-faded">{label}</span>
+      <span aria-hidden="true" className="block pt-1 text-xs text-faded">
+        {label}
+      </span>
       {/* On a phone the head of the column has the rest. */}
       <span className="block text-xs text-faded">
         <span className="max-sm:hidden">{vault.protocol.name || vault.protocol.id} · </span>

@@ -174,7 +174,7 @@ test('one control has every order', async () => {
   open('/tokens?chain=SUI', () => pageOf([coin('SUI')]))
   fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'holders:asc' } })
   expect(address()).toBe('/tokens?chain=SUI&sort=holders%3Aasc')
-  expect(screen.queryByLabelText('Order')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
 })
 
 test('a coin’s page has its changes below its price, and how much of its worth is traded in a day', async () => {

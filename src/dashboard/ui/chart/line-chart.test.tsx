@@ -27,3 +27,17 @@ test('arrow keys step through the points and their values are read out; leaving 
   fireEvent.blur(chart)
   expect(chart.getAttribute('aria-valuetext')).toBe('No point selected')
 })
+
+test('the figures of the axes are not read out: the value says them with what they are of', () => {
+  render(
+    <LineChart
+      label="Price of SUI"
+      series={[{ name: 'Price' }]}
+      points={[1, 2].map((x) => ({ x, ys: [x] }))}
+      formatX={String}
+      formatY={String}
+    />,
+  )
+  const { children } = screen.getByRole('slider', { name: /Price of SUI/ })
+  expect([...children].map((child) => child.getAttribute('aria-hidden'))).toEqual(['true'])
+})

@@ -126,7 +126,10 @@ export function LineChart(props: LineChartProps) {
             at: at && (drawn[points.indexOf(at)] ?? null),
           }}
         >
-          <ChartFrame scale={JSON.stringify({ x, gutter, right })} height={height} />
+          {/* Its value says them: of the axes alone a screen reader would read figures without what they are of. */}
+          <div aria-hidden="true">
+            <ChartFrame scale={JSON.stringify({ x, gutter, right })} height={height} />
+          </div>
         </Lines.Provider>
       </div>
     </figure>

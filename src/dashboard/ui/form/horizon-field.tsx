@@ -9,7 +9,9 @@ const options = horizonDays.map((days) => ({ value: String(days), label: horizon
 export function HorizonField({ days, onDays }: { days: number; onDays: (days: number) => void }) {
   return (
     <div>
-      <p className="mb-1 text-xs text-faded">{texts.horizon}</p>
+      <p aria-hidden="true" className="mb-1 text-xs text-faded">
+        {texts.horizon}
+      </p>
       <Segmented
         label={texts.horizon}
         options={options}

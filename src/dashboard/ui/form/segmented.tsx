@@ -13,8 +13,8 @@ type Props<T extends string> = {
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap">
-      <legend className="sr-only">{label}</legend>
+    // No legend: on its way through the page a screen reader would say the name twice.
+    <fieldset aria-label={label} className="flex flex-wrap">
       {options.map((option) => (
         <label
           key={option.value}

@@ -12,7 +12,9 @@ export const floorLabel = (floor: string) => formatRoundMoney(Number(floor)).rep
 export function TvlFloorField<T extends string>({ value, floors, onChange, isInline = false }: Props<T>) {
   return (
     <div className={isInline ? 'flex flex-wrap items-center gap-x-3' : ''}>
-      <p className={`text-xs text-faded ${isInline ? '' : 'mb-1'}`}>{texts.minimumTvl}</p>
+      <p aria-hidden="true" className={`text-xs text-faded ${isInline ? '' : 'mb-1'}`}>
+        {texts.minimumTvl}
+      </p>
       <Segmented
         label={texts.minimumTvl}
         options={floors.map((floor) => ({ value: floor, label: floorLabel(floor) }))}

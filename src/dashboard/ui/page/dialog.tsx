@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = Pick<ComponentProps<'dialog'>, 'aria-label' | 'aria-labelledby' | 'children'> & {
   /** Its width and place. */
@@ -18,7 +10,8 @@ type Props = Pick<ComponentProps<'dialog'>, 'aria-label' | 'aria-labelledby' | '
 export function Dialog({ className, onClose, ...named }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => (dialog.current === null ? undefined : showModal(dialog.current)), [])
+  // Before it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => (dialog.current === null ? undefined : showModal(dialog.current)), [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
@@ -42,7 +35,6 @@ const STOPS = 'input, button'
 export function QuickDialog({ className, onClose, children, ...named }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Before it leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return

@@ -59,3 +59,23 @@ test('where few rows are others, none of those that stay is gone meanwhile', asy
   rerender(table(after))
   expect(shownIds()).toEqual(idsOf(after))
 })
+
+test('a header with an explanation or a scale is read by its name and unit, a line of the table by its own', () => {
+  render(
+    <MemoryRouter useTransitions={false}>
+      <DataTable
+        caption="Rates"
+        columns={[
+          { id: 'name', header: 'Name', about: 'What it is', unit: '$', cell: () => 'a' },
+          { id: 'rate', header: 'Rate', scale: () => <span>0% 5%</span>, cell: () => '1%' },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        groups={[{ at: 0, label: 'Steady', about: 'Why' }]}
+      />
+    </MemoryRouter>,
+  )
+  const names = (role: string) => screen.getAllByRole(role).map((cell) => cell.getAttribute('aria-label'))
+  expect(names('columnheader')).toEqual(['Name $', 'Rate'])
+  expect(names('rowheader')[0]).toBe('Steady')
+})

@@ -113,7 +113,12 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
           <Fragment key={rowKey(row)}>
             {group && (
               <tr className="h-9 border-b border-line">
-                <th scope="rowgroup" colSpan={made.length} className="text-left text-xs font-medium text-faded">
+                <th
+                  scope="rowgroup"
+                  colSpan={made.length}
+                  aria-label={group.about && group.label}
+                  className="text-left text-xs font-medium text-faded"
+                >
                   {group.label}
                   {group.about && (
                     <Explained label={group.label} isSign>
@@ -300,6 +305,8 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   return (
     <th
       scope="col"
+      // Read with each cell of the column: without what explains it and its scale.
+      aria-label={column.about || column.scale ? [column.header, column.unit].join(' ').trim() : undefined}
       title={column.note}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       className={`${cellClass(column)} text-xs font-medium`}

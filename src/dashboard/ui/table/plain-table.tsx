@@ -7,6 +7,8 @@ export type HeadColumn = {
   unit?: string
   /** Shown in place of the header's text. */
   head?: ReactNode
+  /** Names the column with each of its cells, where its head shows more: a scale, buttons. */
+  spoken?: string
   /** The rows are in the order of this column. */
   sort?: 'ascending' | 'descending'
   /** Figures stand right, text left. */
@@ -23,6 +25,8 @@ export type PlainColumn<Row> = HeadColumn & {
   cellLook?: string | ((row: Row) => string)
   /** The tooltip of a cell: the whole of what it shortens. */
   title?: (row: Row) => string | undefined
+  /** Names the row with each of its cells, where its header holds buttons too. */
+  rowName?: (row: Row) => string | undefined
   /** A picture of what another column says: not read out. */
   isPicture?: true
   /** The column's width: a class, or a CSS length. */
@@ -42,13 +46,21 @@ export function TableHead({ columns, className, rowLook = 'h-9 border-b border-r
   return (
     <thead className={className}>
       <tr className={rowLook}>
-        {columns.map(({ header, head = header, unit, sort, headLook = 'font-medium', align = 'left', ...column }) => (
-          <th key={header} scope="col" aria-sort={sort} className={joined(columnLook({ ...column, align }), headLook)}>
-            {head}
-            {unit && ' '}
-            {unit && <span className="font-normal text-faded">{unit}</span>}
-          </th>
-        ))}
+        {columns.map(
+          ({ header, head = header, spoken, unit, sort, headLook = 'font-medium', align = 'left', ...column }) => (
+            <th
+              key={header}
+              scope="col"
+              aria-label={spoken}
+              aria-sort={sort}
+              className={joined(columnLook({ ...column, align }), headLook)}
+            >
+              {head}
+              {unit && ' '}
+              {unit && <span className="font-normal text-faded">{unit}</span>}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
   )
@@ -118,7 +130,7 @@ function PlainRow<Row>(props: Props<Row> & { row: Row; index: number; isTotal?: 
   return (
     <>
       <tr className={lookOf(looks.row, row) ?? 'h-(--row-inner) border-b border-line'}>
-        {columns.map(({ header, cellLook, title, isPicture, cell, ...column }, at) => {
+        {columns.map(({ header, cellLook, title, rowName, isPicture, cell, ...column }, at) => {
           const shared = { title: title?.(row), 'aria-hidden': isPicture }
           const look = joined(columnLook(column), lookOf(cellLook, row))
           return at === rowHeader ? (
@@ -126,6 +138,7 @@ function PlainRow<Row>(props: Props<Row> & { row: Row; index: number; isTotal?: 
               key={header}
               scope="row"
               {...shared}
+              aria-label={rowName?.(row)}
               className={joined(isTotal ? 'text-left font-medium' : 'text-left font-normal', look)}
             >
               {cell(row, index)}

@@ -30,10 +30,12 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
   const onRange = (next: RangePercent | null) => onState({ range: next })
   return (
     <div>
-      <p className="mb-1 text-xs text-faded">{texts.pricesPositionCovers(first ?? '', second ?? '')}</p>
+      <p aria-hidden="true" className="mb-1 text-xs text-faded">
+        {texts.pricesPositionCovers(first ?? '', second ?? '')}
+      </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segmented
-          label={texts.priceRange}
+          label={texts.pricesPositionCovers(first ?? '', second ?? '')}
           options={options}
           value={range === null ? 'all' : 'range'}
           onChange={(value) => onRange(value === 'all' ? null : firstRange)}

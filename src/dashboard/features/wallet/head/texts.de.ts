@@ -52,7 +52,7 @@ export const texts: typeof english = {
   fewer: 'Weniger',
   more: (count: Value) => `${count} weitere`,
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
-    `, von ${values} bis ${values2}, niedrigster ${low}, höchster ${high}`,
+    `von ${values} bis ${values2}, niedrigster ${low}, höchster ${high}`,
   lowHigh: (low: Value, high: Value) => `Tief ${low}, Hoch ${high}`,
   now: 'Jetzt',
   recorded: 'Aufgezeichnet',

@@ -52,7 +52,7 @@ export const texts: typeof english = {
   fewer: 'Menos',
   more: (count: Value) => `${count} más`,
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
-    `, de ${values} a ${values2}, mínimo ${low}, máximo ${high}`,
+    `de ${values} a ${values2}, mínimo ${low}, máximo ${high}`,
   lowHigh: (low: Value, high: Value) => `mín. ${low}, máx. ${high}`,
   now: 'Ahora',
   recorded: 'Registrado',

@@ -51,7 +51,7 @@ export const texts = defineTexts('wallet/head', {
   fewer: 'Fewer',
   more: (count: Value) => `${count} more`,
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
-    `, from ${values} to ${values2}, lowest ${low}, highest ${high}`,
+    `from ${values} to ${values2}, lowest ${low}, highest ${high}`,
   lowHigh: (low: Value, high: Value) => `low ${low}, high ${high}`,
   now: 'Now',
   recorded: 'Recorded',

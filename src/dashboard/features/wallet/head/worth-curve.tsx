@@ -70,7 +70,8 @@ export function WorthCurve({ past, total, month }: CurveProps) {
       >
         <svg
           role="img"
-          aria-label={`${titleOf(past)}${figures}`}
+          // What they are of is in the title of the link.
+          aria-label={figures || titleOf(past)}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="mt-1 h-10 w-full text-ink"
@@ -86,13 +87,12 @@ export function WorthCurve({ past, total, month }: CurveProps) {
           />
         </svg>
         {/* On a phone there is no room for it. */}
-        <span className="flex justify-between gap-2 text-xs leading-4 whitespace-nowrap text-faded max-sm:hidden">
+        <span
+          aria-hidden="true"
+          className="flex justify-between gap-2 text-xs leading-4 whitespace-nowrap text-faded max-sm:hidden"
+        >
           <span>{formatDayOfYear(first)}</span>
-          {!isHidden && high > low && (
-            <span aria-hidden="true" className="truncate">
-              {texts.lowHigh(dayOf(low), dayOf(high))}
-            </span>
-          )}
+          {!isHidden && high > low && <span className="truncate">{texts.lowHigh(dayOf(low), dayOf(high))}</span>}
           <span>{texts.now}</span>
         </span>
       </WorthCell>

@@ -49,7 +49,13 @@ export function WorthLine({ holdings, positions }: Props) {
       aria-label={texts.worth}
       className="flex min-h-7 min-w-0 grow items-baseline gap-x-3 text-sm whitespace-nowrap text-ink max-sm:flex-wrap max-sm:gap-x-2"
     >
-      <span aria-live="polite" className="flex shrink-0 items-baseline gap-x-3 max-sm:gap-x-2">
+      {/* Once for all that is read, and a figure never without what it is of. */}
+      <span
+        aria-live="polite"
+        aria-atomic
+        aria-busy={isPending}
+        className="flex shrink-0 items-baseline gap-x-3 max-sm:gap-x-2"
+      >
         <span className="sr-only">{texts.netWorthText}</span>
         {isUnknown && isPending ? (
           <span role="status" aria-label={texts.loadingWallet} className="block w-28">

@@ -87,6 +87,7 @@ export function CoinRows(props: Props) {
   const hasOthers = others.length + pairs.length + rest > 0
   // On a narrow screen what decides least is below the row as well.
   const hasMore = hasOthers || (!isWide && best !== undefined)
+  const rowName = `${coin.symbol || texts.unnamed} ${texts.on(chainNameOf(coin.chain))}`
   const name = (
     <span className="flex items-start gap-1">
       {hasMore ? (
@@ -190,7 +191,7 @@ export function CoinRows(props: Props) {
     return (
       <tbody>
         <tr className="border-t border-line">
-          <th scope="row" className="pt-1.5 text-left font-normal">
+          <th scope="row" aria-label={rowName} className="pt-1.5 text-left font-normal">
             {name}
           </th>
           {best && <BestFigures place={best} look={narrowFigure} />}
@@ -217,7 +218,7 @@ export function CoinRows(props: Props) {
   return (
     <tbody>
       <tr className="border-t border-line">
-        <th scope="row" className={`${pad} text-left align-top font-normal`}>
+        <th scope="row" aria-label={rowName} className={`${pad} text-left align-top font-normal`}>
           {name}
         </th>
         <td className={figure}>

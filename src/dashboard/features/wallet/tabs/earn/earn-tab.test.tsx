@@ -107,7 +107,11 @@ test('an idle coin is a row with its best vault and a year of income; its other 
   expect(rowOf('spike')).toContain('1.00%today 120.00%')
   expect(rowOf('SUI-USDC')).toContain('up to $3,599.99before loss')
   expect(table.querySelectorAll('td.font-semibold')).toHaveLength(1)
-  expect(within(table).getByRole('link', { name: 'steady' }).getAttribute('href')).toBe('/vaults/steady?amount=4000')
+  expect(screen.getByRole('heading', { name: 'Best moves' })).toBeTruthy()
+  expect(within(table).getByRole('rowheader', { name: 'SUI on Sui' })).toBeTruthy()
+  expect(within(table).getByRole('link', { name: 'NAVI steady' }).getAttribute('href')).toBe(
+    '/vaults/steady?amount=4000',
+  )
   const lend = within(table)
     .getByRole('link', { name: /^Lend NAVI steady/ })
     .getAttribute('href')

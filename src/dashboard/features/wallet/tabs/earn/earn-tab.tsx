@@ -148,7 +148,8 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
           }
           note={positions.isPending && texts.positionsStillLoading}
         />
-        <div aria-live="polite">
+        {/* Once, when all chains are read. */}
+        <div aria-live="polite" aria-atomic aria-busy={isPending || awaited > 0}>
           <Figure
             isDense
             rank="lead"
@@ -252,10 +253,10 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
         </p>
       ))}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="flex min-h-6 flex-wrap items-baseline gap-x-3 max-sm:w-full">
+        <div className="flex min-h-6 flex-wrap items-baseline gap-x-3 max-sm:w-full">
           {best.length > 0 && hasRows && (
             <>
-              <span className="text-base font-semibold">{texts.bestMoves}</span>
+              <h2 className="text-base font-semibold">{texts.bestMoves}</h2>
               <span className="text-sm text-faded">
                 {toCome ||
                   rich(plural(best.length, best.length < income.counted ? texts.movesEarnOf : texts.movesEarn), {
@@ -266,7 +267,7 @@ export function EarnTab({ holdings, positions, wallets, hasRoom }: Props) {
               </span>
             </>
           )}
-        </p>
+        </div>
         <TvlFloorField
           isInline
           value={floor}

@@ -38,6 +38,7 @@ export function VaultLink({ vault, depositUsd }: { vault: Vault; depositUsd: num
     <Link
       to={`${vaultPath(id)}${depositUsd === null ? '' : `?amount=${depositUsd}`}`}
       title={texts.simulate(name || id)}
+      aria-label={name || id}
       className="underline-offset-4 hover:text-accent hover:underline"
     >
       {vaultTitle(vault)}

@@ -32,6 +32,8 @@ function open(debtPrice: number | null, { suiPrice = 3, account = null, healthy 
 test('what depends on the price of a coin that has none is a dash, and the row names the coin once', () => {
   const row = open(null)
   expect(row.match(/No price for USDB/g)).toHaveLength(1)
+  // Said with every cell of the row: without the button in it.
+  expect(screen.getByRole('rowheader').getAttribute('aria-label')).toMatch(/^Borrow .*at /)
   expect(screen.getAllByText('unknown').every((each) => each.className === 'sr-only')).toBe(true)
   expect(row).not.toContain('$0')
   cleanup()

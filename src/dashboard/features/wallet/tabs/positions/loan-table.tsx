@@ -64,6 +64,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     setOpened((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
   const name: PlainColumn<HeldLoan> = {
     header: texts.loan,
+    rowName: loanLabel,
     ...text,
     cellLook: isWide ? `${cell} pl-0` : 'py-1 align-top',
     cell: (loan) => (
@@ -179,12 +180,8 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
       },
       {
         header: texts.priceChange,
-        head: (
-          <>
-            <span className="sr-only">{texts.priceChange}</span>
-            <MoveAxis />
-          </>
-        ),
+        spoken: texts.priceChange,
+        head: <MoveAxis />,
         ...text,
         width: { look: 'w-48' },
         cell: (loan) => <Move loan={loan} />,

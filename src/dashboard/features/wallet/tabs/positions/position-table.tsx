@@ -191,11 +191,12 @@ export function PositionTable({ title, section, groups, sums, all, withWallet }:
     .map((column) => {
       const words = explanations[column.header]?.(positions) ?? ''
       if (column.header === texts.rangePrice && positions.some(hasEnds))
-        return { ...column, head: <RangeAxis name={texts.rangePrice}>{words}</RangeAxis> }
+        return { ...column, spoken: texts.rangePrice, head: <RangeAxis name={texts.rangePrice}>{words}</RangeAxis> }
       return words === '' ? column : { ...column, head: <Explained label={column.header}>{words}</Explained> }
     })
   const name: PlainColumn<Row> = {
     header: texts.position,
+    rowName: (row) => (row.kind === 'group' ? row.group.name : undefined),
     ...text,
     // Names of all sections begin at one line, also beside what opens.
     cellLook: (row) => `${cell} ${row.kind === 'group' || !isWide ? 'pl-0' : 'pl-6'}`,

@@ -10,9 +10,10 @@ export const withSums = <Row extends object>(
   columns: readonly PlainColumn<Row>[],
   sums: Readonly<Record<string, ReactNode>>,
 ): PlainColumn<OrSums<Row>>[] =>
-  columns.map(({ cell, cellLook = '', title, ...column }) => ({
+  columns.map(({ cell, cellLook = '', title, rowName, ...column }) => ({
     ...column,
     cellLook: (row) =>
       row === SUMS ? 'p-2 pt-1.5 align-top first:pl-0' : typeof cellLook === 'function' ? cellLook(row) : cellLook,
+    ...(rowName && { rowName: (row) => (row === SUMS ? undefined : rowName(row)) }),
     cell: (row, index) => (row === SUMS ? (sums[column.header] ?? null) : cell(row, index)),
   }))

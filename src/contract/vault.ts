@@ -70,12 +70,13 @@ export const VaultLending = z.object({
 export type VaultLending = z.output<typeof VaultLending>
 
 /**
- * What may back a loan: how many coins, and the most that one of them allows to borrow against a dollar of it. `liquidationThreshold`: the
- * debt against a dollar of that same coin at which a liquidation begins (of coins with an equal `maxLtv`, the highest); absent if unknown.
- * Other coins may be liquidated sooner.
+ * What may back a loan: how many coins, and the most that one of them allows to borrow against a dollar of it. `symbol`: which one, absent
+ * from older services. `liquidationThreshold`: the debt against a dollar of that same coin at which a liquidation begins (of coins with an
+ * equal `maxLtv`, the highest); absent if unknown. Other coins may be liquidated sooner.
  */
 export const VaultCollateral = z.object({
   coins: count,
+  symbol: z.optional(z.string()),
   maxLtv: z.number(),
   liquidationThreshold: z.optional(z.number()),
 })

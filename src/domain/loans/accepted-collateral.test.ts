@@ -14,7 +14,7 @@ const vault = (
   coin: string,
   { type = 'LENDING', market = '', maxLtv = 0.75, threshold, chain = 'ETH', protocol = 'aave-v3' }: Own = {},
 ) => ({
-  ...{ type, chain, coins: [coin], protocol: { id: protocol } },
+  ...{ type, chain, name: `Aave V3 ${coin.slice(2)}`, coins: [coin], protocol: { id: protocol, name: 'Aave V3' } },
   lending: {
     ...{ supplied: 9e6, borrowed: 3e6, available: 6e6, utilization: 0.333, maxLtv },
     ...(market !== null && { market }),
@@ -29,10 +29,10 @@ const coinsFor = (...of: Parameters<typeof acceptedCollateral>) =>
 test('the coins of the same market back a loan, the one that allows to borrow most first', () => {
   const all = [vault('0xWBTC', { maxLtv: 0.73 }), vault('0xWETH', { maxLtv: 0.805 }), vault('0xUSDC'), loan('0xUSDC')]
   expect(coinsFor(loan('0xUSDC'), all)).toEqual(['0xWETH', '0xWBTC'])
-  expect(collateralOf(loan('0xUSDC'), all)).toEqual({ coins: 2, maxLtv: 0.805 })
+  expect(collateralOf(loan('0xUSDC'), all)).toEqual({ coins: 2, symbol: 'WETH', maxLtv: 0.805 })
 })
 
-test('the highest LTV and the liquidation are of one coin: of equals the one that is liquidated last', () => {
+test('the name, the highest LTV and the liquidation are of one coin: of equals the one that is liquidated last', () => {
   const terms = (of: [coin: string, maxLtv: number, threshold?: number][]) =>
     collateralOf(
       loan('0xUSDC'),
@@ -45,20 +45,20 @@ test('the highest LTV and the liquidation are of one coin: of equals the one tha
       ['0xSUI', 0.6, 0.9],
     ]),
   ).toEqual({
-    ...{ coins: 3, maxLtv: 0.75, liquidationThreshold: 0.8 },
+    ...{ coins: 3, symbol: 'WETH', maxLtv: 0.75, liquidationThreshold: 0.8 },
   })
   expect(
     terms([
       ['0xUSDT', 0.75],
       ['0xWETH', 0.75, 0.8],
     ]),
-  ).toEqual({ coins: 2, maxLtv: 0.75, liquidationThreshold: 0.8 })
+  ).toEqual({ coins: 2, symbol: 'WETH', maxLtv: 0.75, liquidationThreshold: 0.8 })
   expect(
     terms([
       ['0xUSDT', 0.78],
       ['0xWETH', 0.75, 0.8],
     ]),
-  ).toEqual({ coins: 2, maxLtv: 0.78 })
+  ).toEqual({ coins: 2, symbol: 'USDT', maxLtv: 0.78 })
 })
 
 test('coins of another market, chain or protocol do not, nor those that back nothing or are no loan’s collateral', () => {

@@ -1,4 +1,5 @@
 import type { Vault, VaultCollateral } from '#contract/vault.ts'
+import { coinSymbols, type NamedVault } from '#domain/vault-coins.ts'
 import { vaultCoinKey } from '#domain/vault-search.ts'
 
 /** What says which vaults back each other’s loans. */
@@ -27,14 +28,15 @@ export function acceptedCollateral<V extends MarketVault>(loan: MarketVault, vau
     .sort((a, b) => ltvOf(b) - ltvOf(a) || thresholdOf(b) - thresholdOf(a))
 }
 
-/** The same as a count and the terms of its first coin, both of that one coin; null where the list is unknown or empty. */
-export function collateralOf(loan: MarketVault, vaults: readonly MarketVault[]): VaultCollateral | null {
+/** The same as a count, and the name and the terms of its first coin, all of that one coin; null where the list is unknown or empty. */
+export function collateralOf(loan: MarketVault, vaults: readonly (MarketVault & NamedVault)[]): VaultCollateral | null {
   const accepted = acceptedCollateral(loan, vaults)
   const [best] = accepted ?? []
   if (best === undefined || accepted === null) return null
   const { liquidationThreshold } = best.lending ?? {}
   return {
     coins: accepted.length,
+    symbol: coinSymbols(best).join('-'),
     maxLtv: ltvOf(best),
     ...(liquidationThreshold !== undefined && { liquidationThreshold }),
   }

@@ -67,9 +67,9 @@ export const texts: typeof english = {
   utilization: 'Auslastung',
   collateral: 'Sicherheiten',
   collateralMeans:
-    'Der höchste LTV der hier gelisteten Coins, die den Kredit besichern dürfen, und ab wann dieser Coin liquidiert wird. –: keiner bekannt.',
-  bestOf: { one: '# gelistet', other: 'bester von #' },
-  liquidated: (share: Value, coins: Value) => `liq. ≥ ${share}, ${coins}`,
+    'Der hier gelistete Coin mit dem höchsten LTV, und ab wann ein Kredit darauf liquidiert wird. –: keiner bekannt.',
+  liquidated: (share: Value) => ({ one: `liq. ≥ ${share}`, other: `bester von #, liq. ≥ ${share}` }),
+  limitUnknown: { one: 'Liquidation unbekannt', other: 'bester von #, liq. unbek.' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Kredit',

@@ -67,9 +67,9 @@ export const texts: typeof english = {
   utilization: 'Utilización',
   collateral: 'Garantías',
   collateralMeans:
-    'El mayor LTV de las monedas listadas aquí que pueden garantizar el préstamo, y desde dónde se liquida esa moneda. –: ninguna conocida.',
-  bestOf: { one: '# listada', other: 'mejor de #' },
-  liquidated: (share: Value, coins: Value) => `liquida ≥ ${share}, ${coins}`,
+    'La moneda listada aquí con el mayor LTV, y desde dónde se liquida un préstamo con ella. –: ninguna conocida.',
+  liquidated: (share: Value) => ({ one: `liquida ≥ ${share}`, other: `mejor de #, liquida ≥ ${share}` }),
+  limitUnknown: { one: 'liquidación desconocida', other: 'mejor de #, límite n. d.' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Préstamo',

@@ -65,9 +65,9 @@ export const texts = defineTexts('vaults', {
   utilization: 'Utilization',
   collateral: 'Collateral',
   collateralMeans:
-    'The highest LTV of the coins listed here that may back the loan, and from where that coin is liquidated. –: none is known.',
-  bestOf: { one: '# listed', other: 'best of #' },
-  liquidated: (share: Value, coins: Value) => `liquidated ≥ ${share}, ${coins}`,
+    'The coin listed here with the highest LTV, and from where a loan against it is liquidated. –: none is known.',
+  liquidated: (share: Value) => ({ one: `liquidated ≥ ${share}`, other: `best of #, liquidated ≥ ${share}` }),
+  limitUnknown: { one: 'liquidation limit unknown', other: 'best of #, limit unknown' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Loan',

@@ -424,7 +424,11 @@ test('a loan says what is left to borrow, how much is lent and what may back it,
   const unknown = { supplied: null, borrowed: 9e6, available: null, utilization: null, maxLtv: 0 }
   answers['/v2/farming/vaults'] = () =>
     list([
-      { ...loan, lending, collateral: { coins: 12, maxLtv: 0.805 } },
+      { ...loan, lending, collateral: { coins: 12, symbol: 'WETH', maxLtv: 0.805 } },
+      {
+        ...{ ...loan, id: 'single', name: 'Navi DAI borrow', lending },
+        collateral: { coins: 1, symbol: 'WBTC', maxLtv: 0.58, liquidationThreshold: 0.63 },
+      },
       { ...loan, id: 'minted', name: 'Navi SUI borrow', lending: unknown },
     ])
   open('/vaults?side=borrow')
@@ -437,7 +441,8 @@ test('a loan says what is left to borrow, how much is lent and what may back it,
       .getAllByRole('cell')
       .slice(2, 5)
       .map(({ textContent }) => textContent)
-  expect(figures(row)).toEqual(['$12.00M', '43%', 'LTV ≤ 80.5%best of 12'])
+  expect(figures(row)).toEqual(['$12.00M', '43%', 'WETH LTV ≤ 80.5%best of 12, limit unknown'])
+  expect(figures(screen.getByRole('row', { name: /DAI borrow/ }))[2]).toBe('WBTC LTV ≤ 58%liquidated ≥ 63%')
   expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '–'])
 })
 

@@ -338,7 +338,7 @@ function namesOf(placed: readonly PlacedDot[], { isOfLoans, isNarrow, most }: Na
   const [largest, ...smaller] = others.toSorted(byTvl)
   const first = [largest, lead, ...smaller].flatMap((dot) => dot ?? []).slice(0, most)
   const named = held.length > 0 ? held : first.length > 0 ? first : bySizeOf.slice(0, most)
-  const texts = namesApart(isNarrow ? named.map(withoutProtocol) : named, isNarrow)
+  const texts = namesApart(isNarrow ? named.map(withoutProtocol) : named, { isOfLoans, isNarrow })
   const toName = (dot: PlacedDot) => ({
     ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0) },
     text: texts[named.indexOf(dot)] ?? '',
@@ -353,24 +353,24 @@ const withoutProtocol = (dot: PlacedDot): PlacedDot =>
   dot.name.startsWith(`${dot.protocol} `) ? { ...dot, name: dot.name.slice(dot.protocol.length + 1) } : dot
 
 /**
- * As short as each can be and still differ from the others: without its bracket, with it, or with its chain in place
- * of its protocol, or with both; each with its rate. A phone
- * names few, and has the chain only where names and rates are the same.
+ * As short as each can be and still differ from the others: without its bracket, with it, or with its chain; each with its rate. Of loans,
+ * which differ little but in their coin, all have their chain in place of their protocol if that is enough. A phone names few, without
+ * protocols, and has the chain only where names and rates are the same.
  */
-function namesApart(named: readonly PlacedDot[], isNarrow: boolean): string[] {
+function namesApart(named: readonly PlacedDot[], { isOfLoans, isNarrow }: Omit<Naming, 'most'>): string[] {
   const whole = named.map(({ name, isHeld }) => (isHeld ? name : name.replace(BORROW, '')))
   const plain = whole.map((name, at) => (named[at]?.isHeld ? name : name.replace(BRACKET, '')))
   const isAlone = (names: readonly string[], at: number) => names.filter((name) => name === names[at]).length === 1
   const short = named.map((_, at) => shortName((isAlone(plain, at) ? plain : whole)[at] ?? ''))
   const rated = named.map(({ apy }, at) => `${short[at]} ${formatRate(apy)}`)
   const apart = isNarrow ? rated : short
-  const onChain = named.map(
-    (dot) => `${shortName(withoutProtocol(dot).name.replace(BORROW, ''))}, ${vaultChainName(dot.chain)}`,
+  const onChain = (name: string | undefined, chain: string) => `${name}, ${vaultChainName(chain)}`
+  const placed = named.map((dot) => onChain(shortName(withoutProtocol(dot).name.replace(BORROW, '')), dot.chain))
+  if (isOfLoans && !isNarrow && placed.every((_, at) => isAlone(placed, at)))
+    return named.map(({ apy }, at) => `${placed[at]} ${formatRate(apy)}`)
+  return named.map(({ apy, chain }, at) =>
+    isAlone(apart, at) ? (rated[at] ?? '') : `${onChain(short[at], chain)} ${formatRate(apy)}`,
   )
-  return named.map(({ apy, chain }, at) => {
-    if (isAlone(apart, at)) return rated[at] ?? ''
-    return `${isAlone(onChain, at) ? onChain[at] : `${short[at]}, ${vaultChainName(chain)}`} ${formatRate(apy)}`
-  })
 }
 
 const bySize = (placed: readonly PlacedDot[]) =>

@@ -142,7 +142,8 @@ export const farmingSchemas = [
   }),
   named(VaultCollateral, 'VaultCollateral', 'What may back a loan.', {
     coins: ['Number of coins', 12],
-    maxLtv: ['The most that one of them allows to borrow against a dollar of it', 0.8],
+    symbol: ['The symbol of the coin that allows to borrow most', 'WETH'],
+    maxLtv: ['The most that this coin allows to borrow against a dollar of it', 0.8],
     liquidationThreshold: [
       'The debt against a dollar of that same coin at which it is liquidated, of equal coins the highest; given if known. Others may be liquidated sooner',
       0.83,

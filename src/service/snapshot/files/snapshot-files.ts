@@ -11,7 +11,7 @@ import { readSections, writeSections } from './section-file.ts'
 import { heldVaults, vaultsFrom } from './vault-file.ts'
 
 /** To be raised when a snapshot is made of its rows in another way: `snapshot-format.test.ts` notices. */
-export const FORMAT = 4
+export const FORMAT = 5
 /** A temporary file that is older belongs to no running process. */
 const ABANDONED_MS = 10 * 60_000
 

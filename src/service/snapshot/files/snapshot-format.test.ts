@@ -97,7 +97,7 @@ test('rows that become other files have another FORMAT: raise it, then record it
   const coins = await digestOf(heldCoins(await readCoins(coinStore, noCoins, noPause)))
   const vaults = await digestOf(await heldVaults(await readVaults(vaultStore, noPause)))
   expect({ format: FORMAT, coins, vaults }).toEqual({
-    format: 4,
+    format: 5,
     coins: '821a176d5f52b83d',
     vaults: 'eada1b293675ec72',
   })

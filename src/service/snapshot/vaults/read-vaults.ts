@@ -1,5 +1,6 @@
 import { type CountedFilter, sideOf, type Vault, type VaultSortKey, vaultSortKeys } from '#contract/vault.ts'
 import { collateralOf, type MarketVault, marketKey } from '#domain/loans/accepted-collateral.ts'
+import type { NamedVault } from '#domain/vault-coins.ts'
 import { searchedText } from '#domain/vault-search.ts'
 import { indexFacets } from '#service/snapshot/rows/facet-index.ts'
 import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
@@ -34,7 +35,7 @@ async function takeVaults(
   const rowsByFacet = new Map<string, number[]>()
   const searched: string[] = []
   const loans: { row: number; market: string; vault: Vault }[] = []
-  const lenders = new Map<string, MarketVault[]>()
+  const lenders = new Map<string, Lender[]>()
   const coins = new Map<number, { chain: string; contractAddress: string }>()
   for await (const slice of all)
     for (const { id, body, trend = '' } of slice) {
@@ -81,12 +82,12 @@ async function takeVaults(
   return addStakingApy(vaults, { coins, apyIn, pause })
 }
 
+type Lender = MarketVault & NamedVault
+
 /** As much of it as loans need. */
-const toLender = ({ type, chain, coins, lending, protocol }: Vault): MarketVault => ({
-  type,
-  chain,
-  coins,
-  protocol: { id: protocol.id },
+const toLender = ({ type, chain, name, coins, lending, protocol }: Vault): Lender => ({
+  ...{ type, chain, name, coins },
+  protocol: { id: protocol.id, name: protocol.name },
   ...(lending && { lending }),
 })
 

@@ -233,7 +233,7 @@ const lent = (id: 'available' | 'utilization', header: string, width: string, wr
     isKnown: ({ lending }: Vault) => (lending?.[id] ?? null) !== null,
   }) as const
 
-/** The coin that allows to borrow most, from where a loan against it is liquidated, and of how many it is the best. */
+/** The coin that allows to borrow most, of how many it is the best, and from where a loan against it is liquidated. */
 function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
   if (collateral === undefined)
     return (
@@ -241,13 +241,14 @@ function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
         {DASH}
       </span>
     )
-  const { coins, maxLtv, liquidationThreshold } = collateral
-  const count = plural(coins, texts.bestOf)
+  const { coins, symbol, maxLtv, liquidationThreshold: threshold } = collateral
   return (
     <>
-      {texts.ltvUpTo(formatRateTick(maxLtv))}
+      <span className="flex justify-end gap-x-1">
+        {symbol && <span className="truncate">{symbol}</span>} <span>{texts.ltvUpTo(formatRateTick(maxLtv))}</span>
+      </span>
       <span className="block text-xs leading-4 text-faded">
-        {liquidationThreshold === undefined ? count : texts.liquidated(formatRateTick(liquidationThreshold), count)}
+        {plural(coins, threshold === undefined ? texts.limitUnknown : texts.liquidated(formatRateTick(threshold)))}
       </span>
     </>
   )

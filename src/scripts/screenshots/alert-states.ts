@@ -100,6 +100,10 @@ export const firingAlert = (page: Page) =>
     localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: 1, unread: 0 }))
   })
 
+/** A browser whose owner has not decided on notifications: one without a window has denied them. */
+export const undecidedNotifications = (page: Page) =>
+  page.addInitScript(() => Object.assign(globalThis, { Notification: { permission: 'default' } }))
+
 /** A browser that denied notifications. */
 export const refusedNotifications = (page: Page) =>
   page.addInitScript(() => Object.assign(globalThis, { Notification: { permission: 'denied' } }))

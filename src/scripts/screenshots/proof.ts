@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { View } from './view.ts'
+
+const coming = '.pulse, [aria-busy="true"]'
+const STILL_MS = 300
+const LOADED_WITHIN_MS = 20_000
+
+/** Until nothing changes for a moment, and each picture in the page is there. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(
+    (stillMs) =>
+      new Promise<void>((resolve) => {
+        const isIn = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
+        const areIn = () =>
+          [...document.images].every((image) => image.complete || !isIn(image.getBoundingClientRect()))
+        const done = () => {
+          if (!areIn()) return wait()
+          observer.disconnect()
+          resolve()
+        }
+        let timer = 0
+        function wait() {
+          clearTimeout(timer)
+          timer = Number(setTimeout(done, stillMs))
+        }
+        const observer = new MutationObserver(wait)
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        wait()
+      }),
+    STILL_MS,
+  )
+}
+
+/** Errors of the page's own, and refusals of the service where none was made up. */
+export function noteFaults(page: Page, { state }: View, note: (fault: string) => void): void {
+  page.on('pageerror', (error) => note(`the page threw “${error.message}”`))
+  page.on('response', (response) => {
+    if (state === undefined && response.status() >= 400) note(`${response.status()} from ${response.url()}`)
+  })
+}
+
+/** Why the picture does not show what was meant; none if it does. */
+export async function faultsOf(page: Page, view: View): Promise<string[]> {
+  const { heading, shows, state } = view
+  const faults: string[] = []
+  const name = ((await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '').trim()
+  if (!heading.test(name)) faults.push(`the page is “${name}”`)
+  if (shows !== undefined && (await page.getByText(shows).filter({ visible: true }).count()) === 0)
+    faults.push(`“${shows}” is not in view`)
+  const isComing = (await page.locator(coming).count()) > 0
+  const hasFailed = (await page.locator('main [role="alert"]').filter({ visible: true, hasText: /\S/ }).count()) > 0
+  if (state === undefined && isComing) faults.push('something is still on its way')
+  if (state === undefined && hasFailed) faults.push('something failed')
+  if ((state === 'loading' || state === 'limited') && !isComing) faults.push('nothing is on its way')
+  if (state === 'failed' && !hasFailed) faults.push('nothing failed')
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (excess > 0) faults.push(`${excess} px wider than the window`)
+  return faults
+}
+
+/** All of its data is there, or it is known that it will not come; whoever waits in vain is named by `faultsOf`. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await page
+    .waitForFunction((query) => document.querySelector(query) === null, coming, { timeout: LOADED_WITHIN_MS })
+    .catch(() => undefined)
+}

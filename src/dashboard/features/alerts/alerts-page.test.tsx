@@ -96,8 +96,8 @@ test('alerts are suggested with the present figure and a limit near it, which th
   answerFigures({ 'sample-wallet.sui': 1.5 })
   noteVisit('sample-wallet.sui')
   open()
-  expect(await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })).toMatchObject({ value: '3.64' })
-  expect(row(/^NAVI Lending USDC .*4\.85%.*APY below.*−25%/)).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: 'Limit for NAVI Lending USDC' })).toMatchObject({ value: '3.6' })
+  expect(row(/^NAVI Lending USDC .*4\.85%.*APY below.*−26%/)).toBeTruthy()
   expect(row(/^SUI .*\$3\.19.*Price below/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Limit for SUI' })).toMatchObject({ value: '2.87' })
   expect(row(/^sample-wallet\.sui.*≥\s\$13,165 in holdings.*Balance changes by .*or more/)).toBeTruthy()
@@ -114,10 +114,10 @@ test('alerts are suggested with the present figure and a limit near it, which th
     'Aave V3, sample-wallet.sui: Health below 1.201.50 → 1.18',
   )
   const { result } = renderHook(useAlertDialog)
-  fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.64%' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert: NAVI Lending USDC, APY below 3.6%' }))
   expect(result.current).toMatchObject({
     subject: { kind: 'vault', id: 'navi-usdc', apy: 0.0485 },
-    rule: { type: 'vault.apy', below: 0.0364 },
+    rule: { type: 'vault.apy', below: 0.036 },
   })
   act(() => setAlertDialog(null))
   // What is written in the row is what the form begins with.
@@ -200,6 +200,8 @@ test('a loan that is safe says so beside one of its wallet whose health is unkno
   open()
   expect(await screen.findByRole('row', { name: /3\.00 Safe/ })).toBeTruthy()
   expect(await screen.findByRole('row', { name: /Health unknown.*No limit can watch it/ })).toBeTruthy()
+  // No action is in its row, so that it comes after all that have one.
+  expect(firstRows().at(-1)).toContain('No limit can watch it')
 })
 
 test('the first three are added by one press, which can be undone', async () => {

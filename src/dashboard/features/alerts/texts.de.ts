@@ -168,6 +168,8 @@ export const texts: typeof english = {
   backInRangeTitle: 'wieder in der Spanne',
   earnsAgain: 'Der Preis ist wieder in der Spanne, die Position verdient also',
   earnsAgainAt: (place: Value) => `${place}: Der Preis ist wieder in der Spanne, die Position verdient also`,
+  symbolAt: (symbol: Value, price: Value) => `${symbol} bei ${price}`,
+  fromNowWords: 'entfernt',
   securedBy: (symbol: Value) => `Besichert mit ${symbol}`,
   toLiquidationWords: 'bis zur Liquidation',
   addFirst: { one: 'Den ersten hinzufügen', other: 'Die ersten # hinzufügen' },

@@ -166,6 +166,8 @@ export const texts: typeof english = {
   backInRangeTitle: 'de nuevo en rango',
   earnsAgain: 'El precio vuelve a estar en el rango, así que gana',
   earnsAgainAt: (place: Value) => `${place}: el precio vuelve a estar en su rango, así que gana`,
+  symbolAt: (symbol: Value, price: Value) => `${symbol} a ${price}`,
+  fromNowWords: 'desde ahora',
   securedBy: (symbol: Value) => `Garantizado con ${symbol}`,
   toLiquidationWords: 'hasta la liquidación',
   addFirst: { one: 'Añadir la primera', other: 'Añadir las # primeras' },

@@ -163,6 +163,8 @@ export const texts = defineTexts('alerts', {
   backInRangeTitle: 'back in range',
   earnsAgain: 'The price is in the range again, so it earns',
   earnsAgainAt: (place: Value) => `${place}: the price is in its range again, so it earns`,
+  symbolAt: (symbol: Value, price: Value) => `${symbol} at ${price}`,
+  fromNowWords: 'from now',
   securedBy: (symbol: Value) => `Secured by ${symbol}`,
   toLiquidationWords: 'to liquidation',
   addFirst: { one: 'Add the first one', other: 'Add the first #' },

@@ -17,7 +17,10 @@ const BEYOND = 0.99
 export function MessagePreview() {
   const now = useNow(60_000)
   const isOn = useNotificationState() === 'on'
-  const [message] = useSuggestions().flatMap((row) => messageOf(row, now))
+  const rows = useSuggestions()
+  const [message] = rows.flatMap((row) => messageOf(row, now))
+  // Without a figure there is nothing to show of one.
+  if (message === undefined && rows.every((row) => row.now !== null)) return null
   return (
     <Section
       title={texts.messagePreview}

@@ -8,9 +8,10 @@ import { texts } from '#dashboard/features/alerts/texts.ts'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
-import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
@@ -20,7 +21,7 @@ import { formatWholeChange } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { LimitFields, LimitName } from './limit-fields.tsx'
 import { hasLimit, limitChange, limitOf } from './rule-limit.ts'
-import { type Suggestion, useSuggestions } from './suggested-rows.tsx'
+import { type Suggestion, useSuggestionFailure, useSuggestions } from './suggested-rows.tsx'
 
 /** What is most in need of one, added by one press. */
 const FIRST = 3
@@ -41,6 +42,7 @@ export function SuggestedAlerts({ note, children, onAdded }: Props) {
     const rule = changed[row.key]
     return rule && row.alert?.rule ? { ...row, alert: { ...row.alert, rule } } : row
   })
+  const failure = useSuggestionFailure()
   const alerts = useAlerts()
   const isFull = alerts.length >= MAX_ALERTS
   const first = rows
@@ -82,9 +84,16 @@ export function SuggestedAlerts({ note, children, onAdded }: Props) {
       }
     >
       {children}
+      {failure && <ErrorCard error={failure.error} what={texts.suggested} onRetry={failure.retry} />}
       <PlainTable
         caption={texts.suggested}
-        columns={columnsOf(isNarrow, (key, rule) => setChanged({ ...changed, [key]: rule }))}
+        columns={columnsOf({
+          isNarrow,
+          hasAddressLinks: rows.some(
+            ({ alert, unwatched, name }) => alert === null && unwatched === undefined && name !== null,
+          ),
+          onRule: (key, rule) => setChanged({ ...changed, [key]: rule }),
+        })}
         rows={rows}
         rowKey={({ key }) => key}
         looks={{
@@ -133,7 +142,9 @@ function PhoneLines(row: Suggestion) {
     )
   if (row.alert === null) return condition(row)
   if (row.now === null) return <Coming />
-  const { now, phoneNote } = row
+  const { now, phoneNote, alert } = row
+  const isChangeable = alert !== null && alert.rule !== null && hasLimit(alert.rule)
+  const distance = isChangeable ? distanceOf(row, true) : null
   return (
     <>
       <span className="block truncate">
@@ -146,16 +157,29 @@ function PhoneLines(row: Suggestion) {
           </>
         )}
       </span>
-      <button
-        type="button"
-        className="flex min-h-6 max-w-full min-w-0 items-center gap-1.5 text-accent"
-        aria-haspopup="dialog"
-        aria-label={texts.changeLimit(condition(row), fullName(row))}
-        onClick={() => openForm(row)}
-      >
-        <span className="min-w-0 truncate">{condition(row)}</span>
-        <Pencil />
-      </button>
+      {isChangeable ? (
+        <span className="flex min-h-6 items-center gap-1.5">
+          <button
+            type="button"
+            className="flex min-h-6 min-w-0 items-center gap-1.5 text-accent"
+            aria-haspopup="dialog"
+            aria-label={texts.changeLimit(condition(row), fullName(row))}
+            onClick={() => openForm(row)}
+          >
+            <span className="min-w-0 truncate">{condition(row)}</span>
+            <Pencil />
+          </button>
+          {distance !== null && (
+            <span className="shrink-0">
+              {distance}
+              <span className="max-[22rem]:hidden"> {texts.fromNowWords}</span>
+            </span>
+          )}
+        </span>
+      ) : (
+        // Nothing of it can be set.
+        <span className="flex min-h-6 items-center">{condition(row)}</span>
+      )}
     </>
   )
 }
@@ -173,18 +197,18 @@ function openForm({ alert }: Suggestion): void {
 }
 
 /** How far the limit is from now; null where there is none, or no figure. */
-function distanceOf({ alert, figure = null, limitNote, distance }: Suggestion): string | null {
+function distanceOf(row: Suggestion, isShort = false): string | null {
+  const { alert, figure = null, limitNote, distance } = row
   const rule = alert?.rule
   if (!rule || !hasLimit(rule)) return distance ?? null
   if (rule.type === 'holding.changed') return null
   const change = limitChange(rule, figure)
-  return limitNote?.(limitOf(rule)) ?? (change === null ? null : formatWholeChange(100 * change))
+  return limitNote?.(limitOf(rule), isShort) ?? (change === null ? null : formatWholeChange(100 * change))
 }
 
-const columnsOf = (
-  isNarrow: boolean,
-  onRule: (key: string, rule: WebhookRule) => void,
-): readonly PlainColumn<Suggestion>[] => [
+type Table = { isNarrow: boolean; hasAddressLinks: boolean; onRule: (key: string, rule: WebhookRule) => void }
+
+const columnsOf = ({ isNarrow, hasAddressLinks, onRule }: Table): readonly PlainColumn<Suggestion>[] => [
   {
     header: texts.for,
     width: { length: '28%' },
@@ -266,14 +290,14 @@ const columnsOf = (
     head: <span className="sr-only">{texts.start}</span>,
     align: 'right',
     look: 'self-center',
-    headLook: 'w-20',
+    headLook: hasAddressLinks ? 'w-28' : 'w-20',
     cell: (row) =>
       row.alert === null ? (
         row.name !== null &&
         row.unwatched === undefined && (
           // On a phone the name leads there.
           <span className="max-sm:hidden">
-            <Link className={buttonLook('plain')} to={row.to}>
+            <Link className="link whitespace-nowrap" to={row.to}>
               {texts.enterAddress}
             </Link>
           </span>

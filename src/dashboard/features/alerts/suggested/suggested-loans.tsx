@@ -84,12 +84,13 @@ function unknownLoanRow({ id, name }: OwnSubject, loan: LoanAccount, coin: Price
   const { protocol, name: protocolName } = meta.protocol
   const place = protocolName || protocol
   const isWatched = coin !== null && chain === 'SUI'
-  const note = [
-    ...(coin === null ? [] : [texts.securedBy(coin.symbol)]),
+  const held = coin && texts.symbolAt(coin.symbol, priceWords(coin.price))
+  const ltv = [
     ...(owedUsd !== null && suppliedUsd !== null && suppliedUsd > 0
       ? [texts.ltv(formatShare(owedUsd / suppliedUsd))]
       : []),
-  ].join(' · ')
+  ]
+  const note = [...(held === null ? [] : [texts.securedBy(held)]), ...ltv].join(' · ')
   return {
     ...{ key: `${id} ${chain} ${protocol} ${positionId} unknown`, kind: 'position', name },
     ...{ place, note: walletOn({ id, name }, chain) },
@@ -98,7 +99,7 @@ function unknownLoanRow({ id, name }: OwnSubject, loan: LoanAccount, coin: Price
     now: <span className="text-caution">{texts.healthUnknown}</span>,
     rank: { tier: isWatched ? 'unknown' : 'unwatched', distance: 0 },
     nowNote: note,
-    ...(note !== '' && { phoneNote: { begin: note } }),
+    ...(note !== '' && { phoneNote: { begin: [held, ...ltv].filter((words) => words !== null).join(' · ') } }),
     ...(!isWatched
       ? { alert: null, unwatched: chain === 'SUI' ? texts.unwatched : texts.unwatchedChain }
       : {
@@ -145,7 +146,7 @@ function loanRow({ id, name }: OwnSubject, { debts: [debt], health, edge }: Know
       tier: healthState(health) === 'safe' ? 'safe' : 'risk',
       distance: distanceTo(edge, health, below),
     },
-    limitNote: (limit) => (edge === null ? null : limitWords(edge, health, limit)),
+    limitNote: (limit, isShort) => (edge === null ? null : limitWords(edge, health, { limit, isShort })),
     alert: {
       subject: {
         ...{ kind: 'position', address: id, name: `${place}, ${name}` },
@@ -165,11 +166,11 @@ function distanceTo(edge: LoanEdge | null, health: number, limit: number | null)
 }
 
 /** "−9.4%, SOL at $98": where prices are when the health is at the limit. */
-function limitWords(edge: LoanEdge, health: number, limit: number): string | null {
+function limitWords(edge: LoanEdge, health: number, { limit, isShort }: { limit: number; isShort: boolean }) {
   const to = changeToHealth({ edge, health }, limit)
   if (to === null) return null
   const { change, price } = to
-  return edge.coin === null || price === null
+  return isShort || edge.coin === null || price === null
     ? moveTenths(change)
     : texts.coinAt(moveTenths(change), edge.coin.symbol, priceWords(price))
 }

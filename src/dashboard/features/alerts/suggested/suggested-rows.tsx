@@ -46,12 +46,12 @@ export type Suggestion = {
   nowNote?: ReactNode
   /** The same on a phone, in fewer words; on the narrowest without `unit`. */
   phoneNote?: { begin: string; unit?: string }
-  /** What needs an alert most comes first: loans at risk, loans of unknown health, ranges at or past an end, what is safe, what no alert can watch, each by how far its prices are from it. */
+  /** What needs an alert most comes first: loans at risk, loans of unknown health, ranges at or past an end, what is safe, each by how far its prices are from it. */
   rank?: { tier: keyof typeof tiers; distance: number }
   /** What the limit is of, where its kind does not say it. */
   what?: string
-  /** Where prices are at a limit of health. */
-  limitNote?: (limit: number) => string | null
+  /** Where prices are at a limit of health; `isShort`: how far they are from there alone. */
+  limitNote?: (limit: number, isShort: boolean) => string | null
   /** In place of a limit that can be changed, and of its distance from now. */
   limitText?: string
   distance?: string
@@ -71,6 +71,8 @@ const FRESH_MS = 5 * 60_000
 
 /** A fall of a rate by a quarter, and of a price by a tenth. */
 const [RATE_SHARE, PRICE_SHARE] = [0.75, 0.9]
+/** One precision for the rates of all rows: 4.2 and 3.9, not 4.15. */
+const RATE_DIGITS = 2
 
 /** What a deposit of a person hardly moves, of audited protocols and in dollars, the best rates first. */
 const bestVaultsQuery = queryOptions({
@@ -98,7 +100,18 @@ export function useSuggestions(): Suggestion[] {
   const loans = wallets.filter(mayBeLoan)
   const watched = new Set(loans.flatMap(({ alert }) => (alert?.subject.kind === 'coin' ? alert.subject.coinType : [])))
   const coins = useCoinRows().filter(({ key, isOwn }) => isOwn || !watched.has(key))
-  return [...loans.toSorted(byRank), ...vaults, ...coins, ...wallets.filter((row) => !loans.includes(row))]
+  const others = wallets.filter((row) => !loans.includes(row))
+  // What has no action is no step in a list of actions.
+  const [unwatched, actions] = [true, false].map((is) =>
+    loans.filter(({ rank }) => (rank?.tier === 'unwatched') === is),
+  )
+  return [...(actions ?? []).toSorted(byRank), ...vaults, ...coins, ...others, ...(unwatched ?? [])]
+}
+
+/** Why the vaults that many hold are not among them, and a way to read them again. */
+export function useSuggestionFailure() {
+  const { error, refetch } = useQuery({ ...bestVaultsQuery, enabled: false })
+  return error && { error, retry: () => void refetch() }
 }
 
 /** A liquidation takes money; a price out of its range stops the fees. */
@@ -132,14 +145,15 @@ const comingRow = (kind: Suggestion['kind'], key: string): Suggestion => ({
   ...{ key, kind, name: null, icon: null, to: '', now: null, alert: null },
 })
 
-/** Of the samples: the loans of unknown health, and a range that the price has left. */
-const comingRanks = ['unknown', 'unknown too', 'third unknown', 'out'].map((key) =>
-  comingRow('position', `coming ${key}`),
-)
+/** Of the samples: the loans of unknown health, a range that the price has left, and the loan that no limit can watch. */
+const comingRanks: Suggestion[] = [
+  ...['unknown', 'unknown too', 'out'].map((key) => comingRow('position', `coming ${key}`)),
+  { ...comingRow('position', 'coming unwatched'), rank: { tier: 'unwatched', distance: 0 } },
+]
 
 function vaultRow(id: string, name: string, vault: Vault | null, isPending: boolean): Suggestion {
   const { totalApy: apy, tvl } = vault ?? { totalApy: null, tvl: null }
-  const below = suggestedBelow(apy, RATE_SHARE)
+  const below = suggestedBelow(apy, RATE_SHARE, RATE_DIGITS)
   return {
     ...{ key: id, kind: 'vault', name, note: texts.vault, to: vaultPath(id) },
     icon: vault && <VaultIcon vault={vault} />,

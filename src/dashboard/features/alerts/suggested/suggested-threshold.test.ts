@@ -11,6 +11,10 @@ test.each([
   expect(suggestedBelow(value, share)).toBe(threshold)
 })
 
+test('limits of rates have one precision', () => {
+  expect([0.0554, 0.0522, 0.0053].map((rate) => suggestedBelow(rate, 0.75, 2))).toEqual([0.042, 0.039, 0.004])
+})
+
 test.each([null, 0, -0.0531])('of %s no fall is suggested', (value) => {
   expect(suggestedBelow(value, 0.75)).toBeNull()
 })

@@ -30,7 +30,8 @@ const TIMEOUT_MS = 20_000
 /** GET /openapi.json of the page's service, which does not count against the limit. Throws `ApiError`. */
 async function readApiDocument(signal: AbortSignal): Promise<ApiDocument> {
   const response = await ask(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
-  if (!response.ok) throw new ApiError('NOT_FOUND', 'This service has no API description at /openapi.json.')
+  const { ok, status } = response
+  if (!ok) throw new ApiError('NOT_FOUND', `The service answered ${status}.`, { bareStatus: status })
   try {
     return ApiDocument.parse(await response.json())
   } catch (cause) {

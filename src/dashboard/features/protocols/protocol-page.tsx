@@ -13,11 +13,13 @@ import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
+import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -56,7 +58,18 @@ export function ProtocolPage() {
       <QueryBoundary
         key={slug}
         what={texts.protocolText}
-        skeleton={<TableSkeleton rows={12} label={texts.loadingProtocol} />}
+        skeleton={
+          <>
+            <PageHeading title={slugLabel(slug)} />
+            <TableSkeleton rows={12} label={texts.loadingProtocol} />
+          </>
+        }
+        failure={(error, retry) => (
+          <>
+            <PageHeading title={slugLabel(slug)} />
+            <ErrorCard error={error} what={texts.protocolText} onRetry={retry} />
+          </>
+        )}
       >
         <Found slug={slug} />
       </QueryBoundary>

@@ -44,7 +44,7 @@ export function SimulatePage() {
 
 /** What the address says comes in above it: when that follows what was set here, nothing below changes. */
 const Simulations = memo(function Simulations(props: ReturnType<typeof useStateOrExample>) {
-  const { state, onState, isExample, isExamplePending } = props
+  const { state, onState, isExample, isExamplePending, failed } = props
   const simulation = useSimulation(state)
   const { deposits, loans, historyDays } = state
   const { vaults, facts } = simulation
@@ -137,6 +137,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
           <VaultChoice onVault={onVault} />
         </div>
       )}
+      {failed && <ErrorCard error={failed.error} what={texts.exampleText} onRetry={failed.retry} />}
       {simulation.failure && (
         <ErrorCard error={simulation.failure} what={texts.pricesPoolData} onRetry={simulation.retry} />
       )}
@@ -237,7 +238,7 @@ const isEmptyState = ({ deposits, loans }: SimulateState) => deposits.length + l
 function useStateOrExample() {
   const [written, onWritten] = useSimulateState()
   const isEmpty = isEmptyState(written)
-  const { data: pool, isPending } = useQuery({ ...examplePoolQuery, enabled: isEmpty })
+  const { data: pool, isPending, error, refetch } = useQuery({ ...examplePoolQuery, enabled: isEmpty })
   const withExample = useCallback(
     (now: SimulateState) => (pool && isEmptyState(now) ? { ...now, deposits: [depositOfVault(pool)] } : now),
     [pool],
@@ -251,5 +252,6 @@ function useStateOrExample() {
       }),
     [onWritten, withExample],
   )
-  return { state, onState, isExample: isEmpty && pool != null, isExamplePending: isEmpty && isPending }
+  const failed = isEmpty && error ? { error, retry: () => void refetch() } : null
+  return { state, onState, isExample: isEmpty && pool != null, isExamplePending: isEmpty && isPending, failed }
 }

@@ -8,6 +8,7 @@ export const texts: typeof english = {
   addAnother: 'Añadir',
   addAnotherDepositLoan: 'Añadir depósito o préstamo',
   howDepositsLoans: 'Resultados posibles de depósitos y préstamos',
+  exampleText: 'el ejemplo',
   pricesPoolData: 'Precios y datos de pools',
   loanUnderStress: { one: 'Préstamo bajo estrés', other: 'Préstamos bajo estrés' },
   simulator: 'Simulador',

@@ -7,6 +7,7 @@ export const texts = defineTexts('simulator', {
   addAnother: 'Add another',
   addAnotherDepositLoan: 'Add another deposit or loan',
   howDepositsLoans: 'Possible outcomes of deposits and loans',
+  exampleText: 'The example',
   pricesPoolData: 'Prices and pool data',
   loanUnderStress: { one: 'Loan under stress', other: 'Loans under stress' },
   simulator: 'Simulator',

@@ -167,7 +167,8 @@ export const texts: typeof english = {
   keyFromOperator: 'Vom Betreiber dieses Dienstes. In diesem Browser ist keiner.',
   createOne: 'Als Betreiber anlegen',
   enterInSettings: 'In den Einstellungen eingeben',
-  coinOfLoan: 'In diesem Beispiel kostet WETH 3.148 $; bei 2.667,8, einem Fall um 15,25 %, wird der Kredit liquidiert.',
+  coinOfLoan:
+    'In diesem Beispiel kostet WETH 3.148 $; bei 2.667,80 $, einem Fall um 15,25 %, wird der Kredit liquidiert.',
   vaultApyCrosses: 'Vault-APY erreicht eine Grenze',
   vaultTvlCrosses: 'Vault-TVL erreicht eine Grenze',
   coinPriceCrosses: 'Coin-Preis erreicht eine Grenze',

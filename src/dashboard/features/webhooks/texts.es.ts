@@ -165,7 +165,7 @@ export const texts: typeof english = {
   keyFromOperator: 'La da quien opera este servicio. En este navegador no hay ninguna.',
   createOne: 'Crear una, como operador',
   enterInSettings: 'Introducirla en Ajustes',
-  coinOfLoan: 'En este ejemplo WETH está a 3.148 $; a 2.667,8, una caída del 15,25 %, el préstamo se liquida.',
+  coinOfLoan: 'En este ejemplo WETH está a 3.148 $; a 2.667,80 $, una caída del 15,25 %, el préstamo se liquida.',
   vaultApyCrosses: 'APY del vault cruza un límite',
   vaultTvlCrosses: 'TVL del vault cruza un límite',
   coinPriceCrosses: 'Precio de la moneda cruza un límite',

@@ -152,7 +152,7 @@ export const texts = defineTexts('webhooks', {
   enterInSettings: 'Enter it in Settings',
   chooseReceiver: 'The receiver’s URL, wallets and limits.',
   verifyAndAnswer: 'Verify its signature and answer with a 2xx status.',
-  coinOfLoan: 'In this example WETH is at $3,148; at 2,667.8, a fall of 15.25%, the loan is liquidated.',
+  coinOfLoan: 'In this example WETH is at $3,148; at $2,667.80, a fall of 15.25%, the loan is liquidated.',
   vaultApyCrosses: 'Vault APY crosses a limit',
   vaultTvlCrosses: 'Vault TVL crosses a limit',
   coinPriceCrosses: 'Coin price crosses a limit',

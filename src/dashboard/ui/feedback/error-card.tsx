@@ -93,7 +93,9 @@ export function ErrorCard(props: Props) {
   const isBare = known?.bareStatus !== undefined
   const isWithoutConnection = isOffline(error)
   const { baseUrl } = useSettings()
-  const isSettingsHelp = known && (keyHelps.has(known.code) || mayBeElsewhere(known, baseUrl))
+  // A page that has its own words on a service without it names another service.
+  const isOfOwn = known !== null && lacksPage(known) && hints?.[known.code] !== undefined
+  const isSettingsHelp = known && (isOfOwn || keyHelps.has(known.code) || mayBeElsewhere(known, baseUrl))
   const isStatusHelp = known && !isSettingsHelp && (statusHelps.has(known.code) || lacksPage(known))
   const isAlone = isWithoutConnection && done === 'shown'
   const help = isWithoutConnection

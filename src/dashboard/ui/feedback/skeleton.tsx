@@ -4,7 +4,7 @@ import { RowsPause } from './pause-notice.tsx'
 export function Skeleton({ height, width }: { height: number; width?: number }) {
   return (
     <div
-      className="pulse"
+      className="pulse max-w-full"
       style={{ height: `${height}rem`, ...(width === undefined ? {} : { width: `${width}rem` }) }}
     />
   )

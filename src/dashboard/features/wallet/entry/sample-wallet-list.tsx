@@ -11,6 +11,7 @@ import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { healthLook, healthState } from '#dashboard/ui/health/health-look.tsx'
 import { LowestHealth, UnknownLoans } from '#dashboard/ui/health/lowest-health.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -50,6 +51,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
     worth: answers[index]?.data ?? null,
     isPending: answers[index]?.isPending ?? false,
   }))
+  const failed = answers.find(({ isError }) => isError)
   const total = sumOf(
     answers.flatMap(({ data }) => data ?? []),
     samples.length,
@@ -60,6 +62,15 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
       <div aria-hidden="true" className="pb-1 text-xs text-faded md:hidden">
         <KindKey />
       </div>
+      {failed?.error && (
+        <ErrorCard
+          error={failed.error}
+          what={texts.sampleWallets}
+          onRetry={() => {
+            for (const { isError, refetch } of answers) if (isError) void refetch()
+          }}
+        />
+      )}
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}

@@ -40,7 +40,7 @@ export function HistoryTab({ wallets, holdings, positions }: HistoryTabProps) {
 }
 
 function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
-  const { data: watched = [], isLoading } = useQuery(watchedQuery)
+  const { data: watched = [], isLoading, error: unlisted, refetch: listAgain } = useQuery(watchedQuery)
   const isWatched = watched.some(({ address }) => address === wallet)
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
   const past = { wallet, holdings, positions }
@@ -53,7 +53,11 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   if (!isWatched)
     return (
       <PastWorth {...past}>
-        <WatchLine wallet={wallet} />
+        {unlisted ? (
+          <ErrorCard error={unlisted} what={texts.listWatchedWallets} onRetry={() => void listAgain()} />
+        ) : (
+          <WatchLine wallet={wallet} />
+        )}
       </PastWorth>
     )
   if (!data)

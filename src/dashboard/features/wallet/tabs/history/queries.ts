@@ -9,6 +9,8 @@ export const watchedQuery = queryOptions({
   queryKey: ['watched'],
   queryFn: ({ signal }) => call(listWatched, {}, { signal }).then(({ data }) => data),
   staleTime: MINUTE_MS,
+  // Its failure draws what reads it too: each would ask again, without end.
+  retryOnMount: false,
 })
 
 export const historyQuery = (address: string) =>

@@ -110,7 +110,7 @@ for (const viewport of sizes) {
           const count = (await lending.textContent())?.match(/\d+/)?.[0]
           await lending.click()
           await expect(page.getByText(`${count} found`)).toBeVisible()
-          await page.getByRole('button', { name: 'Audited, no IL' }).click()
+          await page.getByRole('button', { name: 'Audited or native, no IL' }).click()
           await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk$/)
           await page.goto(`${page.url()}&order=totalApy`)
           await untilLoaded(page)

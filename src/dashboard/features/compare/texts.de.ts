@@ -46,7 +46,7 @@ export const texts: typeof english = {
   compareStarred: 'Markierte Vaults vergleichen',
   suggested: 'Vorgeschlagene Vergleiche',
   suggestedAre:
-    'Nach dem niedrigeren von heutigem und 30-Tage-APY: auditiert, über 10 Mio. $, ohne impermanenten Verlust.',
+    'Nach dem niedrigeren von heutigem und 30-Tage-APY: auditiert oder nativ, über 10 Mio. $, ohne impermanenten Verlust.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Verleih, andere Coins',

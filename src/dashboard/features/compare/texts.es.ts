@@ -46,7 +46,7 @@ export const texts: typeof english = {
   compareStarred: 'Comparar vaults destacados',
   suggested: 'Comparaciones sugeridas',
   suggestedAre:
-    'Según el menor entre el APY de hoy y el de 30 días: auditados, más de 10 M$, sin pérdida impermanente.',
+    'Según el menor entre el APY de hoy y el de 30 días: auditados o nativos, más de 10 M$, sin pérdida impermanente.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Préstamo, otras monedas',

@@ -44,7 +44,7 @@ export const texts = defineTexts('compare', {
     'Tick two to four vaults in the list, or choose Compare on a vault’s page, to compare rates, coins and returns on the same deposit.',
   compareStarred: 'Compare starred vaults',
   suggested: 'Suggested comparisons',
-  suggestedAre: 'Highest by the lower of today’s and 30-day APY: audited, over $10M, no impermanent loss.',
+  suggestedAre: 'Highest by the lower of today’s and 30-day APY: audited or native, over $10M, no impermanent loss.',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Lending, other coins',

@@ -17,7 +17,7 @@ export const texts: typeof english = {
     'Nichts verlässt dieses Gerät, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   findYield: 'Rendite finden',
   auditedOver10m:
-    'Höchster APY: auditiert, ab 10 Mio. $, ohne IL, höchstens ein Drittel Belohnungen, kein Rückgang erwartet.',
+    'Höchster APY: auditiert oder nativ, ab 10 Mio. $, ohne IL, höchstens ein Drittel Belohnungen, kein Rückgang erwartet.',
   apyAxis: 'APY, niedriger von heute und 30 T.',
   useApi: 'API nutzen',
   sameFiguresJson: 'Dieselben Zahlen als JSON, für Skripte, Bots und KI-Agenten.',

@@ -16,7 +16,7 @@ export const texts: typeof english = {
     'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   findYield: 'Encontrar rendimiento',
   auditedOver10m:
-    'Mayor APY: auditados, desde 10 M$, sin IL, un tercio en recompensas como máximo, sin caída prevista.',
+    'Mayor APY: auditados o nativos, desde 10 M$, sin IL, un tercio en recompensas como máximo, sin caída prevista.',
   apyAxis: 'APY, menor de hoy y 30 d',
   useApi: 'Usar la API',
   sameFiguresJson: 'Las mismas cifras en JSON, para scripts, bots y agentes de IA.',

@@ -14,7 +14,7 @@ export const texts = defineTexts('start', {
   nothingLeavesDevice:
     'Nothing leaves this device until you select Open. Then only Yieldscope and its data providers receive the address.',
   findYield: 'Find yield',
-  auditedOver10m: 'Highest APY: audited, $10M+, no IL, rewards a third at most, not forecast to fall.',
+  auditedOver10m: 'Highest APY: audited or native, $10M+, no IL, rewards a third at most, not forecast to fall.',
   apyAxis: 'APY, lower of today and 30 d',
   useApi: 'Use the API',
   sameFiguresJson: 'The same figures as JSON, for scripts, bots and AI agents.',

@@ -19,15 +19,16 @@ export const texts: typeof english = {
   stable1m: 'Stabil, ab 1 Mio. $',
   stablecoinsOnlyNo:
     'Nur Stablecoins, kein impermanenter Verlust, positive Rendite, TVL mindestens 1 Mio. $; beste Rendite zuerst',
-  auditedNoIl: 'Auditiert, ohne IL',
-  auditedProtocolNo: 'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %',
+  auditedNoIl: 'Auditiert oder nativ, ohne IL',
+  auditedProtocolNo:
+    'Auditiertes Protokoll oder natives Staking, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %',
   singleSided: 'Ein Coin',
   singleCoinLent: 'Ein einzelner Coin, verliehen oder gestakt: kein impermanenter Verlust',
   highYield: 'Hohe Rendite',
   apyLeast25: 'APY mindestens 25 % mit impermanentem Verlust oder 50 % ohne; beste Rendite zuerst',
   steady: 'Stetig',
   steadyBestRate:
-    'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %, Stabilität mindestens 90; beste Rendite zuerst',
+    'Auditiertes Protokoll oder natives Staking, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %, Stabilität mindestens 90; beste Rendite zuerst',
   steadyLowestCost: 'Stabilität mindestens 90; niedrigster Leih-APY zuerst',
   cheapest: 'Günstigste',
   cheapestLoansFirst: 'Niedrigster Kredit-APY zuerst',
@@ -37,7 +38,7 @@ export const texts: typeof english = {
   stablecoinsOnlyNoImpermanent: 'Nur Stablecoins, kein impermanenter Verlust, positive Rendite.',
   lowRisk: 'Geringes Risiko',
   auditedProtocolNoImpermanent:
-    'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %. Keine Garantie.',
+    'Auditiertes Protokoll oder natives Staking, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %. Keine Garantie.',
   highRiskHigh: 'Hohes Risiko, hohe Rendite',
   apyLeast50: 'APY mindestens 50 % oder mindestens 25 % mit impermanentem Verlust oder ungewöhnlichem Verlauf.',
   airdrop: 'Airdrop',

@@ -19,15 +19,16 @@ export const texts: typeof english = {
   stable1m: 'Estable, 1 M $+',
   stablecoinsOnlyNo:
     'Solo stablecoins, sin pérdida impermanente, rendimiento positivo, TVL de al menos 1 M $; mejor tasa primero',
-  auditedNoIl: 'Auditado, sin IL',
-  auditedProtocolNo: 'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %',
+  auditedNoIl: 'Auditado o nativo, sin IL',
+  auditedProtocolNo:
+    'Protocolo auditado o staking nativo, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %',
   singleSided: 'Una moneda',
   singleCoinLent: 'Una sola moneda prestada o en staking: sin pérdida impermanente',
   highYield: 'Alto rendimiento',
   apyLeast25: 'APY de al menos 25 % con pérdida impermanente, o 50 % sin ella; mejor tasa primero',
   steady: 'Constante',
   steadyBestRate:
-    'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %, estabilidad de al menos 90; mejor tasa primero',
+    'Protocolo auditado o staking nativo, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %, estabilidad de al menos 90; mejor tasa primero',
   steadyLowestCost: 'Estabilidad de al menos 90; menor APY de deuda primero',
   cheapest: 'Más baratos',
   cheapestLoansFirst: 'Primero el APY de préstamo más bajo',
@@ -37,7 +38,7 @@ export const texts: typeof english = {
   stablecoinsOnlyNoImpermanent: 'Solo stablecoins, sin pérdida impermanente, rendimiento positivo.',
   lowRisk: 'Riesgo bajo',
   auditedProtocolNoImpermanent:
-    'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %. No es una garantía.',
+    'Protocolo auditado o staking nativo, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %. No es una garantía.',
   highRiskHigh: 'Alto riesgo, alto rendimiento',
   apyLeast50: 'APY de al menos 50 %, o de al menos 25 % con pérdida impermanente o un historial inusual.',
   airdrop: 'Airdrop',

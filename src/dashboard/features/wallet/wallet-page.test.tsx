@@ -304,9 +304,9 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   await screen.findByText('No tokens on its chains')
   expect(screen.getByRole('link', { name: 'Check another address' }).getAttribute('href')).toBe('/wallet')
   // What its chains would pay instead.
-  const rates = await screen.findByRole('region', { name: 'Highest audited rates on its chains, $10M+' })
+  const rates = await screen.findByRole('region', { name: 'Highest rates on its chains, audited or native, $10M+' })
   expect(within(rates).getByRole('link', { name: 'Aave USDC' }).getAttribute('href')).toBe('/vaults/lent')
-  expect(within(rates).getByRole('link', { name: 'All audited vaults without IL' }).getAttribute('href')).toMatch(
+  expect(within(rates).getByRole('link', { name: 'All audited or native, without IL' }).getAttribute('href')).toMatch(
     /^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/,
   )
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull()

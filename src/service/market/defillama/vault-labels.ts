@@ -1,9 +1,9 @@
 import type { VaultTag } from '#contract/vault.ts'
+import { isLowRisk } from '#domain/earning/low-risk.ts'
 import type { MarketProtocol } from '#service/market/source.ts'
 import type { DefillamaPool } from './pool.ts'
 
-/** Our own thresholds, in dollars and fractions. Ten million dollars would leave almost no vault on Sui and TON. */
-const lowRisk = { minTvlUsd: 1e6, belowApy: 0.25 }
+/** Our own thresholds, as fractions. */
 const highRisk = { minApy: 0.5, minApyWithRisk: 0.25 }
 
 /** By DefiLlama's own model, the rate cannot be maintained over the next four weeks. */
@@ -16,17 +16,17 @@ type Labelled = Pick<DefillamaPool, 'stablecoin' | 'ilRisk' | 'outlier' | 'tvlUs
 export function vaultLabels(pool: Labelled, totalApy: number | null, protocol: MarketProtocol | undefined): VaultTag[] {
   const apy = totalApy ?? 0
   const hasNoIl = pool.ilRisk === 'no'
-  const isLowRisk =
-    protocol?.isAudited === true &&
-    hasNoIl &&
-    !pool.outlier &&
-    pool.tvlUsd >= lowRisk.minTvlUsd &&
-    totalApy !== null &&
-    apy < lowRisk.belowApy &&
-    !isForecastToFall(pool)
   const labels: Record<VaultTag, boolean> = {
     stable_yield: pool.stablecoin && hasNoIl && !pool.outlier && apy > 0,
-    low_risk: isLowRisk,
+    low_risk:
+      !pool.outlier &&
+      isLowRisk({
+        audits: protocol?.isAudited ? 'audited' : '',
+        hasIl: !hasNoIl,
+        tvlUsd: pool.tvlUsd,
+        totalApy,
+        isForecastToFall: isForecastToFall(pool),
+      }),
     high_risk_high_return:
       apy >= highRisk.minApy || (apy >= highRisk.minApyWithRisk && (pool.ilRisk === 'yes' || pool.outlier)),
     airdrop: protocol !== undefined && !protocol.hasToken,

@@ -104,6 +104,8 @@ test('reads all pages', async () => {
   const [vault] = await suiStaking({ upstream, url, prices: suiAt(1) }).listVaults(new Map(), signal)
   // 120 times 10,000 SUI
   expect(vault?.tvlUsd).toBe(1_200_000)
+  // Without an audit: it is the chain itself.
+  expect(vault?.labels).toEqual(['low_risk'])
   expect(received).toHaveLength(6)
 })
 

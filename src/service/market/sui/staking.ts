@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/error.ts'
+import { isLowRisk } from '#domain/earning/low-risk.ts'
 import { apyToApr, roundRate } from '#domain/rates.ts'
 import { readSuiValidators, type SuiValidator } from '#service/chains/sui/sui-validators.ts'
 import type { MarketVault, PriceSource, VaultSource } from '#service/market/source.ts'
@@ -53,7 +54,9 @@ const toVault = (apy: number, tvlUsd: number | null): MarketVault => ({
   coins: [SUI],
   rewardTokens: [],
   farmLink: 'https://docs.sui.io/concepts/tokenomics/staking-unstaking',
-  labels: [],
+  labels: isLowRisk({ audits: 'native', hasIl: false, tvlUsd, totalApy: apy, isForecastToFall: false })
+    ? ['low_risk']
+    : [],
   logos: [],
   source: 'sui-staking',
 })

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope hat keine Datenquelle für diese Chain.',
   highestRates: 'Höchste Renditen je Art',
   auditedOver10m:
-    'Nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel: auditiert, ab 10 Mio. $, ohne impermanenten Verlust, höchstens ein Drittel Belohnungen, kein Rückgang erwartet (Quelle: DefiLlama).',
+    'Nach dem niedrigeren aus heutigem APY und 30-Tage-Mittel: auditiert oder natives Staking, ab 10 Mio. $, ohne impermanenten Verlust, höchstens ein Drittel Belohnungen, kein Rückgang erwartet (Quelle: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Verleih, andere Coins',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   hasNoSource: 'Yieldscope no tiene una fuente de datos para esta cadena.',
   highestRates: 'Tasas más altas por tipo',
   auditedOver10m:
-    'Según el menor entre el APY de hoy y su media de 30 días: auditados, desde 10 M$, un tercio en recompensas como máximo, sin pérdida impermanente ni caída prevista (fuente: DefiLlama).',
+    'Según el menor entre el APY de hoy y su media de 30 días: auditados o staking nativo, desde 10 M$, un tercio en recompensas como máximo, sin pérdida impermanente ni caída prevista (fuente: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Préstamo, otras monedas',

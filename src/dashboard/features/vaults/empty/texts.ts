@@ -5,7 +5,7 @@ export const texts = defineTexts('vaults/empty', {
   hasNoSource: 'Yieldscope has no data source for this chain.',
   highestRates: 'Highest rates by kind',
   auditedOver10m:
-    'By the lower of today’s APY and its 30-day mean: audited, $10M+, no impermanent loss, rewards a third at most, not forecast to fall (source: DefiLlama).',
+    'By the lower of today’s APY and its 30-day mean: audited or native staking, $10M+, no impermanent loss, rewards a third at most, not forecast to fall (source: DefiLlama).',
   stablecoins: 'Stablecoins',
   staking: 'Staking',
   lendingOther: 'Lending, other coins',

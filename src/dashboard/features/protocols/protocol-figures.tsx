@@ -76,7 +76,6 @@ export function ProtocolFigures({ protocol, chain: shown }: { protocol: Protocol
           />
         )}
       </div>
-      {market && <HowTheyAddUp {...market} />}
     </div>
   )
 }
@@ -144,23 +143,6 @@ function MarketFigures({ chain, query: { data, isError } }: Market) {
         note={texts.inCoins(plural(data.data.length, texts.coinCount))}
       />
     </>
-  )
-}
-
-/** Why the sums of one protocol differ, in a line that has its room before it is known. */
-function HowTheyAddUp({ query }: Market) {
-  const loans = query.data?.data ?? []
-  const { lent, supplied, utilization, isWhole } = sumOfLoans(loans)
-  const isKnown = utilization !== null && isWhole && loans.length >= (query.data?.pagination.total ?? 0)
-  return (
-    <p className="min-h-5 pt-2 text-xs text-faded max-sm:min-h-11">
-      {isKnown &&
-        texts.supplyLessLoans({
-          supplied: formatRoundMoney(supplied),
-          lent: formatRoundMoney(lent),
-          available: formatRoundMoney(supplied - lent),
-        })}
-    </p>
   )
 }
 

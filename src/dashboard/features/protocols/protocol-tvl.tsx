@@ -54,7 +54,7 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
       title={title}
       actions={
         <span className="inline-flex min-h-8 items-center text-xs text-faded">
-          {counted < total ? <Explained label={scope}>{without(vaults, total - counted, excluded)}</Explained> : scope}
+          {counted < total ? <Without {...{ vaults, excluded, scope }} missing={total - counted} /> : scope}
         </span>
       }
     >
@@ -82,12 +82,21 @@ export function ProtocolTvl({ protocolId, chain, side, vaults }: Props) {
 
 const MOST_NAMED = 2
 
-/** Which are not in the sum, and what is in them: where they are few, and all of them are of the list. */
-function without(vaults: readonly Vault[], missing: number, excluded: readonly string[]): string {
+type WithoutProps = { vaults: readonly Vault[]; missing: number; excluded: readonly string[]; scope: string }
+
+/** Which are not in the sum, and what is in them: where they are few, and all of them are of the list. One alone is named in view. */
+function Without({ vaults, missing, excluded, scope }: WithoutProps) {
   const named = excluded.flatMap((id) => vaults.find((vault) => vault.id === id) ?? [])
-  if (missing > MOST_NAMED || named.length < missing) return plural(missing, texts.othersWithout)
+  if (missing > MOST_NAMED || named.length < missing)
+    return <Explained label={scope}>{plural(missing, texts.othersWithout)}</Explained>
   const titles = distinctTitles(named)
-  return texts.without(formatList(named.map(({ tvl }, at) => `${titles[at]} (${formatRoundMoney(tvl)})`)))
+  const sums = named.map(({ tvl }) => formatRoundMoney(tvl))
+  const label = missing === 1 ? texts.withoutVault(titles[0] ?? '', sums[0] ?? '') : scope
+  return (
+    <Explained label={label}>
+      {texts.without(formatList(titles.map((title, at) => `${title} (${sums[at]})`)))}
+    </Explained>
+  )
 }
 
 /** The last is of a large vault whose past is too short for a band. */

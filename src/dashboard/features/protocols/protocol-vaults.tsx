@@ -56,7 +56,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       id: 'name',
       header: texts.vault,
       headTool: compareMode,
-      cell: (vault) => <VaultName vault={vault} hasType={hasTypes} band={largest.indexOf(vault.id)} />,
+      cell: (vault) => <VaultName vault={vault} hasType={hasTypes} />,
     },
     hasTypes && {
       ...{ id: 'type', header: texts.type, width: '5.5rem', isWideOnly: true },
@@ -68,6 +68,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ...(side === 'earn' && hasUtilization && { unit: texts.notLent }),
       cell: (vault) => (
         <>
+          <Band index={largest.indexOf(vault.id)} />
           {formatRoundMoney(vault.tvl)}
           {vault.lending?.utilization != null && (
             <span className="block text-xs text-faded md:hidden">
@@ -113,7 +114,13 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.75rem', isWideOnly: 'most' },
       ...(vaults.some(({ lending }) => (lending?.utilization ?? null) === null) && { about: texts.utilizationNote }),
       cell: ({ lending }) =>
-        lending == null || lending.utilization === null ? <Unknown /> : <Utilization share={lending.utilization} />,
+        lending == null || lending.utilization === null ? (
+          <Unknown why={texts.noUtilization} />
+        ) : (
+          <span title={lending.utilization === 0 && lending.available === 0 ? texts.collateralOnly : undefined}>
+            <Utilization share={lending.utilization} />
+          </span>
+        ),
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '4.75rem', isWideOnly: true },
@@ -132,11 +139,19 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
   return columns.filter((column) => column !== false)
 }
 
+/** Its colour in the charts beside the list, at the figure that the first of them draws; -1: it is one of the others. */
+const Band = ({ index }: { index: number }) =>
+  index >= 0 && (
+    <span className="mr-2 inline-block max-lg:hidden">
+      <SeriesMark index={index} colour={bandColour(index)} isArea />
+    </span>
+  )
+
 /** Zero is another figure. */
-const Unknown = () => (
-  <span title={texts.unknown} className="text-faded">
+const Unknown = ({ why = texts.unknown }: { why?: string }) => (
+  <span title={why} className="text-faded">
     <span aria-hidden="true">{DASH}</span>
-    <span className="sr-only">{texts.unknown}</span>
+    <span className="sr-only">{why}</span>
   </span>
 )
 
@@ -205,17 +220,8 @@ const captions: Record<VaultSide, (protocol: string) => string> = {
   borrow: (protocol) => texts.loans(protocol),
 }
 
-/** In the room before the name, so that all names begin on one edge. */
-const BAND_IN_LINE = { float: 'left', marginTop: '5px' } as const
-const BAND_PLACE = { left: '-14px', top: '5px' } as const
-/** Where the name has a line below it, in the room that both have. */
-const BAND_ABOVE = { left: '-14px', top: '9px' } as const
-
-/** `band`: its place in the charts beside the list, or -1. */
-function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; band: number }) {
+function VaultName({ vault, hasType }: { vault: Vault; hasType: boolean }) {
   const { id, name, type } = vault
-  // Its icon takes that room.
-  const isPair = vault.coins.length > 1
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
@@ -225,15 +231,7 @@ function VaultName({ vault, hasType, band }: { vault: Vault; hasType: boolean; b
         <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
       </span>
       <VaultIcon vault={vault} />
-      <div className="relative min-w-0 flex-1">
-        {band >= 0 && (
-          <span
-            className={`max-lg:hidden ${isPair ? 'mr-1 inline-flex' : 'absolute'}`}
-            style={isPair ? BAND_IN_LINE : vault.isForecastToFall ? BAND_ABOVE : BAND_PLACE}
-          >
-            <SeriesMark index={band} colour={bandColour(band)} isArea />
-          </span>
-        )}
+      <div className="min-w-0 flex-1">
         <div className={vault.isForecastToFall ? 'flex flex-wrap items-baseline gap-x-2 py-1' : 'truncate'}>
           <Link
             to={vaultPath(id)}

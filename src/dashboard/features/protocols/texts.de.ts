@@ -122,6 +122,7 @@ export const texts: typeof english = {
   tvlHistory: 'Der TVL-Verlauf',
   allVaults: { one: '# Vault', other: 'alle # Vaults' },
   vaultsCounted: (counted, total) => `${counted} von ${total} Vaults`,
+  withoutVault: (name, tvl) => `ohne ${name}, ${tvl}`,
   otherVaults: { one: '# weiterer', other: '# weitere' },
   unknown: 'unbekannt',
   tvlNote: 'Des ganzen Protokolls in Dollar; bei Krediten meist das, was nicht verliehen ist',
@@ -144,8 +145,6 @@ export const texts: typeof english = {
   availableOn: (chain: Value) => `Verfügbar auf ${chain}`,
   inCoins: (coins: Value) => `nicht verliehen, in ${coins}`,
   coinCount: { one: '# Coin', other: '# Coins' },
-  supplyLessLoans: ({ supplied, lent, available }: { supplied: Value; lent: Value; available: Value }) =>
-    `Bei Coins, die man leihen kann: ${supplied} eingezahlt − ${lent} verliehen = ${available} verfügbar; das TVL zählt alle Coins.`,
   notRead: 'nicht lesbar',
   noLoans: 'keine Kredite gelistet',
   utilizationUnknown: 'Auslastung unbekannt',
@@ -161,6 +160,8 @@ export const texts: typeof english = {
   rangeIn: (range: Value, vaults: Value) => `${range} in ${vaults}`,
   vaultCount: { one: '# Vault', other: '# Vaults' },
   utilizationNote: 'Anteil der eingezahlten Coins, der verliehen ist; – wo keine Quelle ihn veröffentlicht',
+  noUtilization: 'keine Quelle veröffentlicht sie',
+  collateralOnly: 'Kann nicht geliehen werden, bringt also keine Zinsen',
   auditSource: 'Laut DefiLlama',
   averageBeforeLoss: 'Mittlerer APY, vor IL',
 }

@@ -120,6 +120,7 @@ export const texts: typeof english = {
   tvlHistory: 'El historial de TVL',
   allVaults: { one: '# vault', other: 'los # vaults' },
   vaultsCounted: (counted, total) => `${counted} de ${total} vaults`,
+  withoutVault: (name, tvl) => `sin ${name}, ${tvl}`,
   otherVaults: { one: '# más', other: '# más' },
   unknown: 'desconocido',
   tvlNote: 'De todo el protocolo en dólares; en préstamos, por lo general, lo que no está prestado',
@@ -142,8 +143,6 @@ export const texts: typeof english = {
   availableOn: (chain: Value) => `Disponible en ${chain}`,
   inCoins: (coins: Value) => `sin prestar, en ${coins}`,
   coinCount: { one: '# moneda', other: '# monedas' },
-  supplyLessLoans: ({ supplied, lent, available }: { supplied: Value; lent: Value; available: Value }) =>
-    `En las monedas que se pueden pedir: ${supplied} depositados − ${lent} prestados = ${available} disponibles; el TVL cuenta todas.`,
   notRead: 'no se pudo leer',
   noLoans: 'sin préstamos listados',
   utilizationUnknown: 'utilización desconocida',
@@ -160,6 +159,8 @@ export const texts: typeof english = {
   rangeIn: (range: Value, vaults: Value) => `${range} en ${vaults}`,
   vaultCount: { one: '# vault', other: '# vaults' },
   utilizationNote: 'Porción de lo depositado que está prestada; – si ninguna fuente la publica',
+  noUtilization: 'ninguna fuente la publica',
+  collateralOnly: 'No se puede pedir prestado, así que no da intereses',
   auditSource: 'Según DefiLlama',
   averageBeforeLoss: 'APY medio, antes de IL',
 }

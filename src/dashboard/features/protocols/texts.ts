@@ -118,6 +118,7 @@ export const texts = defineTexts('protocols', {
   tvlHistory: 'The TVL history',
   allVaults: { one: '# vault', other: 'all # vaults' },
   vaultsCounted: (counted: Value, total: Value) => `${counted} of ${total} vaults`,
+  withoutVault: (name: Value, tvl: Value) => `without ${name}, ${tvl}`,
   otherVaults: { one: '# other', other: '# others' },
   unknown: 'unknown',
   tvlNote: 'Of the whole protocol in dollars; of lending, usually what is not lent',
@@ -140,8 +141,6 @@ export const texts = defineTexts('protocols', {
   availableOn: (chain: Value) => `Available on ${chain}`,
   inCoins: (coins: Value) => `not lent, in ${coins}`,
   coinCount: { one: '# coin', other: '# coins' },
-  supplyLessLoans: ({ supplied, lent, available }: { supplied: Value; lent: Value; available: Value }) =>
-    `Of the coins to borrow, ${supplied} supplied − ${lent} lent = ${available} available; TVL counts all coins.`,
   notRead: 'could not be read',
   noLoans: 'no loans listed',
   utilizationUnknown: 'utilization unknown',
@@ -157,6 +156,8 @@ export const texts = defineTexts('protocols', {
   rangeIn: (range: Value, vaults: Value) => `${range} in ${vaults}`,
   vaultCount: { one: '# vault', other: '# vaults' },
   utilizationNote: 'Share of the supplied coins that is lent; – where no source publishes it',
+  noUtilization: 'no source publishes it',
+  collateralOnly: 'Cannot be borrowed, so it earns no interest',
   auditSource: 'According to DefiLlama',
   averageBeforeLoss: 'Average APY, before IL',
 })

@@ -40,6 +40,8 @@ type Props = {
   now: number
   /** Of how many the rows of a dataset are: all that are listed, of which a source may not have each. */
   totalOf: (name: string) => number | null
+  /** Which of all it lacks, in words; '' where that is not known. */
+  lackingOf: (name: string) => string
   /** What the totals are. */
   rule: ReactNode
 }
@@ -89,7 +91,7 @@ const columnsOf = ({ isNarrow, isWide, hasDay }: Shown, rule: ReactNode): HeadCo
 const evenWidths = ['21%', '27%', '18%', '17%', '17%']
 
 /** What the service reports of its data: how each set is now, how its refreshes of a day ended, how old it is and when it is next. */
-export function DatasetStates({ datasets, degraded, refreshes, hasBars, from, now, totalOf, rule }: Props) {
+export function DatasetStates({ datasets, degraded, refreshes, hasBars, from, now, totalOf, lackingOf, rule }: Props) {
   const width = useShownWidth()
   // A hidden column would still count among those that a reason goes across, and take its room.
   const isWide = width !== 0 && width !== 1
@@ -127,6 +129,7 @@ export function DatasetStates({ datasets, degraded, refreshes, hasBars, from, no
                 {...{ dataset, degraded, shown, hasBars }}
                 span={columns.length}
                 total={totalOf(dataset.name)}
+                lacking={lackingOf(dataset.name)}
                 hasSource={source === null}
                 day={hasDay && refreshes && <Day of={dataset.name} {...{ refreshes, hasBars, now, from }} />}
               />
@@ -177,6 +180,7 @@ type RowProps = {
   /** The number of columns. */
   span: number
   total: number | null
+  lacking: string
   hasSource: boolean
   hasBars: boolean
   /** How its refreshes of the last day ended; null where the store does not say. */
@@ -184,7 +188,7 @@ type RowProps = {
 }
 
 function DatasetRow(props: RowProps) {
-  const { dataset, degraded, shown, span, total, hasSource, hasBars, day } = props
+  const { dataset, degraded, shown, span, total, lacking, hasSource, hasBars, day } = props
   const { isNarrow, isWide, hasDay } = shown
   const { name, durationMs, lastError, source, rows } = dataset
   const state = (
@@ -206,7 +210,7 @@ function DatasetRow(props: RowProps) {
         {!isNarrow && <td>{state}</td>}
         {!isNarrow && hasDay && <td className="pr-6 text-xs text-faded">{day}</td>}
         <td className="text-right">
-          {coverage}{' '}
+          {lacking ? <Explained label={coverage}>{lacking}</Explained> : coverage}{' '}
           {isNarrow && (
             <span className="block text-xs whitespace-nowrap text-faded">
               {state}

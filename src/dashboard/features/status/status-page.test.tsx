@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ServiceStatus } from '#contract/page/service-status.ts'
@@ -256,6 +256,23 @@ test('details of protocols have of how many protocols with vaults they are', asy
   })
   expect(await screen.findByRole('row', { name: /^Protocol details .*2 of 3 protocols/ })).toBeTruthy()
   expect(screen.getByText(/3 of 4 protocols have vaults\./)).toBeTruthy()
+})
+
+test('protocols that the directory lacks are named, where their number is that of the missing details', async () => {
+  renderWith(async (url) => {
+    if (!String(url).includes('/protocols'))
+      return Response.json(status({ datasets: [dataset('protocols', { rows: 1 })] }))
+    return Response.json({
+      data: ['Aave', 'Haedal', 'Volo'].map((name) => ({
+        id: name,
+        name,
+        vaultCount: 1,
+        tvl: name === 'Aave' ? 1 : null,
+      })),
+    })
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '1 of 3 protocols' }))
+  expect(screen.getByText(/^No entry in the directory .*: Haedal and Volo\.$/)).toBeTruthy()
 })
 
 test('a sample that was asked for is no fault, and has its reason', async () => {

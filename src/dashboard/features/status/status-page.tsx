@@ -16,6 +16,7 @@ import { failureLabels } from '#dashboard/ui/labels/failure-labels.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -119,6 +120,7 @@ function Status() {
         {...{ datasets, degraded, refreshes, from, now }}
         hasBars={hasBars}
         totalOf={(name) => totalOf(datasets, name, protocols?.listed ?? null)}
+        lackingOf={(name) => lackingOf(datasets, name, protocols)}
         rule={<Sums datasets={datasets} protocols={protocols} />}
       />
       {refreshes && hasBars && (
@@ -201,18 +203,31 @@ function daysWords(days: readonly RefreshDay[]): string {
   return texts.succeededOf(formatCount(succeeded), formatCount(succeeded + failed), formatDate(days[0]?.day ?? ''))
 }
 
-/** How many protocols are listed on their page, and how many of them have vaults; null while nobody knows. */
-function useProtocolCounts(): { all: number; listed: number } | null {
+type ProtocolCounts = { all: number; listed: number; unread: readonly string[] }
+
+/**
+ * How many protocols are listed on their page, how many of them have vaults, and the names of those without a TVL, which comes with the
+ * details; null while nobody knows.
+ */
+function useProtocolCounts(): ProtocolCounts | null {
   const { data } = useQuery({ ...protocolsQuery, retry: false })
   if (data === undefined) return null
-  return { all: data.length, listed: data.filter(({ vaultCount, types }) => (vaultCount ?? types.length) > 0).length }
+  const listed = data.filter(({ vaultCount, types }) => (vaultCount ?? types.length) > 0)
+  const unread = listed.filter(({ tvl }) => tvl === null).map(({ name, id }) => name || id)
+  return { all: data.length, listed: listed.length, unread }
+}
+
+/** The protocols whose details the directory lacks, in words; '' where they cannot be named. */
+function lackingOf(datasets: readonly DatasetStatus[], name: string, protocols: ProtocolCounts | null): string {
+  if (name !== 'protocols' || protocols === null) return ''
+  const { listed, unread } = protocols
+  return unread.length > 0 && unread.length === listed - (rowsIn(datasets, name) ?? 0)
+    ? texts.notInDirectory(formatList(unread))
+    : ''
 }
 
 /** Of how many the rows are, and what other pages count. */
-function Sums({
-  datasets,
-  protocols,
-}: Pick<NumbersProps, 'datasets'> & { protocols: ReturnType<typeof useProtocolCounts> }) {
+function Sums({ datasets, protocols }: Pick<NumbersProps, 'datasets'> & { protocols: ProtocolCounts | null }) {
   const [vaults, staking, coins] = [rowsIn(datasets, 'vaults'), rowsIn(datasets, 'staking'), rowsIn(datasets, 'coins')]
   return (
     <>

@@ -122,6 +122,7 @@ export const texts: typeof english = {
   partialCoverage: 'Teilweise abgedeckt',
   coverageRule:
     'Wie viele es von dem gibt, wovon die Daten sind: Coins auf Sui oder Protokolle mit Vaults. Eine Quelle hat nicht immer alle.',
+  notInDirectory: (names: Value) => `Kein Eintrag im Verzeichnis (DefiLlama), also kein Audit bekannt: ${names}.`,
   coinCount: { one: '1 Sui-Coin', other: '# Sui-Coins' },
   vaultCount: { one: '1 Vault', other: '# Vaults' },
   protocolCount: { one: '1 Protokoll', other: '# Protokolle' },

@@ -122,6 +122,8 @@ export const texts: typeof english = {
   partialCoverage: 'Cobertura parcial',
   coverageRule:
     'Cuántos hay de lo que trata cada conjunto: monedas en Sui o protocolos con vaults. Una fuente puede no tenerlos todos.',
+  notInDirectory: (names: Value) =>
+    `Sin entrada en el directorio (DefiLlama), así que sin auditoría conocida: ${names}.`,
   coinCount: { one: '1 moneda de Sui', other: '# monedas de Sui' },
   vaultCount: { one: '1 vault', other: '# vaults' },
   protocolCount: { one: '1 protocolo', other: '# protocolos' },

@@ -119,6 +119,7 @@ export const texts = defineTexts('status', {
   partialCoverage: 'Partial coverage',
   coverageRule:
     'How many there are of what each set is about: coins on Sui, or protocols with vaults. A source may not have each.',
+  notInDirectory: (names: Value) => `No entry in the directory (DefiLlama), so no audit on record: ${names}.`,
   coinCount: { one: '1 Sui coin', other: '# Sui coins' },
   vaultCount: { one: '1 vault', other: '# vaults' },
   protocolCount: { one: '1 protocol', other: '# protocols' },

@@ -32,7 +32,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           />
           {option.label}
           {option.count !== undefined && (
-            <span aria-hidden="true" className="ml-1.5 min-w-6 text-xs font-normal text-faded">
+            <span aria-hidden="true" className="ml-1.5 min-w-6 text-center text-xs font-normal text-faded">
               {option.count === null ? '' : formatCount(option.count)}
             </span>
           )}

@@ -26,14 +26,22 @@ const mapQuery = (question: VaultListQuery) => {
  */
 export function useVaultMap(question: VaultListQuery, isReady: boolean) {
   const list = useQuery({ ...mapQuery(question), enabled: isReady })
-  const { data } = list
-  const protocols = useQuery({ ...protocolsQuery, enabled: data !== undefined })
+  const protocols = useQuery({ ...protocolsQuery, enabled: isReady })
+  // Drawn once, with what is known of audits, rather than twice; without it where it cannot be read.
+  const data = protocols.isLoading ? undefined : list.data
   const leadingIds = useMemo(
     () => new Set(data?.data.slice(0, data.benchmark?.vaults ?? 0).map(({ id }) => id)),
     [data],
   )
   const benchmark = data?.benchmark?.[question.side ?? 'earn'] ?? null
-  return { list, benchmark, leadingIds, protocols: protocols.data ?? none }
+  return {
+    data,
+    error: list.error,
+    retry: () => void list.refetch(),
+    benchmark,
+    leadingIds,
+    protocols: protocols.data ?? none,
+  }
 }
 
 const none: never[] = []

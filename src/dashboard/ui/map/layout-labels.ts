@@ -50,13 +50,17 @@ export function layoutLabels(
   const leaders = before.flatMap(({ line }) => line ?? [])
   const used = [...taken, ...names]
   const marks = [...named, ...dots]
-  const all = [...marks, ...faint]
   return named.flatMap((dot) => {
+    const nearby = [...marks, ...faint].filter(isInReach(dot))
+    const isPossible = (box: MapRect) =>
+      box.left >= 0 &&
+      box.top >= 0 &&
+      box.right <= width &&
+      box.bottom <= height &&
+      (divide === null || (dot.y < divide ? box.bottom <= divide : box.top >= divide)) &&
+      !used.some((other) => overlap(box, other))
     const isFree = ({ box, end }: Place) => {
-      const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
-      if (!isInside || used.some((other) => overlap(box, other))) return false
-      if (divide !== null && (dot.y < divide ? box.bottom > divide : box.top < divide)) return false
-      if (all.some((mark) => isTouching(mark, box))) return false
+      if (nearby.some((mark) => isTouching(mark, box))) return false
       if (lines.some((line) => isOver(line, around(box)))) return false
       if (end === undefined) return true
       const line = pointsBetween(dot, end)
@@ -66,7 +70,7 @@ export function layoutLabels(
         !marks.some((mark) => !isSame(mark, dot) && isCrossed(mark, dot, end))
       )
     }
-    const places = placesFor(dot)
+    const places = placesFor(dot, isPossible)
     const crossed = ({ end }: Place) => (end ? faint.filter((mark) => isCrossed(mark, dot, end)).length : 0)
     const place = faint.length === 0 ? places.find(isFree) : least(places.filter(isFree), crossed)
     if (place === undefined) return []
@@ -125,8 +129,10 @@ const around = ({ left, right, top, bottom }: MapRect): MapRect => ({
   ...{ left: left - GAP_PX, right: right + GAP_PX, top: top - GAP_PX, bottom: bottom + GAP_PX },
 })
 
-const isTouching = ({ x, y, radius }: Dot, { left, right, top, bottom }: MapRect): boolean =>
-  Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < radius
+const isTouching = ({ x, y, radius }: Dot, { left, right, top, bottom }: MapRect): boolean => {
+  const [awayX, awayY] = [x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)]
+  return awayX * awayX + awayY * awayY < radius * radius
+}
 
 const isSame = (a: Dot, b: Dot) => a.x === b.x && a.y === b.y
 
@@ -152,34 +158,38 @@ const between = (reach: number) =>
 const across = between(REACH_PX.across)
 const along = between(REACH_PX.along)
 
-/** Beside the dot, then wherever is near it, those with the shortest lines first. */
-function placesFor({ x, y, radius, text }: Named): Place[] {
+/** Beside the dot, then wherever is near it and possible, those with the shortest lines first. */
+function placesFor({ x, y, radius, text }: Named, isPossible: (box: MapRect) => boolean): Place[] {
   const width = widthOf(text)
   const beside = radius + GAP_PX
-  const at = (left: number, middle: number) => ({
-    ...{ left, right: left + width },
-    ...{ top: middle - HEIGHT_PX / 2, bottom: middle + HEIGHT_PX / 2 },
+  const at = (left: number, middle: number): MapRect => ({
+    left,
+    right: left + width,
+    top: middle - HEIGHT_PX / 2,
+    bottom: middle + HEIGHT_PX / 2,
   })
-  const nearby = along.flatMap((rows) =>
+  const right: Place = { box: at(x + beside, y), anchor: 'start' }
+  const left: Place = { box: at(x - beside - width, y), anchor: 'end' }
+  const nearby: (Place & { length: number })[] = []
+  for (const rows of along) {
     // Nearer it would touch the dot.
-    Math.abs(rows) < radius + HEIGHT_PX / 2
-      ? []
-      : across.map((columns) => {
-          const box = at(x + columns - width / 2, y + rows)
-          const end = nearestOf(box, { x, y })
-          return {
-            box,
-            anchor: columns < 0 ? ('end' as const) : ('start' as const),
-            end,
-            length: Math.hypot(end.x - x, end.y - y),
-          }
-        }),
-  )
-  return [
-    { box: at(x + beside, y), anchor: 'start' },
-    { box: at(x - beside - width, y), anchor: 'end' },
-    ...nearby.toSorted((a, b) => a.length - b.length),
-  ]
+    if (Math.abs(rows) < radius + HEIGHT_PX / 2) continue
+    for (const columns of across) {
+      const box = at(x + columns - width / 2, y + rows)
+      if (!isPossible(box)) continue
+      const end = nearestOf(box, { x, y })
+      nearby.push({ box, anchor: columns < 0 ? 'end' : 'start', end, length: Math.hypot(end.x - x, end.y - y) })
+    }
+  }
+  nearby.sort((a, b) => a.length - b.length)
+  return [...[right, left].filter(({ box }) => isPossible(box)), ...nearby]
+}
+
+/** Whether a dot is so near that a name may touch it: most of a map is not, and is not tried with each place. */
+const isInReach = (named: Named) => {
+  const reachX = REACH_PX.across + named.radius + GAP_PX + widthOf(named.text)
+  const reachY = REACH_PX.along + HEIGHT_PX
+  return ({ x, y, radius }: Dot) => Math.abs(x - named.x) < reachX + radius && Math.abs(y - named.y) < reachY + radius
 }
 
 /** The room that a line of text takes. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -11,7 +11,7 @@ import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
 import { DotsCanvas, isBright } from './dots-canvas.tsx'
-import { layoutLabels, textRoom } from './layout-labels.ts'
+import { layoutLabels, type PlacedLabel, textRoom } from './layout-labels.ts'
 import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
 import {
   boundsOf,
@@ -142,30 +142,12 @@ export function RiskMap({
     () => (steady?.label ? placeOfName(steady, { from: lineName?.room.right ?? 0, width, placed }) : null),
     [steady, lineName, width, placed],
   )
-  const labels = useMemo(() => {
-    const taken = [
-      { left: 0, right: scale.left, top: 0, bottom: height },
-      ...(regionName ? [regionName.room] : []),
-      ...(steady ? [edgeOf(steady.rect)] : []),
-      ...(lineName ? [lineName.room] : []),
-      ...(line ? [{ left: scale.left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
-    ]
-    // A phone is so full that a line cannot but go over what is faint; wider, it goes over nothing.
-    const isCrowded = isNarrow && steady !== null
-    const marks = isCrowded
-      ? { dots: placed.filter(isBright), faint: placed.filter((dot) => !isBright(dot)) }
-      : { dots: placed }
-    const plot = { width, height: height - 8, divide: line?.at ?? null, ...marks }
-    const { best, others } = namesOf(placed, { isOfLoans, isNarrow, most: NAMED })
-    // An example of the region is named within it: outside, its name would read as that of another dot.
-    const outside =
-      steady && best.length > 0 ? aroundOf(steady.rect, { left: scale.left, right: width, bottom: height }) : []
-    const within = { ...plot, taken: [...taken, ...outside] }
-    const sure = layoutLabels(best, within).slice(0, isNarrow ? FEW : SURE)
-    const more = layoutLabels(others, { ...within, before: sure })
-    const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
-    return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
-  }, [placed, steady, regionName, lineName, line, isOfLoans, scale, isNarrow, width, height])
+  // What names are placed by; they come after the dots, as a task of their own.
+  const naming = useMemo(
+    () => ({ placed, steady, regionName, line, lineName, isOfLoans, isNarrow, left: scale.left, width, height }),
+    [placed, steady, regionName, line, lineName, isOfLoans, isNarrow, scale, width, height],
+  )
+  const labels = useLabels(naming)
 
   const named = useMemo(() => labels.flatMap(({ dot }) => dot ?? []), [labels])
 
@@ -327,6 +309,67 @@ const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0
 type Naming = { isOfLoans: boolean; isNarrow: boolean; most: number }
 
 const byTvl = (a: PlacedDot, b: PlacedDot) => (b.tvl ?? 0) - (a.tvl ?? 0)
+
+type Labelling = {
+  placed: readonly PlacedDot[]
+  steady: ReturnType<typeof steadyRegion>
+  regionName: ReturnType<typeof placeOfName> | null
+  line: ReturnType<typeof lineOf>
+  lineName: ReturnType<typeof nameOfLine> | null
+  isOfLoans: boolean
+  isNarrow: boolean
+  /** Where the plot begins. */
+  left: number
+  width: number
+  height: number
+}
+
+/** The names of what was drawn last: sought once it is on the screen, which takes as long as all else of the map. */
+function useLabels(naming: Labelling): readonly PlacedLabel[] {
+  const [labels, setLabels] = useState<readonly PlacedLabel[]>(unnamed)
+  useEffect(() => {
+    const timer = setTimeout(() => setLabels(placeLabels(naming)))
+    return () => clearTimeout(timer)
+  }, [naming])
+  return labels
+}
+const unnamed: PlacedLabel[] = []
+
+/** The names on the map, beside what is written there already. */
+function placeLabels({
+  placed,
+  steady,
+  regionName,
+  line,
+  lineName,
+  isOfLoans,
+  isNarrow,
+  left,
+  width,
+  height,
+}: Labelling) {
+  const taken = [
+    { left: 0, right: left, top: 0, bottom: height },
+    ...(regionName ? [regionName.room] : []),
+    ...(steady ? [edgeOf(steady.rect)] : []),
+    ...(lineName ? [lineName.room] : []),
+    ...(line ? [{ left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
+  ]
+  // A phone is so full that a line cannot but go over what is faint; wider, it goes over nothing.
+  const isCrowded = isNarrow && steady !== null
+  const marks = isCrowded
+    ? { dots: placed.filter(isBright), faint: placed.filter((dot) => !isBright(dot)) }
+    : { dots: placed }
+  const plot = { width, height: height - 8, divide: line?.at ?? null, ...marks }
+  const { best, others } = namesOf(placed, { isOfLoans, isNarrow, most: NAMED })
+  // An example of the region is named within it: outside, its name would read as that of another dot.
+  const outside = steady && best.length > 0 ? aroundOf(steady.rect, { left, right: width, bottom: height }) : []
+  const within = { ...plot, taken: [...taken, ...outside] }
+  const sure = layoutLabels(best, within).slice(0, isNarrow ? FEW : SURE)
+  const more = layoutLabels(others, { ...within, before: sure })
+  const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
+  return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
+}
 
 /** What is held, the largest first; otherwise the best rate of the steady region and the largest in it, and where it has none the largest of all. */
 function namesOf(placed: readonly PlacedDot[], { isOfLoans, isNarrow, most }: Naming) {

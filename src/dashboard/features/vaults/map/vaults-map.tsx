@@ -35,8 +35,7 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
   const heldIds = useMemo(() => new Set(held), [held])
   const others = useMemo(() => ({ ...filter, ...noBounds, leading: false, page: 0 }), [filter])
   const { trend: _, offset: __, ...question } = toVaultQuery(others, { starredIds })
-  const { list, benchmark, leadingIds, protocols } = useVaultMap(question, isReady)
-  const { data } = list
+  const { data, error, retry, benchmark, leadingIds, protocols } = useVaultMap(question, isReady)
 
   // A service that speaks only the specification counts nothing, and leaves the newer filters to the page.
   const isPlain = data !== undefined && data.facets === undefined
@@ -54,8 +53,8 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
     <VaultMap
       vaults={vaults}
       total={isWhole ? vaults.length : (data?.pagination.total ?? 0)}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      error={error}
+      onRetry={retry}
       benchmark={benchmark}
       leadingIds={leadingIds}
       isOfLoans={side === 'borrow'}

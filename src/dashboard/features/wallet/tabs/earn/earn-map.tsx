@@ -18,8 +18,11 @@ type Props = {
 /** What earns on the chains of a wallet, with the vaults that it is in. */
 export function EarnMap({ chains, minTvl, positions, bounds, onBounds }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { list, benchmark, leadingIds, protocols } = useVaultMap({ side: 'earn', chain: [...chains], minTvl }, true)
-  const all = list.data?.data
+  const { data, error, retry, benchmark, leadingIds, protocols } = useVaultMap(
+    { side: 'earn', chain: [...chains], minTvl },
+    true,
+  )
+  const all = data?.data
   const heldIds = useMemo(() => new Set(positions.flatMap(({ vaultId }) => vaultId || [])), [positions])
   const vaults = useMemo(
     () => (chosen.length === 0 ? all : all?.filter(({ chain }) => chosen.includes(chain))),
@@ -33,9 +36,9 @@ export function EarnMap({ chains, minTvl, positions, bounds, onBounds }: Props) 
   return (
     <VaultMap
       vaults={vaults}
-      total={chosen.length === 0 ? (list.data?.pagination.total ?? 0) : (vaults?.length ?? 0)}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      total={chosen.length === 0 ? (data?.pagination.total ?? 0) : (vaults?.length ?? 0)}
+      error={error}
+      onRetry={retry}
       benchmark={benchmark}
       leadingIds={leadingIds}
       protocols={protocols}

@@ -1,7 +1,8 @@
 /**
- * Headers of every answer that is not a document: JSON, problems, text for machines. A browser that opens one shows it as text, runs
- * no script, allows no framing and gives it to no other site. The other headers of `documentHeaders` matter to documents only, so a
- * busy list goes without them. A literal rather than a copy: all results share one hidden class.
+ * Headers of every answer that is not a document: JSON, problems, text for machines, the page's scripts, styles and fonts. A browser
+ * that opens one shows it as text, runs no script, allows no framing and gives it to no other site. The other headers of
+ * `documentHeaders` matter to documents only, so a busy list goes without them. A worker has the policy of its own script: ours
+ * imports and requests nothing. A literal rather than a copy: all results share one hidden class.
  */
 export const dataHeaders = () => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +11,7 @@ export const dataHeaders = () => ({
   'X-Content-Type-Options': 'nosniff',
 })
 
-/** What a browser may do with the page and its files: nothing that the page does not need. */
+/** What a browser may do with the page: nothing that the page does not need. */
 export const documentHeaders = {
   ...dataHeaders(),
   'Content-Security-Policy': [

@@ -43,7 +43,7 @@ test.each([
   expect(response.headers.get('ratelimit')).toBeNull()
 })
 
-test.each(['/', '/vaults/abc', '/favicon.svg', '/assets/main-abc.js'])(
+test.each(['/', '/vaults/abc', '/favicon.svg'])(
   '%s carries strict security headers, as all that a browser may show as a document',
   async (path) => {
     const { headers } = await app.request(path, { headers: html })
@@ -59,6 +59,17 @@ test.each(['/', '/vaults/abc', '/favicon.svg', '/assets/main-abc.js'])(
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
   },
 )
+
+test('a script, which is no document, may do nothing if it is opened as one', async () => {
+  const { headers } = await app.request('/assets/main-abc.js', { headers: html })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers.has('permissions-policy')).toBe(false)
+})
 
 test.each([
   ['/', '/v2/farming/vaults?side=earn&chain=ALL&order=benchmark&sort=desc&limit=50&offset=0&facets=true&trend=true'],

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { documentHeaders } from '#contract/response-headers.ts'
+import { dataHeaders, documentHeaders } from '#contract/response-headers.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { bundleText } from '#scripts/vite/bundled-text.ts'
 
@@ -22,7 +22,8 @@ export async function servePathPage(): Promise<{ url: string; close: () => Promi
   }
   const server = createServer(({ url = '' }, response) => {
     const file = files[url]
-    response.writeHead(file ? 200 : 404, { ...documentHeaders, 'Content-Type': file?.type ?? 'text/plain' })
+    const ofKind = url === '/' ? documentHeaders : dataHeaders()
+    response.writeHead(file ? 200 : 404, { ...ofKind, 'Content-Type': file?.type ?? 'text/plain' })
     response.end(file?.text)
   })
   server.listen(0, '127.0.0.1')

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { firstQuestion, walletIn } from '#contract/first-question.ts'
-import { documentHeaders } from '#contract/response-headers.ts'
+import { dataHeaders, documentHeaders } from '#contract/response-headers.ts'
 import { readWallets } from '#domain/read-wallets.ts'
 import { acceptedEncoding } from '#service/middleware/accepted-encoding.ts'
 import type { AppEnv } from '#service/middleware/app-env.ts'
@@ -37,7 +37,7 @@ export function servePage({ folder, publicUrl, cookie }: PageParts): Hono<AppEnv
       c.set('route', 'page file')
       const isHashed = c.req.path.startsWith(HASHED_FILES)
       c.get('head')['Cache-Control'] = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      return withHead(c, file)
+      return withHead(c, file, isHashed ? dataHeaders() : documentHeaders)
     }
     const isOpenedByBrowser = isRoot || (c.req.header('accept') ?? '').includes('text/html')
     if (!isOpenedByBrowser || c.req.path.startsWith(HASHED_FILES)) return next()
@@ -47,7 +47,7 @@ export function servePage({ folder, publicUrl, cookie }: PageParts): Hono<AppEnv
     c.get('head')['Cache-Control'] = 'private, no-cache'
     cookie.give(c)
     announceFirst(c, scriptsOf)
-    return withHead(c, opened)
+    return withHead(c, opened, documentHeaders)
   })
   return page
 }
@@ -90,8 +90,8 @@ function isCanonicalPath(wallet: string | null): boolean {
   return others.length === 0 && read?.kind === 'address' && read.key === wallet
 }
 
-/** Adds our headers, and those for documents, to a file that Hono sends. */
-function withHead(c: Context<AppEnv>, file: Response): Response {
-  for (const [name, value] of Object.entries({ ...c.get('head'), ...documentHeaders })) file.headers.set(name, value)
+/** Adds our headers, and those of its kind, to a file that Hono sends. */
+function withHead(c: Context<AppEnv>, file: Response, ofKind: Record<string, string>): Response {
+  for (const [name, value] of Object.entries({ ...c.get('head'), ...ofKind })) file.headers.set(name, value)
   return file
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { type Coin, listCoins } from '#contract/coin.ts'
 import { DataAge } from '#dashboard/api/data-age.tsx'
@@ -34,6 +35,7 @@ export function TokenPage() {
   const { coinType = '' } = useParams()
   const query = useQuery(coinQuery(useQueryClient(), coinType))
   const coin = query.data
+  const headed = coin ?? (query.isPending ? expected(coinType) : null)
   const isNarrow = useShownWidth() === 0
   return (
     <>
@@ -57,9 +59,19 @@ export function TokenPage() {
         }
         keepsActions={isNarrow}
         age={<DataAge path={listCoins.path} note={texts.pricesNote} />}
-        actions={coin && <CoinActions coin={coin} />}
+        actions={
+          headed && (
+            <Coming isHere={headed === coin}>
+              <CoinActions coin={headed} />
+            </Coming>
+          )
+        }
       >
-        {coin && <CoinId coin={coin} />}
+        {headed && (
+          <Coming isHere={headed === coin}>
+            <CoinId coin={headed} />
+          </Coming>
+        )}
       </PageHeading>
       {coin && <RefreshNote {...query} />}
       {coin && <CoinSheet coin={coin} />}
@@ -142,7 +154,22 @@ const circulatingOf = ({ circulating, symbol }: Coin): string =>
 const turnoverOf = ({ volume24H, marketCap }: Coin): string =>
   volume24H === null || !marketCap ? '' : texts.ofMarketCap(formatRate(volume24H / marketCap))
 
-function CoinActions({ coin }: { coin: Coin }) {
+type HeadedCoin = Pick<Coin, 'coinType' | 'symbol' | 'name' | 'price' | 'verified'>
+
+/** What most coins are called, until this one is read. */
+const expected = (coinType: string): HeadedCoin => ({
+  ...{ coinType, name: '', price: null, verified: true },
+  symbol: coinType.slice(coinType.lastIndexOf(':') + 1).slice(0, 8),
+})
+
+/** Takes its room from the start, so that nothing moves when it is known. */
+const Coming = ({ isHere, children }: { isHere: boolean; children: ReactNode }) => (
+  <span className={isHere ? '' : 'invisible'} inert={!isHere}>
+    {children}
+  </span>
+)
+
+function CoinActions({ coin }: { coin: HeadedCoin }) {
   const { coinType, symbol, name, price } = coin
   const called = symbol || name || shortCoinType(coinType)
   return (
@@ -156,7 +183,7 @@ function CoinActions({ coin }: { coin: Coin }) {
   )
 }
 
-function CoinId({ coin }: { coin: Coin }) {
+function CoinId({ coin }: { coin: HeadedCoin }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       <span className="font-medium text-ink">{coin.symbol}</span>

@@ -67,7 +67,10 @@ export function PageHeading(props: Props) {
       {age === undefined ? (
         actions
       ) : (
-        <span className="flex flex-wrap items-baseline gap-x-4 max-sm:contents">
+        <span
+          // Between a phone and a desktop there is seldom room for all: a line of its own from the start, as it wraps once it is known.
+          className={`flex flex-wrap items-baseline gap-x-4 max-sm:contents ${children && actions ? 'justify-between sm:max-lg:w-full' : ''}`}
+        >
           <span
             className={`min-h-4 text-xs text-faded max-sm:-mt-1 max-sm:w-full ${keepsActions ? 'max-sm:order-1' : ''} [header:has(~[role=alert])_&]:hidden`}
           >

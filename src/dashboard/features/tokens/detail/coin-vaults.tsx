@@ -267,7 +267,10 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   )
 }
 
-/** What a year of the best rate is worth beside the risk of the price. Its line is there before it. */
+/** Written where nobody sees it, so that the sentence has its lines before prices are read. */
+const TYPICAL_DAYS = 10
+
+/** What a year of the best rate is worth beside the risk of the price. Its lines are there before it. */
 function BesidePrice({
   coin,
   best,
@@ -280,12 +283,13 @@ function BesidePrice({
   /** More is staked than circulates. */
   isLocked: boolean
 }) {
-  const { sigma } = useVolatility(coin)
+  const { sigma, isFetching } = useVolatility(coin)
   if (best === undefined) return null
   const apy = wholeLowerApy({ ...best.vault, apy: best.rate })
-  const days = apy === null || sigma === null ? null : daysOfUsualMove(apy, sigma)
+  const isComing = sigma === null && isFetching
+  const days = apy === null ? null : isComing ? TYPICAL_DAYS : sigma === null ? null : daysOfUsualMove(apy, sigma)
   return (
-    <p className="min-h-5 pb-3 text-sm">
+    <p className={`min-h-5 pb-3 text-sm ${isComing ? 'invisible' : ''}`}>
       {apy !== null &&
         days !== null &&
         texts.yieldBesideMove({

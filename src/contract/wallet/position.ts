@@ -83,7 +83,7 @@ export const Position = z.object({
   liquidationThreshold: z.optional(z.nullable(z.number())),
   /** Additive, there only where it is known: what a dollar of a debt counts for; 1 for most. */
   borrowFactor: z.optional(z.nullable(z.number())),
-  /** Additive, of what is lent or owed in coins that stand for a stake, there only where it is known: what the stake earns on all of it, a fraction, on top of `farming`. */
+  /** Additive, of what is lent or owed in coins that stand for a stake, there only where it is known: what the stake earns on all of it, a fraction, on top of `farming`. Of a stake without `farming` it is what its coin earns by itself. */
   stakingApy: z.optional(z.nullable(z.number())),
   /** Additive, of a debt whose account is known whole: each coin, stablecoins left out, that can bring it down alone. */
   liquidation: z.optional(z.nullable(z.array(LiquidationPrice))),

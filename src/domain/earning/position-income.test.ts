@@ -1,21 +1,34 @@
 import { expect, test } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { incomeOfAll, isNearEnd, rateOf, withoutEntry, yearlyIncome } from './position-income.ts'
+import { incomeOfAll, isBaseAlone, isNearEnd, rateOf, toApy, withoutEntry, yearlyIncome } from './position-income.ts'
 
 const earning = (type: string, farming: object, more: object = {}) =>
   position(type, [tokenAmount('SUI', 100, 2)], { farming: [farming], ...more })
 
 test('the rate is the APY, else the APR, else the base alone, and says whose it is', () => {
   const all = { base_apr: 0.01, total_apr: 0.02, total_apy: 0.03 }
-  expect(rateOf(earning('Lending', all))).toEqual({ fraction: 0.03, kind: 'APY', isOfVault: false })
+  expect(rateOf(earning('Lending', all))).toEqual({ fraction: 0.03, kind: 'APY', from: 'protocol' })
   expect(rateOf(earning('Lending', { ...all, total_apy: null, source: 'vault' }))).toEqual({
     fraction: 0.02,
     kind: 'APR',
-    isOfVault: true,
+    from: 'vault',
   })
   expect(rateOf(earning('Lending', { base_apr: 0 }))).toMatchObject({ fraction: 0, kind: 'base APR' })
   expect(rateOf(earning('Lending', {}))).toBeNull()
   expect(rateOf(position('Lending', []))).toBeNull()
+})
+
+test('a stake without a rate earns what its coin does: all of it where the position is that coin, else the base', () => {
+  const stake = (more: object) => position('Staking', [tokenAmount('stETH', 100, 2)], { stakingApy: 0.03, ...more })
+  const bridged = stake({ receiptTokens: ['0xwsteth'] })
+  expect(rateOf(bridged)).toEqual({ fraction: 0.03, kind: 'APY', from: 'coin' })
+  expect(rateOf(stake({}))).toEqual({ fraction: 0.03, kind: 'base APY', from: 'coin' })
+  expect([bridged, stake({})].map(yearlyIncome)).toEqual([6, 6])
+  expect([bridged, stake({})].flatMap((each) => rateOf(each) ?? []).map(isBaseAlone)).toEqual([false, true])
+  expect([bridged, stake({})].flatMap((each) => rateOf(each) ?? []).map(toApy)).toEqual([0.03, 0.03])
+  // What gives a rate gives all of it, and what is lent earns it on top.
+  expect(yearlyIncome(stake({ farming: [{ total_apy: 0.05 }] }))).not.toBe(6)
+  expect(rateOf(position('Lending', [tokenAmount('stETH', 100, 2)], { stakingApy: 0.03 }))).toBeNull()
 })
 
 test('a year brings the worth times the rate, costs a debtor as much, and nothing out of range', () => {

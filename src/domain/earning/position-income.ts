@@ -30,22 +30,41 @@ export function rangeOf({ current: { lowerPrice, upperPrice, currentPrice, isInR
   return { lower: lowerPrice, upper: upperPrice, current: currentPrice, isIn, isFull }
 }
 
-/** A fraction a year. An APY compounds, an APR does not; if the rewards are unknown it is the base alone, and its label says so. */
-export type PositionRate = { fraction: number; kind: 'APY' | 'APR' | 'base APR'; isOfVault: boolean }
-
-/** What a position earns, or a debt costs; null when it is unknown. */
-export function rateOf({ farming: [rates] }: Pick<Position, 'farming'>): PositionRate | null {
-  if (rates === undefined) return null
-  const isOfVault = rates.source === 'vault'
-  if (rates.total_apy !== null) return { fraction: rates.total_apy, kind: 'APY', isOfVault }
-  if (rates.total_apr !== null) return { fraction: rates.total_apr, kind: 'APR', isOfVault }
-  return rates.base_apr === null ? null : { fraction: rates.base_apr, kind: 'base APR', isOfVault }
+/** A fraction a year. An APY compounds, an APR does not; if the rewards are unknown it is the base alone, and its label says so. `from`: who gives it; `coin`: the issuer of the coin of a stake. */
+export type PositionRate = {
+  fraction: number
+  kind: 'APY' | 'APR' | 'base APY' | 'base APR'
+  from: 'vault' | 'protocol' | 'coin'
 }
 
+type Rated = Pick<Position, 'type' | 'farming' | 'receiptTokens' | 'stakingApy'>
+
+/** What a position earns, or a debt costs; null when it is unknown. */
+export function rateOf(position: Rated): PositionRate | null {
+  const [rates] = position.farming
+  if (rates === undefined) return rateOfCoin(position)
+  const from = rates.source === 'vault' ? 'vault' : 'protocol'
+  if (rates.total_apy !== null) return { fraction: rates.total_apy, kind: 'APY', from }
+  if (rates.total_apr !== null) return { fraction: rates.total_apr, kind: 'APR', from }
+  return rates.base_apr === null ? null : { fraction: rates.base_apr, kind: 'base APR', from }
+}
+
+/**
+ * Where nothing gives the rate of a stake, that of its coin, which earns it wherever it is: all of it where the position is that coin, as
+ * wstETH on Optimism, else the base, as of stETH in EigenLayer, which may pay more on top.
+ */
+const rateOfCoin = ({ type, receiptTokens, stakingApy }: Rated): PositionRate | null =>
+  type !== 'Staking' || stakingApy == null
+    ? null
+    : { fraction: stakingApy, kind: receiptTokens.length > 0 ? 'APY' : 'base APY', from: 'coin' }
+
+/** Whether a rate lacks the rewards, which may be most of what is earned. */
+export const isBaseAlone = ({ kind }: PositionRate): boolean => kind === 'base APR' || kind === 'base APY'
+
 /** The same with what its coins earn by themselves, of a debt as a cost: both compound. Null where a coin stands for a stake whose rate is unknown. */
-export function wholeRateOf(position: Pick<Position, 'type' | 'current' | 'farming' | 'stakingApy'>): number | null {
+export function wholeRateOf(position: Rated & Pick<Position, 'current'>): number | null {
   const rate = rateOf(position)
-  if (rate === null) return null
+  if (rate === null || rate.from === 'coin') return rate?.fraction ?? null
   const staking = position.stakingApy ?? null
   if (staking === null) return isOfStake(position) ? null : rate.fraction
   return compoundedApy(toApy(rate), staking)
@@ -53,7 +72,7 @@ export function wholeRateOf(position: Pick<Position, 'type' | 'current' | 'farmi
 
 /** An APR compounds daily. */
 export const toApy = ({ kind, fraction }: PositionRate): number =>
-  kind === 'APY' ? fraction : (1 + fraction / DAYS_PER_YEAR) ** DAYS_PER_YEAR - 1
+  kind === 'APY' || kind === 'base APY' ? fraction : (1 + fraction / DAYS_PER_YEAR) ** DAYS_PER_YEAR - 1
 
 /** Lent or owed, a staked coin goes on earning; a stake itself has that as its rate. */
 const isOfStake = ({ type, current }: Pick<Position, 'type' | 'current'>): boolean =>

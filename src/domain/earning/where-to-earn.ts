@@ -23,7 +23,7 @@ import {
   yearlyIncomeUsd,
 } from './earning-vaults.ts'
 import type { HeldCoin } from './idle-coins.ts'
-import { isDeposit, isOutOfRange, rateOf } from './position-income.ts'
+import { isBaseAlone, isDeposit, isOutOfRange, rateOf } from './position-income.ts'
 import { coinIdentity } from './same-coin.ts'
 
 /** `costs.gasUsd`: null where it is assumed by the chain. */
@@ -135,7 +135,7 @@ export function placedDeposits(
 /** A base rate alone is not it: its rewards may be most of what is earned. */
 function wholeRate(position: Position): number | null {
   const rate = rateOf(position)
-  if (rate === null || rate.kind === 'base APR') return null
+  if (rate === null || isBaseAlone(rate)) return null
   return isOutOfRange(position) ? 0 : rate.fraction
 }
 

@@ -115,7 +115,7 @@ function toDeposit(position: Position): PartOfPosition {
         ...toCoin(position, amount),
         weight: range || tokens.length === 1 ? null : percentOf(amount.value ?? 0, valueUsd),
       })),
-      apy: rate === null || (rate.isOfVault && vaultId !== '') ? null : rate.fraction,
+      apy: rate === null || (rate.from === 'vault' && vaultId !== '') ? null : rate.fraction,
       range: range?.range ?? null,
       entryUsd: entryUsd !== null && entryUsd > 0 ? entryUsd : null,
     },

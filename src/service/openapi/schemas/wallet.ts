@@ -228,7 +228,10 @@ export const walletSchemas = [
       ],
       liquidationThreshold: ['Share of the deposit’s value that counts as collateral before liquidation', 0.83],
       borrowFactor: ['Weight of one dollar of the debt', 1],
-      stakingApy: ['Staking yield of the staked coins lent or owed, on top of `farming`; given if known', 0.0268],
+      stakingApy: [
+        'Staking yield of the staked coins lent or owed, on top of `farming`, or of a stake without `farming`; given if known',
+        0.0268,
+      ],
       liquidation:
         'Price of each coin at which the debt can be liquidated if only that coin moves; given if the whole account is known',
       'liquidation.coin': ['Coin type, contract address or mint', SUI_COIN],

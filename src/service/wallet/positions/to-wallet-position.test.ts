@@ -148,10 +148,26 @@ test('what is lent or owed has the staking yield of its coins, by their share of
   const usdc = { contractAddress: USDC, amount: 4_000_000n }
   expect(read({ type: 'Lending', tokens: [sui] })).toMatchObject({ stakingApy: 0.03 })
   expect(read({ type: 'Borrow', tokens: [sui, usdc] })).toMatchObject({ stakingApy: 0.01 })
+  const rates = { baseApr: 0.01, rewardsApr: 0, totalApr: 0.01, totalApy: 0.01, rewardTokens: [] }
   const without = [
-    read({ type: 'Staking', tokens: [sui] }),
+    read({ type: 'Staking', tokens: [sui], rates }),
     read({ type: 'Lending', tokens: [usdc] }),
     read({ type: 'Lending', tokens: [sui, { contractAddress: NAMELESS, amount: 1n }] }),
   ]
   for (const each of without) expect(each).not.toHaveProperty('stakingApy')
+})
+
+test('a stake without a rate has what its coin earns by itself: its receipt, else what is staked again', () => {
+  const sui = { contractAddress: SUI, amount: 1_000_000_000n }
+  const usdc = { contractAddress: USDC, amount: 4_000_000n }
+  const of = (known: Partial<Parameters<typeof aPosition>[0]>) => read({ type: 'Staking', rates: null, ...known })
+  // The amount is of the coin below the receipt.
+  expect(of({ tokens: [usdc], receiptTokens: [SUI] })).toMatchObject({ stakingApy: 0.03, farming: [] })
+  expect(of({ tokens: [sui] })).toMatchObject({ stakingApy: 0.03, farming: [] })
+  for (const known of [
+    { tokens: [usdc] },
+    { tokens: [sui], receiptTokens: [USDC] },
+    { tokens: [usdc], receiptTokens: [SUI, USDC] },
+  ])
+    expect(of(known)).not.toHaveProperty('stakingApy')
 })

@@ -27,6 +27,7 @@ export function toWalletPosition({ owner, source, found, vault, token, stakingAp
   const amounts = (quantities: EarnedQuantity[] | null) =>
     (quantities ?? []).map((quantity) => toTokenAmount(quantity, token(quantity.contractAddress), found.poolId))
   const tokens = amounts(found.tokens)
+  const farming = farmingOf(found, vault, token)
   return {
     positionId: found.positionId,
     owner,
@@ -41,23 +42,33 @@ export function toWalletPosition({ owner, source, found, vault, token, stakingAp
     fee: finite(found.fee),
     chain: source.chain,
     type: found.type,
-    farming: farmingOf(found, vault, token),
+    farming,
     receiptTokens: found.receiptTokens,
     poolId: found.poolId,
     vaultId: vault?.id ?? '',
-    ...stakingOf(found, tokens, stakingApy),
+    ...stakingOf({ found, tokens, isRated: farming.length > 0 }, stakingApy),
     ...marginOf(found),
     meta: { protocol: { name: source.protocol.name, url: source.protocol.url, logo: '', protocol: source.id } },
   }
 }
 
-/** Of what is lent or owed: elsewhere the rate of the position has it, or nobody knows. */
+type Stakeable = { found: FoundPosition; tokens: readonly z.output<typeof TokenAmount>[]; isRated: boolean }
+
+/**
+ * Of what is lent or owed, and of a stake without a rate: a receipt that was bridged, or one that is staked again. Elsewhere the rate of the
+ * position has it, or nobody knows.
+ */
 function stakingOf(
-  { type }: FoundPosition,
-  tokens: readonly z.output<typeof TokenAmount>[],
+  { found: { type, receiptTokens }, tokens, isRated }: Stakeable,
   stakingApy: PositionParts['stakingApy'],
 ): Partial<Position> {
-  if (type !== 'Lending' && type !== 'Borrow') return {}
+  const isStake = type === 'Staking' && !isRated
+  if (type !== 'Lending' && type !== 'Borrow' && !isStake) return {}
+  const [receipt, ...others] = isStake ? receiptTokens : []
+  if (receipt !== undefined) {
+    const apy = others.length > 0 ? null : stakingApy(receipt)
+    return apy === null ? {} : { stakingApy: roundRate(apy) }
+  }
   let [earned, worth] = [0, 0]
   for (const { value, token } of tokens) {
     if (value === null) return {}

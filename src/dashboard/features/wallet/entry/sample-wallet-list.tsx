@@ -9,6 +9,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { kindLook, kindOrder } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -45,6 +46,7 @@ type SampleRow = Pick<Sample, 'address' | 'label'> & {
 export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   // Each by itself: a wallet of ten chains takes longer than one of a single chain.
   const answers = useQueries({ queries: samples.map(({ address }) => portfolioQuery(address)) })
+  const isPhone = useShownWidth() === 0
   if (samples.length === 0) return null
   const rows = samples.map((sample, index) => ({
     ...sample,
@@ -73,7 +75,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
       )}
       <PlainTable
         caption={texts.sampleWallets}
-        columns={columns}
+        columns={isPhone ? phoneColumns : columns}
         rows={byRisk(rows)}
         // Its room is there before its figures.
         total={{
@@ -254,7 +256,6 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   },
   {
     header: figures.lowestHealth,
-    unit: texts.riskiest,
     head: (
       <Explained label={figures.lowestHealth}>
         {texts.riskiestFirst} {texts.collateralFall}
@@ -290,6 +291,13 @@ const columns: readonly PlainColumn<SampleRow>[] = [
       ),
   },
 ]
+
+/** With one to four lines below it, the worth begins where the wallet's name does. */
+const phoneColumns = columns.map((column) =>
+  column.header === figures.netWorthText
+    ? { ...column, cellLook: ({ chain }: SampleRow) => `${figure.cellLook} ${chain === null ? '' : 'align-top'}` }
+    : column,
+)
 
 /** One address may be of many chains. */
 const kindOfAddress = (chain: string) =>

@@ -18,7 +18,6 @@ export const texts: typeof english = {
   solForm: '32 bis 44 Buchstaben und Ziffern',
   tonForm: 'EQ… oder UQ…, oder 0: und 64 Hex-Ziffern',
   btcForm: 'bc1…, 1… oder 3…',
-  riskiest: 'riskanteste zuerst',
   riskiestFirst: 'Niedrigste Health zuerst; unbekannte vor sicherer.',
   ratesKnown: (known: Value, all: Value) => `${known} von ${all} Sätzen`,
   otherKinds: 'Andere',

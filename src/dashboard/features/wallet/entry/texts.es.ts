@@ -17,7 +17,6 @@ export const texts: typeof english = {
   solForm: 'de 32 a 44 letras y dígitos',
   tonForm: 'EQ… o UQ…, o 0: y 64 dígitos hexadecimales',
   btcForm: 'bc1…, 1… o 3…',
-  riskiest: 'más riesgo primero',
   riskiestFirst: 'Primero la salud más baja; la desconocida, antes que la segura.',
   ratesKnown: (known: Value, all: Value) => `${known} de ${all} tasas`,
   otherKinds: 'Otros',

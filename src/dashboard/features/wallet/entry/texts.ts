@@ -16,7 +16,6 @@ export const texts = defineTexts('wallet/entry', {
   solForm: '32 to 44 letters and digits',
   tonForm: 'EQ… or UQ…, or 0: and 64 hex digits',
   btcForm: 'bc1…, 1… or 3…',
-  riskiest: 'riskiest first',
   riskiestFirst: 'Lowest health first; unknown before safe.',
   ratesKnown: (known: Value, all: Value) => `${known} of ${all} rates`,
   otherKinds: 'Other',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import type { Claims } from '#dashboard/features/wallet/ui/claims-as-shown.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
@@ -13,20 +14,19 @@ import { CLAIMABLE } from '#domain/net-worth/entries.ts'
 import { texts } from './texts.ts'
 import { WorthCell } from './worth-cell.tsx'
 
-/** `total`: the net worth; `claimable`: of it. `children`: below them, in place of how many can be claimed: nothing grows as they come. */
+/** `total`: the net worth. `children`: below them, in place of how many can be claimed: nothing grows as they come. */
 type Props = {
   positions: TabData<HeldPosition>
   income: Income
   total: number
-  claimable: number
+  claims: Claims
   children?: ReactNode
 }
 
 /** What the wallet brings in a year, and what waits: each leads to the positions behind it. */
-export function IncomeFigures({ positions, income, total, claimable, children }: Props) {
+export function IncomeFigures({ positions, income, total, claims: { usd, count, isWhole }, children }: Props) {
   const linkTo = useWalletLink()
   const { rows, isPending } = positions
-  const claims = rows.filter(({ row }) => row.current.yield.some(({ amount }) => amount !== 0)).length
   if (isPending && rows.length === 0)
     return (
       <div aria-hidden="true" className="grid gap-1.5">
@@ -35,7 +35,7 @@ export function IncomeFigures({ positions, income, total, claimable, children }:
       </div>
     )
   const isPartial = income.known < income.of
-  if (income.of === 0 && claims === 0)
+  if (income.of === 0 && count === 0)
     return (
       <div className="text-xs text-faded">
         {positions.failures.length > 0 ? texts.loansIncomeUnknown : texts.noLoansClaims}
@@ -63,16 +63,17 @@ export function IncomeFigures({ positions, income, total, claimable, children }:
           />
         </Link>
       )}
-      {claims > 0 && (
+      {count > 0 && (
         <Link
           to={linkTo({ tab: 'positions', kind: CLAIMABLE })}
           className="block pt-1 text-xs leading-5 text-faded hover:text-accent"
         >
           {kindLook(CLAIMABLE).label}{' '}
           <span className="text-ink">
-            <Private>{formatMoney(claimable)}</Private>
+            {!isWhole && <AtLeast />}
+            <Private>{formatMoney(usd)}</Private>
           </span>
-          {!children && <span className="block">{plural(claims, texts.positionPositions)}</span>}
+          {!children && <span className="block">{plural(count, texts.positionPositions)}</span>}
         </Link>
       )}
       {children}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { type Claims, claimsAsShown } from '#dashboard/features/wallet/ui/claims-as-shown.ts'
 import { incomeAsShown } from '#dashboard/features/wallet/ui/income-as-shown.ts'
 import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
@@ -10,6 +11,7 @@ import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { Income } from '#domain/earning/position-income.ts'
 import { loanAccounts } from '#domain/loans/loan-accounts.ts'
+import { CLAIMABLE } from '#domain/net-worth/entries.ts'
 import { isLowerBound, type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { bridgeOf } from './bridge.ts'
@@ -18,7 +20,8 @@ import { texts } from './texts.ts'
 /** The figures of the head, whole or in one line. `incomplete`, `coverage`: what a reader must know of them, "" where there is nothing. */
 export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>) {
   const entries = useMemo(() => walletEntries(holdings.rows, positions.rows), [holdings.rows, positions.rows])
-  const worth = useMemo(() => netWorth(entries), [entries])
+  const claims = useMemo(() => claimsAsShown(positions.rows.map(({ row }) => row)), [positions.rows])
+  const worth = useMemo(() => withClaims(netWorth(entries), claims), [entries, claims])
   const income = useMemo(() => incomeAsShown(positions.rows), [positions.rows])
   const { loans } = useMemo(() => loanAccounts(positions.rows), [positions.rows])
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
@@ -32,6 +35,7 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     worth,
     bridge: bridgeOf(entries),
     income,
+    claims,
     loans,
     areAllPositionsRead,
     isPending: holdings.isPending || positions.isPending,
@@ -43,6 +47,13 @@ export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 
     // Nothing is known to be there, and a list did not come: that is no zero.
     isUnknown: hasNothing && both.some(({ failures, isPending }) => isPending || failures.length > 0),
   }
+}
+
+/** Their kind as its positions add up. */
+function withClaims(worth: NetWorth, { usd }: Claims): NetWorth {
+  const asShown = (shares: NetWorth['byKind']) =>
+    shares.map((share) => (share.name === CLAIMABLE ? { ...share, value: usd } : share))
+  return { ...worth, byKind: asShown(worth.byKind), split: asShown(worth.split) }
 }
 
 /** Below this share of the value a figure says how much of it it covers. */

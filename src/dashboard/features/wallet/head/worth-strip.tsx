@@ -22,7 +22,7 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & {
 
 /** Since when, in what, where and what it brings: cells of one form above the holdings. What it is worth and whether a loan is in danger is in the head of all tabs. */
 export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
-  const { worth, bridge, income, isPending, isWhole, hasNothing, isUnknown } = useWorth({ holdings, positions })
+  const { worth, bridge, income, claims, isPending, isWhole, hasNothing, isUnknown } = useWorth({ holdings, positions })
   const { past, month, isPending: isPastPending } = useWorthPast(wallets, { holdings, positions })
   const [withChains, setWithChains] = useState(false)
   const isBare = hasNothing && !isPending
@@ -75,7 +75,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
         )}
         {(hasProtocols || positions.rows.length > 0) && (
           <div className={`${cell} max-[22rem]:min-h-21`}>
-            <IncomeFigures positions={positions} income={income} total={worth.total} claimable={worth.claimable}>
+            <IncomeFigures positions={positions} income={income} total={worth.total} claims={claims}>
               {state.pnl && <Unrealised holdings={holdings} />}
             </IncomeFigures>
           </div>

@@ -31,7 +31,7 @@ import { lowerApy } from '#domain/earning/careful-apy.ts'
 import { firstYearUsd, isWorthMove } from '#domain/earning/days-to-pay.ts'
 import { WORTH_A_MOVE } from '#domain/earning/earning-vaults.ts'
 import { idleCoins } from '#domain/earning/idle-coins.ts'
-import { type PositionRate, rateOf, toApy, wholeRateOf } from '#domain/earning/position-income.ts'
+import { isBaseAlone, type PositionRate, rateOf, toApy, wholeRateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { standsForStake } from '#domain/earning/stands-for-stake.ts'
 import { LEAST_EARNING_USD } from '#domain/earning/where-to-earn.ts'
@@ -147,7 +147,8 @@ function receiptOf(position: Position): Receipt {
     own: position.type === 'Staking' ? 0 : rate,
     // Compared with vaults that leave the stake's yield out too.
     earned: rate === null ? null : position.stakingApy == null ? rate : wholeRateOf(position),
-    hasStaking: position.stakingApy != null,
+    // The rate of a stake is that of its coin.
+    hasStaking: position.type !== 'Staking' && position.stakingApy != null,
     vaultId: position.vaultId,
     protocol: position.meta.protocol.protocol,
     below: first && others.length === 0 ? { address: first.token.contract_address, symbol: first.token.symbol } : null,
@@ -155,8 +156,7 @@ function receiptOf(position: Position): Receipt {
 }
 
 /** As an APY, which that of a vault is. A base rate alone is none: its rewards may be most of what is earned. */
-const wholeOf = (rate: PositionRate | null): number | null =>
-  rate === null || rate.kind === 'base APR' ? null : toApy(rate)
+const wholeOf = (rate: PositionRate | null): number | null => (rate === null || isBaseAlone(rate) ? null : toApy(rate))
 
 /** Of a receipt in several wallets, the rate that one of them knows. */
 function firstKnown(receipts: readonly (readonly [string, Receipt])[]): ReadonlyMap<string, Receipt> {

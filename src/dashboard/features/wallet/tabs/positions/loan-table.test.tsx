@@ -132,3 +132,26 @@ test('the income of a loan counts what a staked collateral earns by itself, and 
   cleanup()
   expect(open(null)).toContain('at worst −$45.00no rate for wstETH')
 })
+
+test('what can be claimed of a loan is in its row and in the sums, so that nothing of all claims is missing', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const all = [
+    position('Lending', [tokenAmount('SUI', 75, 3)], {
+      ...{ positionId: 'lent', account: 'a' },
+      current: { tokens: [tokenAmount('SUI', 75, 3)], yield: [tokenAmount('NAVX', 10, 0.098)] },
+    }),
+    position('Borrow', [tokenAmount('USDB', 90, 1)], { positionId: 'owed', account: 'a' }),
+    position('Lending', [tokenAmount('SUI', 5, 3)], { positionId: 'lent b', account: 'b' }),
+    position('Borrow', [tokenAmount('USDB', 9, 1)], { positionId: 'owed b', account: 'b' }),
+  ].map((row) => ({ wallet: '0xme', row }))
+  const { loans } = positionSections(all, { chain: '', kind: '' })
+  render(
+    <MemoryRouter>
+      <LoanTable loans={loans} all={all} withWallet={false} />
+      <LoanSums loans={loans} />
+    </MemoryRouter>,
+  )
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '')
+  expect(rows.filter((row) => row.includes('$0.98 claimable'))).toHaveLength(2)
+  expect(screen.getByText('Claimable').parentElement?.textContent).toContain('$0.98')
+})

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { claimsAsShown } from '#dashboard/features/wallet/ui/claims-as-shown.ts'
 import { belowName, Disclosure } from '#dashboard/features/wallet/ui/disclosure.tsx'
 import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -39,7 +40,7 @@ import {
   SumName,
   Unknown,
 } from './position-cells.tsx'
-import { amountLabel, symbolsOf } from './position-facts.ts'
+import { amountLabel, coinName, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
 import { SUMS, withSums } from './sum-row.tsx'
@@ -86,6 +87,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     cell: (loan) => (
       <>
         <Money usd={netOf(loan)} />
+        {isWide && <Claims of={[loan]} />}
         {!isWide && <MenuBelow>{menuOf(loan)}</MenuBelow>}
       </>
     ),
@@ -153,7 +155,22 @@ const loanLabel = ({ debts }: HeldLoan) =>
 /** The coins without a price, on which all that is unknown of a loan depends. */
 const unpricedOf = ({ debts, supplied }: HeldLoan): string[] => {
   const unpriced = tokensOf([...debts, ...supplied]).filter((amount) => dollarsOf(amount) === null)
-  return [...new Set(unpriced.map(({ token }) => token.symbol || token.name || '?'))]
+  return [...new Set(unpriced.map(({ token }) => coinName(token)))]
+}
+
+const claimsOf = (loans: readonly HeldLoan[]) =>
+  claimsAsShown(loans.flatMap(({ debts, supplied }) => [...debts, ...supplied]))
+
+/** What can be claimed of some loans, which no other column has. */
+function Claims({ of: loans }: { of: readonly HeldLoan[] }) {
+  const { usd, isWhole } = claimsOf(loans)
+  if (usd === 0) return null
+  return (
+    <span className="block text-xs font-normal whitespace-nowrap text-faded">
+      {!isWhole && <AtLeast />}
+      {rich(texts.claimableNote, { money: <Money usd={usd} /> })}
+    </span>
+  )
 }
 
 /** What a reader gets from the two figures beside it, to the cent. */
@@ -448,6 +465,7 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
           {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
           <span>{rich(texts.debtNote, { money: <Money usd={owedUsd} /> })}</span>
         </span>
+        <Claims of={[loan]} />
       </p>
     </div>
   )
@@ -551,6 +569,7 @@ function sumsOf(all: readonly HeldLoan[]) {
   return {
     ...{ supplied, owed, furtherDebt, inHoldings, isIncomeWhole },
     net: nets.length > 0 ? sumAsShown(nets) : null,
+    claims: claimsOf(all),
     // What is unknown may be earned, or owed.
     income: incomes.length === 0 ? null : { usd: sumAsShown(incomes), isBound: !all.some(owesUnknown) },
   }
@@ -558,7 +577,7 @@ function sumsOf(all: readonly HeldLoan[]) {
 
 /** Where the table has no row for them. */
 export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
-  const { supplied, owed, net, furtherDebt, inHoldings, income, isIncomeWhole } = sumsOf(loans)
+  const { supplied, owed, net, furtherDebt, inHoldings, income, isIncomeWhole, claims } = sumsOf(loans)
   return (
     <div className="max-sm:w-full">
       <Figures
@@ -567,6 +586,9 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
           { label: texts.debt, value: <Sum {...owed} /> },
           { label: texts.netValue, isStrong: true, value: <Money usd={net} /> },
           ...(furtherDebt > 0 ? [{ label: texts.furtherDebt, value: <Sum sum={furtherDebt} isWhole={false} /> }] : []),
+          ...(claims.usd === 0
+            ? []
+            : [{ label: texts.claimable, value: <Sum sum={claims.usd} isWhole={claims.isWhole} /> }]),
           ...(income === null
             ? []
             : [
@@ -612,7 +634,12 @@ function sumsByHeader(loans: readonly HeldLoan[]): Readonly<Record<string, React
         </>
       ),
     }),
-    [texts.netValue]: <Money usd={net} />,
+    [texts.netValue]: (
+      <>
+        <Money usd={net} />
+        <Claims of={loans} />
+      </>
+    ),
   }
 }
 

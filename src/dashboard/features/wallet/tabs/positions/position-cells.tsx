@@ -24,7 +24,7 @@ import {
   worthOf,
   yearlyIncome,
 } from '#domain/earning/position-income.ts'
-import { againstHolding, amountLabel, lossAgainstHolding, rangePrices } from './position-facts.ts'
+import { againstHolding, amountLabel, coinName, lossAgainstHolding, marketOf, rangePrices } from './position-facts.ts'
 import { texts } from './texts.ts'
 
 /** What is unknown is a dash; of what there cannot be the cell is empty. */
@@ -76,6 +76,7 @@ type PlaceProps = { position: HeldPosition; wallet: string | null; isShort?: boo
 /** Where a position is: the second line under its name. */
 export function Place({ position, wallet, isShort = false }: PlaceProps) {
   const { chain, poolId, isInHoldings } = position
+  const market = marketOf(position)
   return (
     <span className="block text-xs text-faded">
       <span className="mr-1 inline-block align-[-3px]">
@@ -88,6 +89,7 @@ export function Place({ position, wallet, isShort = false }: PlaceProps) {
           <WalletName wallet={wallet} />
         </>
       )}
+      {market !== '' && ` · ${texts.market(market)}`}
       {!isShort && poolId && (
         <span className="max-sm:hidden" title={poolId}>
           {' · '}
@@ -102,20 +104,20 @@ export function Place({ position, wallet, isShort = false }: PlaceProps) {
 export function Amounts({ amounts }: { amounts: Position['current']['tokens'] }) {
   return amounts.map(({ amount, token }) => (
     <span key={token.contract_address} className="block truncate" title={token.contract_address}>
-      <Private>{formatAmount(amount)}</Private> <bdi>{token.symbol || token.name || '?'}</bdi>
+      <Private>{formatAmount(amount)}</Private> <bdi>{coinName(token)}</bdi>
     </span>
   ))
 }
 
 /** Its rate is that of all liquidity of the pool, in whatever range. */
 export const isPoolAverage = (position: Position): boolean =>
-  position.type === 'CLMM' && rateOf(position)?.isOfVault === true
+  position.type === 'CLMM' && rateOf(position)?.from === 'vault'
 
 /** Out of its range a position earns nothing; what it would earn in it is second. `isInline`: in a sentence. */
 export function Rate({ position, isInline = false }: { position: Position; isInline?: boolean }) {
   const rate = rateOf(position)
   if (rate === null) return canEarn(position) ? <Unknown /> : null
-  const source = rate.isOfVault ? texts.rateVault : texts.rateProtocol
+  const source = { vault: texts.rateVault, protocol: texts.rateProtocol, coin: texts.rateCoin }[rate.from]
   if (isOutOfRange(position))
     return (
       <span title={texts.earnsNothingWhile}>
@@ -136,7 +138,7 @@ export function Rate({ position, isInline = false }: { position: Position; isInl
           {texts.poolAverage}
         </span>
       )}
-      {stakingApy != null && (
+      {rate.from !== 'coin' && stakingApy != null && (
         <span className={`text-xs whitespace-nowrap text-faded ${isInline ? 'ml-1' : 'block'}`}>
           {texts.plusStaking(formatRate(stakingApy))}
         </span>

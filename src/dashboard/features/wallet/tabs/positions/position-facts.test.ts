@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeOf, worthOf } from '#domain/earning/position-income.ts'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { againstHolding, amountLabel, lossAgainstHolding, rangePrices, symbolsOf } from './position-facts.ts'
+import { againstHolding, amountLabel, lossAgainstHolding, marketOf, rangePrices, symbolsOf } from './position-facts.ts'
 
 test('worth is of what has a price; nothing priced is unknown, nothing there is nothing', () => {
   expect(worthOf([tokenAmount('a', 2, 3), tokenAmount('b', 1, null)].map(read))).toBe(6)
@@ -74,4 +74,16 @@ test('amounts are told in coins, of many the first two', () => {
   expect(words('SUI')).toBe('1,500 SUI')
   expect(words('SUI', 'USDC')).toBe('1,500 SUI and 1,500 USDC')
   expect(words('A', 'B', 'C', 'D')).toBe('1,500 A, 1,500 B and 2 more')
+})
+
+test('a market that goes by a name is told apart from the main one; an address is no name', () => {
+  const markets = ['ember', 'sui-eco:0xcap', 'main', 'main:0xcap', '0x5a01', '8812', null].map((account) =>
+    marketOf({ account }),
+  )
+  expect(markets).toEqual(['ember', 'sui-eco', '', '', '', '', ''])
+})
+
+test('a coin without a symbol or a name is unknown in words', () => {
+  const [nameless] = position('AMM', [{ amount: 1, token: {} }]).current.tokens
+  expect(symbolsOf(nameless ? [nameless] : [])).toBe('unknown coin')
 })

@@ -7,9 +7,18 @@ import { texts } from './texts.ts'
 
 type Amounts = Position['current']['tokens']
 
+export const coinName = ({ symbol, name }: Amounts[number]['token']): string => symbol || name || texts.unknownCoin
+
+/** Which of several markets of its protocol, where these go by names, as NAVI's "ember"; "" of a main one. Other accounts are addresses and numbers. */
+export function marketOf({ account }: Pick<Position, 'account'>): string {
+  const [name = ''] = (account ?? '').split(':')
+  return MARKET_NAME.test(name) && name !== 'main' ? name : ''
+}
+const MARKET_NAME = /^[a-z][a-z-]{1,20}$/
+
 /** "SUI / USDC", or the first and how many more. */
 export function symbolsOf(amounts: Amounts): string {
-  const symbols = [...new Set(amounts.map(({ token }) => token.symbol || token.name || '?'))]
+  const symbols = [...new Set(amounts.map(({ token }) => coinName(token)))]
   return symbols.length > 3 ? texts.more(symbols.slice(0, 2).join(' / '), symbols.length - 2) : symbols.join(' / ')
 }
 
@@ -17,7 +26,7 @@ const MOST_NAMED = 3
 
 /** "1,500 SUI and 300 USDC"; of many the first, and how many more. */
 export function amountLabel(amounts: Amounts): string {
-  const words = amounts.map(({ amount, token }) => `${formatAmount(amount)} ${token.symbol || token.name || '?'}`)
+  const words = amounts.map(({ amount, token }) => `${formatAmount(amount)} ${coinName(token)}`)
   if (words.length <= MOST_NAMED) return formatList(words)
   return texts.moreOf(words.slice(0, MOST_NAMED - 1).join(', '), words.length - MOST_NAMED + 1)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { positionSections } from './position-sections.ts'
 
+const noClaims = { usd: 0, count: 0, isWhole: true }
 const all = { chain: '', kind: '' }
 const at = (protocol: string, more: object = {}) => ({
   meta: { protocol: { name: protocol.toUpperCase(), protocol, url: `https://${protocol}.example` } },
@@ -30,8 +31,19 @@ test('loans come first by the change of prices that each bears, then sections by
   expect(loans.map(({ debts }) => debts[0].meta.protocol.protocol)).toEqual(['risky', 'navi'])
   expect(sections.map(({ id }) => id)).toEqual(['liquidity', 'deposits', 'others'])
   expect(sections[1]?.groups.map(({ name, positions, sums }) => [name, positions.length, sums])).toEqual([
-    ['LIDO', 1, { total: 100, inHoldings: 0, claimable: null, income: null, isIncomeWhole: false, unpriced: 0 }],
-    ['NAVI', 2, { total: 10, inHoldings: 0, claimable: 2, income: null, isIncomeWhole: false, unpriced: 1 }],
+    ['LIDO', 1, { total: 100, inHoldings: 0, claims: noClaims, income: null, isIncomeWhole: false, unpriced: 0 }],
+    [
+      'NAVI',
+      2,
+      {
+        total: 10,
+        inHoldings: 0,
+        claims: { usd: 2, count: 1, isWhole: true },
+        income: null,
+        isIncomeWhole: false,
+        unpriced: 1,
+      },
+    ],
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { type Claims, claimsAsShown } from '#dashboard/features/wallet/ui/claims-as-shown.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { SAFE_HEALTH } from '#dashboard/ui/health/health-look.tsx'
 import {
@@ -15,11 +16,11 @@ import { texts } from './texts.ts'
 
 export type HeldLoan = LoanAccount<HeldPosition>
 
-/** Dollars, debts off. `inHoldings`: what of the total the holdings count; `unpriced`: how many amounts the total lacks. `income`, `claimable`: null where none is known; `isIncomeWhole`: that of all that can earn is known. */
+/** Dollars, debts off. `inHoldings`: what of the total the holdings count; `unpriced`: how many amounts the total lacks. `income`: null where none is known; `isIncomeWhole`: that of all that can earn is known. */
 export type Sums = {
   total: number
   inHoldings: number
-  claimable: number | null
+  claims: Claims
   income: number | null
   isIncomeWhole: boolean
   unpriced: number
@@ -108,14 +109,11 @@ export function sumsOf(positions: readonly Owned<HeldPosition>[]): Sums {
   const entries = entriesOfPositions(positions.map(({ row }) => ({ row: { ...row, isInHoldings: false } })))
   const values = entries.filter(({ kind }) => kind !== CLAIMABLE).map(({ value }) => value)
   const incomes = positions.flatMap(({ row }) => yearlyIncome(row) ?? [])
-  const claims = positions.flatMap(({ row: { current } }) =>
-    current.yield.length === 0 ? [] : (worthOf(current.yield) ?? []),
-  )
   const { known, of } = incomeOfAll(positions.map(({ row }) => row))
   return {
     total: sumAsShown(positions.map(({ row }) => worthSigned(row) ?? 0)),
     inHoldings: sumAsShown(positions.map(({ row }) => (row.isInHoldings ? (worthOf(row.current.tokens) ?? 0) : 0))),
-    claimable: claims.length === 0 ? null : sumAsShown(claims),
+    claims: claimsAsShown(positions.map(({ row }) => row)),
     income: incomes.length === 0 ? null : sumAsShown(incomes),
     isIncomeWhole: known === of,
     unpriced: values.filter((value) => value === null).length,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { type Claims, claimsAsShown } from '#dashboard/features/wallet/ui/claims-as-shown.ts'
 import { belowName, Disclosure } from '#dashboard/features/wallet/ui/disclosure.tsx'
 import { nearEndMeaning } from '#dashboard/features/wallet/ui/range-counts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -164,7 +165,7 @@ const figures: readonly Figure[] = [
     isKnown: hasClaims,
     cell: of(
       (position) => <Claimable position={position} />,
-      ({ sums, positions }) => positions.some(({ row }) => hasClaims(row)) && <Money usd={sums.claimable} />,
+      ({ sums }) => sums.claims.count > 0 && <ClaimsSum of={sums.claims} />,
     ),
   },
 ]
@@ -283,7 +284,7 @@ export function PositionTable({ title, section, groups, sums, all, withWallet }:
 
 /** What the columns add up to. */
 const sumsByHeader = (
-  { total, inHoldings, claimable, income, isIncomeWhole, unpriced }: Sums,
+  { total, inHoldings, claims, income, isIncomeWhole, unpriced }: Sums,
   positions: readonly HeldPosition[],
 ): Readonly<Record<string, React.ReactNode>> => ({
   [texts.position]: <SumName count={plural(positions.length, texts.positionCount)} inHoldings={inHoldings} />,
@@ -295,7 +296,7 @@ const sumsByHeader = (
       </>
     ),
   }),
-  ...(claimable !== null && claimable > 0 && { [texts.claimable]: <Money usd={claimable} /> }),
+  ...(claims.usd > 0 && { [texts.claimable]: <ClaimsSum of={claims} /> }),
   [texts.value]: (
     <span className="font-medium">
       {unpriced > 0 && <AtLeast />}
@@ -303,6 +304,13 @@ const sumsByHeader = (
     </span>
   ),
 })
+
+const ClaimsSum = ({ of: { usd, isWhole } }: { of: Claims }) => (
+  <>
+    {!isWhole && <AtLeast />}
+    <Money usd={usd} />
+  </>
+)
 
 function hasEnds(position: HeldPosition): boolean {
   const range = rangeOf(position)
@@ -329,7 +337,8 @@ const explanations: Readonly<Record<string, (positions: readonly HeldPosition[])
     ].join(' '),
   [texts.income]: (positions) =>
     positions.some((position) => canEarn(position) && yearlyIncome(position) === null) ? texts.atLeastSign : '',
-  [texts.claimable]: () => texts.claimableMeaning,
+  [texts.claimable]: (positions) =>
+    [texts.claimableMeaning, ...(claimsAsShown(positions).isWhole ? [] : [texts.atLeastPrice])].join(' '),
 }
 
 const labelOf = ({ type, current, meta }: HeldPosition) =>

@@ -183,7 +183,7 @@ const NoGain = () => (
   </p>
 )
 
-function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWhole, unpriced } }: { sums: Sums }) {
+function SectionSums({ sums: { total, inHoldings, claims, income, isIncomeWhole, unpriced } }: { sums: Sums }) {
   const money = (usd: number, isWhole = true) => (
     <>
       {!isWhole && <AtLeast />}
@@ -200,7 +200,7 @@ function SectionSums({ sums: { total, inHoldings, claimable, income, isIncomeWho
             value: money(income, isIncomeWhole),
           },
         ]),
-    ...(claimable !== null && claimable > 0 ? [{ label: texts.claimable, value: money(claimable) }] : []),
+    ...(claims.usd > 0 ? [{ label: texts.claimable, value: money(claims.usd, claims.isWhole) }] : []),
     {
       label: texts.total,
       ...(unpriced > 0 && { about: texts.atLeastPrice }),

@@ -26,7 +26,8 @@ const LONGEST_MS = 30_000
 
 /**
  * `npm run screenshots [-- vault wallet …]`: only these, and their states (`vault`: `vault-loading` too); all without a
- * name. `--all-sizes` adds the widths 320, 768, 1440 and 1920 to a phone's and a laptop's; `--full` takes whole pages.
+ * name. `--all-sizes` adds the widths 320, 768, 1440 and 1920 to a phone's and a laptop's, `--widths=320,1920` takes these alone; `--full` takes whole
+ * pages.
  */
 const words = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))
@@ -34,13 +35,20 @@ const isFull = words.includes('--full')
 const wanted = views.filter(
   ({ name }) => names.length === 0 || names.some((start) => name === start || name.startsWith(`${start}-`)),
 )
-const wantedSizes = sizes.filter(({ isUsual }) => isUsual || words.includes('--all-sizes'))
+const widths = words
+  .find((word) => word.startsWith('--widths='))
+  ?.slice('--widths='.length)
+  .split(',')
+const wantedSizes = sizes.filter(({ isUsual, viewport }) =>
+  widths ? widths.includes(String(viewport.width)) : isUsual || words.includes('--all-sizes'),
+)
 
 /** What is opened once: a state without steps is the same page in another window, one with steps is made anew for each. */
 type Visit = { view: View; sizes: Size[] }
 const visits = wanted.flatMap((view): Visit[] => {
   if (view.act) return wantedSizes.map((size) => ({ view, sizes: [size] }))
-  return [true, false].map((isMobile) => ({ view, sizes: wantedSizes.filter((size) => size.isMobile === isMobile) }))
+  const kinds = [true, false].map((isMobile) => wantedSizes.filter((size) => size.isMobile === isMobile))
+  return kinds.filter((kind) => kind.length > 0).map((kind) => ({ view, sizes: kind }))
 })
 
 const faults: string[] = []

@@ -95,9 +95,11 @@ export function SettingsPage({ browserData }: Props) {
                     value={current.times}
                     onChange={(times) => settings.set({ ...settings.get(), times })}
                   />
-                  <p className="pt-1 text-sm text-faded">
+                  <p className="flex flex-wrap gap-x-3 pt-1 text-sm text-faded">
                     <Moment at={openedAt} />
-                    {current.times === 'local' && ` · ${localZone() === 'UTC' ? texts.deviceIsUtc : localZone()}`}
+                    {current.times === 'local' && (
+                      <span>{localZone() === 'UTC' ? texts.deviceIsUtc : localZone()}</span>
+                    )}
                   </p>
                 </div>
                 <Choice
@@ -169,7 +171,12 @@ const Taking = ({ words, children }: { words: string; children: ReactNode }) => 
 )
 
 /** All sections begin alike. */
-const Ruled = ({ children }: { children: ReactNode }) => <div className="border-t border-rule pt-3">{children}</div>
+/** Fields have the size of the choices that are beside them here alone. */
+const Ruled = ({ children }: { children: ReactNode }) => (
+  <div className="border-t border-rule pt-3" style={{ '--text-base': 'var(--text-sm)' }}>
+    {children}
+  </div>
+)
 
 function KeyboardButton() {
   const [isOpen, setOpen] = useState(false)

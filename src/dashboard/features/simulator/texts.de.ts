@@ -8,7 +8,7 @@ export const texts: typeof english = {
   addAnother: 'Hinzufügen',
   addAnotherDepositLoan: 'Einlage oder Kredit hinzufügen',
   howDepositsLoans: 'Mögliche Ergebnisse von Einlagen und Krediten',
-  exampleText: 'das Beispiel',
+  exampleText: 'Beispiel',
   pricesPoolData: 'Preise und Pool-Daten',
   loanUnderStress: { one: 'Kredit unter Stress', other: 'Kredite unter Stress' },
   simulator: 'Simulator',

@@ -8,7 +8,7 @@ export const texts: typeof english = {
   addAnother: 'Añadir',
   addAnotherDepositLoan: 'Añadir depósito o préstamo',
   howDepositsLoans: 'Resultados posibles de depósitos y préstamos',
-  exampleText: 'el ejemplo',
+  exampleText: 'Ejemplo',
   pricesPoolData: 'Precios y datos de pools',
   loanUnderStress: { one: 'Préstamo bajo estrés', other: 'Préstamos bajo estrés' },
   simulator: 'Simulador',

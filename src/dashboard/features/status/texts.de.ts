@@ -115,7 +115,7 @@ export const texts: typeof english = {
   coinsOnSui: (count: Value) => `Die ${count} Coins sind alle auf Sui; Token listet Coins von Vaults.`,
   lastDay: 'Letzte 24 Std.',
   feedsCoins: 'Alle Coins auf Sui, für die Suche',
-  asOfRead: 'Stand {time}, gelesen\u00a0{read}',
+  asOfRead: 'Stand {time} (gelesen\u00a0{read})',
   coverage: 'Abdeckung',
   purpose: 'Wofür',
   readTime: 'Lesezeit',

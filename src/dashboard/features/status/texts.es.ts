@@ -115,7 +115,7 @@ export const texts: typeof english = {
   coinsOnSui: (count: Value) => `Las ${count} monedas están en Sui; Tokens muestra las de los vaults.`,
   lastDay: 'Últimas 24 h',
   feedsCoins: 'Todas las monedas de Sui, para buscar',
-  asOfRead: 'datos de {time}, leídos\u00a0{read}',
+  asOfRead: 'datos de {time} (leídos\u00a0{read})',
   coverage: 'Cobertura',
   purpose: 'Para qué',
   readTime: 'Lectura',

@@ -112,7 +112,7 @@ export const texts = defineTexts('status', {
   coinsOnSui: (count: Value) => `The ${count} coins are all on Sui; Tokens lists coins of vaults.`,
   lastDay: 'Last 24 h',
   feedsCoins: 'Every coin on Sui, for search',
-  asOfRead: 'as of {time}, read\u00a0{read}',
+  asOfRead: 'as of {time} (read\u00a0{read})',
   coverage: 'Coverage',
   purpose: 'What it is for',
   readTime: 'Read in',

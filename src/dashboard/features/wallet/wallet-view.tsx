@@ -99,7 +99,12 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
         {tab === 'activity' ? (
           <ActivityTab wallets={keys} positions={data.positions.rows} withWallet={withWallet} state={state} set={set} />
         ) : tab === 'history' ? (
-          <HistoryTab wallets={keys} holdings={data.holdings} positions={data.positions} />
+          <>
+            {(['holdings', 'positions'] as const).map((source) => (
+              <TabFailures key={source} data={data[source]} what={whats[source]} onRetry={() => refresh(source)} />
+            ))}
+            <HistoryTab wallets={keys} holdings={data.holdings} positions={data.positions} />
+          </>
         ) : (
           <ReadTab
             // New where the strip above it gives back its room: nothing moves up.

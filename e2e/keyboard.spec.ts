@@ -129,6 +129,18 @@ test.describe('by keyboard alone', () => {
     },
   )
 
+  later('a transaction is prepared without losing the place, and its payload is near', async ({ page }) => {
+    await page.goto('/transaction')
+    const prepare = page.getByRole('button', { name: 'Prepare transaction' })
+    // What the form is filled in with.
+    await expect(page.getByRole('textbox', { name: 'Amount' })).not.toHaveValue('')
+    await tabTo(page, prepare)
+    await enter(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Transaction prepared.' })).toBeAttached()
+    await expect(prepare).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Copy the payload' }))
+  })
+
   later('an alert on a coin is set, and the focus returns to where it was', async ({ page }) => {
     await page.goto('/tokens/0x2::sui::SUI')
     await untilLoaded(page)

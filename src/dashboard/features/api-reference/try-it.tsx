@@ -107,7 +107,7 @@ export function TryIt({ operation, first, action = 'Try it', children }: Props) 
             </div>
           )}
           <div>
-            <Button look="strong" type="submit" disabled={outcome.kind === 'sending'}>
+            <Button look="strong" type="submit" isBusy={outcome.kind === 'sending'}>
               {outcome.kind === 'sending' ? 'Sending…' : 'Send'}
             </Button>
           </div>

@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   useConnectedWallet: 'Verbundene Wallet verwenden',
   preparing: 'Wird vorbereitet …',
+  preparedBelow: 'Transaktion vorbereitet. Unten steht, was geschehen wird.',
   optional: (name: Value) => `${name} (optional)`,
   baseUnits: (label: Value) => `${label}, in Basiseinheiten`,
   balance: (balance: Value) => `Guthaben ${balance}`,

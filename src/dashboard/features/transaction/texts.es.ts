@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   useConnectedWallet: 'Usar la billetera conectada',
   preparing: 'Preparando…',
+  preparedBelow: 'Transacción preparada. Abajo se indica lo que ocurrirá.',
   optional: (name: Value) => `${name} (opcional)`,
   baseUnits: (label: Value) => `${label}, en unidades base`,
   balance: (balance: Value) => `Saldo ${balance}`,

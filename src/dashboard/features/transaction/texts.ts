@@ -3,6 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('transaction', {
   useConnectedWallet: 'Use connected wallet',
   preparing: 'Preparing…',
+  preparedBelow: 'Transaction prepared. See below what will happen.',
   optional: (name: Value) => `${name} (optional)`,
   baseUnits: (label: Value) => `${label}, in base units`,
   balance: (balance: Value) => `Balance ${balance}`,

@@ -92,12 +92,12 @@ export function WalletSearch({ read: given, shown = [], isFocused = false, isFir
           type="submit"
           look="strong"
           className={`${height} ${isFirst ? 'px-4.5 font-semibold' : ''}`}
-          disabled={isBusy}
+          isBusy={isBusy}
         >
           {texts.open}
         </Button>
         {shown.length > 0 && shown.length < MAX_WALLETS && wallets.length > 0 && (
-          <Button className="h-9" disabled={isBusy} onClick={() => void open(shown)}>
+          <Button className="h-9" isBusy={isBusy} onClick={() => void open(shown)}>
             {texts.addView}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 const looks = {
   plain: 'border-control px-3 hover:border-ink',
@@ -7,12 +7,28 @@ const looks = {
 }
 
 type Look = keyof typeof looks
-type Props = ComponentProps<'button'> & { look?: Look }
+/** `isBusy`: it was pressed and works. Unlike a disabled one it keeps the focus. */
+type Props = ComponentProps<'button'> & { look?: Look; isBusy?: boolean }
+
+const shape = 'inline-flex h-8 items-center rounded-sm border text-sm whitespace-nowrap max-sm:h-10'
+/** As a disabled one. */
+const busyLook = (look: Look) =>
+  `${shape} border-transparent bg-raised text-faded ${look === 'quiet' ? 'px-1' : 'px-3'}`
 
 /** For a link that looks like a button, too. */
 export const buttonLook = (look: Look) =>
-  `inline-flex h-8 items-center rounded-sm border text-sm whitespace-nowrap disabled:border-transparent disabled:bg-raised disabled:text-faded max-sm:h-10 ${looks[look]}`
+  `${shape} disabled:border-transparent disabled:bg-raised disabled:text-faded ${looks[look]}`
 
-export function Button({ look = 'plain', className = '', ...rest }: Props) {
-  return <button type="button" className={`${buttonLook(look)} ${className}`} {...rest} />
+export function Button({ look = 'plain', className = '', isBusy = false, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${isBusy ? busyLook(look) : buttonLook(look)} ${className}`}
+      {...rest}
+      {...(isBusy && { 'aria-disabled': true, onClick: ignore })}
+    />
+  )
 }
+
+/** Neither pressed nor, in a form, submitted once more. */
+const ignore = (event: MouseEvent) => event.preventDefault()

@@ -63,11 +63,13 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
           className={
             isDense ? `${chipLook} border-control px-2.5 hover:border-ink disabled:text-faded` : buttonLook(look)
           }
-          disabled={rows.length === 0 || obstacle !== undefined || progress !== null}
+          disabled={rows.length === 0 || obstacle !== undefined}
+          // Disabled, it would lose the focus.
+          aria-disabled={progress !== null}
           title={
             obstacle ?? (count === 1 ? texts.saveRow(format.word) : texts.saveAllRows(formatCount(count), format.word))
           }
-          onClick={() => void save(format)}
+          onClick={() => progress === null && void save(format)}
         >
           {format.word}
         </button>

@@ -227,7 +227,7 @@ export function ActionForm(props: Props) {
           type="submit"
           aria-disabled={missing.length > 0}
           aria-describedby={id}
-          disabled={isPending}
+          isBusy={isPending}
         >
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>

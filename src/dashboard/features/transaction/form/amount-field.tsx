@@ -95,7 +95,9 @@ export function AmountField({
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
         {labelOf(fieldName(field.field, action), { isOptional: !field.required, isBase })}
       </label>
-      <span className={`field flex items-center gap-2 focus-within:border-accent ${mistake ? 'border-loss' : ''}`}>
+      <span
+        className={`field flex items-center gap-2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent ${mistake ? 'border-loss' : ''}`}
+      >
         <input
           id={id}
           inputMode="decimal"

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { refusalLabel } from '#dashboard/features/transaction/form/field-names.ts'
 import { CommandTable } from '#dashboard/features/transaction/payload/command-table.tsx'
 import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
@@ -23,14 +24,26 @@ type Props = {
 }
 
 /** What was prepared, from the words over the commands to the wallet. */
-export const PreparedTransaction = (props: Props) => (
-  <div className="mt-8 min-w-0">
-    <Content {...props} />
-  </div>
-)
+export function PreparedTransaction(props: Props) {
+  const { prepared, isPending, again } = props.preparation
+  const root = useRef<HTMLDivElement>(null)
+  // What was pressed is gone while it is prepared.
+  const onAgain = () => {
+    root.current?.focus()
+    again()
+  }
+  return (
+    <div ref={root} tabIndex={-1} className="mt-8 min-w-0">
+      <Content {...props} onAgain={onAgain} />
+      <p role="status" className="sr-only">
+        {isPending ? texts.preparing : prepared && texts.preparedBelow}
+      </p>
+    </div>
+  )
+}
 
-function Content({ preparation, action, isSigning, onSigning }: Props) {
-  const { prepared, error, isPending, again } = preparation
+function Content({ preparation, action, isSigning, onSigning, onAgain }: Props & { onAgain: () => void }) {
+  const { prepared, error, isPending } = preparation
   if (isPending) {
     return (
       <Section title={texts.whatWillHappen}>
@@ -46,7 +59,7 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
         done="prepared"
         inWords={(text) => refusalLabel(text, action)}
         ownAdvice={transactionAdvice}
-        onRetry={again}
+        onRetry={onAgain}
       />
     )
   }
@@ -57,13 +70,13 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
       <div className="grid items-start gap-x-12 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Section title={texts.whatWillHappen}>
           <PreparedSummary prepared={prepared} action={action} />
-          <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={again} />
+          <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={onAgain} />
         </Section>
         <Section title={texts.signSend}>
           <div className="border-t border-rule pt-3">
             {decoded ? (
               <WithWallet>
-                {(kit) => <SignPanel kit={kit} prepared={prepared} onSigning={onSigning} onAgain={again} />}
+                {(kit) => <SignPanel kit={kit} prepared={prepared} onSigning={onSigning} onAgain={onAgain} />}
               </WithWallet>
             ) : (
               <p role="alert" className="text-loss">

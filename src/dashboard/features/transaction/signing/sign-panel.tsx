@@ -46,7 +46,12 @@ export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="strong" disabled={isStale || signing.isPending} onClick={() => signing.mutate(prepared.data)}>
+        <Button
+          look="strong"
+          disabled={isStale}
+          isBusy={signing.isPending}
+          onClick={() => signing.mutate(prepared.data)}
+        >
           {signing.isPending ? texts.waitingWallet : texts.signSendOf(wallet.name)}
         </Button>
         {isStale && (

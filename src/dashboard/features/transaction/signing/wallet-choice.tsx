@@ -49,7 +49,7 @@ export function WalletChoice({ kit, onAccount }: Props) {
             </span>
             <Button
               aria-label={texts.connect(each.name)}
-              disabled={connecting.isPending}
+              isBusy={connecting.isPending}
               onClick={() => connecting.mutate(each)}
             >
               {connecting.isPending && connecting.variables === each ? texts.connecting : texts.connectText}

@@ -49,12 +49,7 @@ export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', lac
       </details>
       {children}
       {/* Its word ends where the page does: a quiet button has room around it that nobody sees. */}
-      <Button
-        look="quiet"
-        className="mt-0.5 -mr-1.25 disabled:border-transparent"
-        disabled={isFetching}
-        onClick={onRefresh}
-      >
+      <Button look="quiet" className="mt-0.5 -mr-1.25" isBusy={isFetching} onClick={onRefresh}>
         {isFetching ? texts.reading : texts.refresh}
       </Button>
     </div>

@@ -116,7 +116,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
           <ErrorCard error={error} what={texts.webhook} done="added" onRetry={() => mutate(draft.body)} />
         )}
         <div className="flex gap-3">
-          <Button look="strong" type="submit" disabled={isPending}>
+          <Button look="strong" type="submit" isBusy={isPending}>
             {isPending ? texts.adding : texts.addWebhook}
           </Button>
           <Button onClick={() => onDone(null)}>{texts.cancel}</Button>

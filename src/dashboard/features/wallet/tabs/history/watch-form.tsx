@@ -79,7 +79,7 @@ function Unwatched({ wallet }: Pick<Props, 'wallet'>) {
           autoComplete="off"
           onChange={(event) => setLabel(event.target.value)}
         />
-        <Button type="submit" look="strong" className="h-9" disabled={watching.isPending}>
+        <Button type="submit" look="strong" className="h-9" isBusy={watching.isPending}>
           {texts.watchWallet}
         </Button>
       </div>
@@ -111,10 +111,17 @@ function Watched({ watched, isFocused }: { watched: WatchedWallet; isFocused: bo
         {isSure ? (
           <>
             <span className="text-caution">{texts.deletesRecordedHistory}</span>
-            <Button look="quiet" disabled={ending.isPending} onClick={() => ending.mutate()}>
+            <Button look="quiet" isBusy={ending.isPending} onClick={() => ending.mutate()}>
               {texts.stopDeleteHistory}
             </Button>
-            <Button look="quiet" onClick={() => setSure(false)}>
+            <Button
+              look="quiet"
+              autoFocus
+              onClick={() => {
+                setSure(false)
+                state.current?.focus()
+              }}
+            >
               {texts.keepWatching}
             </Button>
           </>

@@ -47,7 +47,7 @@ export function NameCheck({ wallets }: { wallets: readonly string[] }) {
             setMistake(undefined)
           }}
         />
-        <Button type="submit" className="mt-5 h-9 max-sm:h-10" disabled={isFetching}>
+        <Button type="submit" className="mt-5 h-9 max-sm:h-10" isBusy={isFetching}>
           {texts.check}
         </Button>
       </form>

@@ -7,6 +7,7 @@ import type { ChainHosts } from './chains/chain-hosts.ts'
 import { evmNetworks } from './chains/evm/networks/all.ts'
 import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
+import { markSample } from './market/mark-sample.ts'
 import { thresholdReader } from './market/reading/read-thresholds.ts'
 import type { MarketSources } from './market/source.ts'
 import { loadPoolSources, loadPositionSources, loadThresholdSources } from './protocols/all.ts'
@@ -120,8 +121,12 @@ type Read = Omit<OriginSources, 'upstream' | 'market' | 'wallet' | 'backgroundWa
 
 function sourcesOf({ hosts, now, load, ...read }: Read): OriginSources {
   const { background } = read.upstream
-  const market = marketSources({ upstream: read.upstream, hosts, now })
-  const behind = marketSources({ upstream: background, hosts, now })
+  const sourcesThrough = (upstream: Upstream): MarketSources => {
+    const sources = marketSources({ upstream, hosts, now })
+    return read.origin === 'sample' ? markSample(sources) : sources
+  }
+  const market = sourcesThrough(read.upstream)
+  const behind = sourcesThrough(background)
   const thresholds = thresholdReader({
     open: async () => {
       const [deps, sources] = await Promise.all([

@@ -63,7 +63,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
       cell: ({ type }) => vaultTypeNames[type],
     },
     {
-      ...{ id: 'tvl', header: tvl, ...figure, width: hasUtilization ? '6.25rem' : '5.5rem', sortKey: 'tvl' },
+      ...{ id: 'tvl', header: tvl, ...figure, width: hasUtilization ? '6.5rem' : '5.5rem', sortKey: 'tvl' },
       ...(side === 'earn' && { note: texts.tvlOfVaults }),
       ...(side === 'earn' && hasUtilization && { unit: texts.notLent }),
       cell: (vault) => (
@@ -89,7 +89,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
         id: 'apy',
         header: apy,
         ...figure,
-        width: side === 'borrow' ? '7.25rem' : hasStaking ? 'min(8.25rem, 33vw)' : '4.75rem',
+        width: side === 'borrow' ? '7.25rem' : hasStaking ? 'min(8rem, 33vw)' : '4.75rem',
       },
       cell: (vault) => (
         <span className={vault.stakingApy == null ? '' : 'block py-1'}>
@@ -142,7 +142,7 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
 /** Its colour in the charts beside the list, at the figure that the first of them draws; -1: it is one of the others. */
 const Band = ({ index }: { index: number }) =>
   index >= 0 && (
-    <span className="mr-2 inline-block max-lg:hidden">
+    <span className="mr-1 inline-block max-lg:hidden">
       <SeriesMark index={index} colour={bandColour(index)} isArea />
     </span>
   )

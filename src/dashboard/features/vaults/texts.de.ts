@@ -19,7 +19,7 @@ export const texts: typeof english = {
   stable1m: 'Stabil, ab 1 Mio. $',
   stablecoinsOnlyNo:
     'Nur Stablecoins, kein impermanenter Verlust, positive Rendite, TVL mindestens 1 Mio. $; beste Rendite zuerst',
-  auditedNoIl: 'Auditiert oder nativ, ohne IL',
+  auditedNoIl: 'Auditiert/nativ, ohne IL',
   auditedProtocolNo:
     'Auditiertes Protokoll oder natives Staking, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %',
   singleSided: 'Ein Coin',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
   stable1m: 'Estable, 1 M $+',
   stablecoinsOnlyNo:
     'Solo stablecoins, sin pérdida impermanente, rendimiento positivo, TVL de al menos 1 M $; mejor tasa primero',
-  auditedNoIl: 'Auditado o nativo, sin IL',
+  auditedNoIl: 'Auditado/nativo, sin IL',
   auditedProtocolNo:
     'Protocolo auditado o staking nativo, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %',
   singleSided: 'Una moneda',

@@ -198,7 +198,7 @@ export const farmingSchemas = [
       label: ['Labels, which the `tags` filter uses', ['low_risk']],
       logos: ['Icons of its coins', ['https://example.org/icons/sui.png']],
       asOf: ['When the source was read (ISO 8601)', ISO_TIME],
-      source: ['Source of the vault', 'sui-staking'],
+      source: ['Source of the vault, after `sample:` where its data are made up', 'sui-staking'],
       actions: ['Transactions that the service can prepare, with `id` as `poolId`', ['STAKING', 'UNSTAKING']],
     },
   ),

@@ -18,7 +18,10 @@ export const logo: FieldDoc = ['Address of a picture; empty where none is known'
 export const symbol: FieldDoc = ['Ticker; empty where none is known', 'SUI']
 export const decimals: FieldDoc = ['Decimals: base units of one coin are ten to their power', 9]
 export const price: FieldDoc = ['US dollars for one coin; null if unknown', 3.42]
-export const priceSource: FieldDoc = ['Source of the price; `none` without one', 'defillama']
+export const priceSource: FieldDoc = [
+  'Source of the price, after `sample:` where it is made up; `none` without one',
+  'defillama',
+]
 export const pricedAt: FieldDoc = ['Time of the price, in Unix seconds', TIMESTAMP]
 export const total: FieldDoc = ['How many there are in all', 812]
 export const limit: FieldDoc = ['The largest number of rows on a page', 100]

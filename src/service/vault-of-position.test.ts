@@ -131,7 +131,7 @@ test('a loan says what may back it: the coins of its market', async () => {
   const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {})
   const written = rows.map((_, row): Vault => JSON.parse(jsonOf(vaults.rows, row)))
   expect(written.map(({ id, collateral }) => [id, collateral])).toEqual([
-    ['debt', { coins: 1, maxLtv: 0.785, liquidationThreshold: 0.83 }],
+    ['debt', { coins: 1, maxLtv: 0.785, symbol: 'wsteth', liquidationThreshold: 0.83 }],
     ['usdc', undefined],
     ['wsteth', undefined],
     ['none', undefined],

@@ -19,6 +19,7 @@ import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
+import { SpansOnRecord } from '#dashboard/ui/form/spans-on-record.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
@@ -140,6 +141,18 @@ export function Controls() {
               ]}
               value={choice}
               onChange={setChoice}
+            />
+          </Specimen>
+          <Specimen name="spans, one longer than the record">
+            <SpansOnRecord
+              label="Span"
+              options={[
+                { value: 'week', label: '7 d' },
+                { value: 'year', label: '1 y', whyNot: 'Shows 7 d: on record since 6 Sept 2026' },
+              ]}
+              value="week"
+              wanted="year"
+              onChange={() => undefined}
             />
           </Specimen>
           <Specimen name="one of a few, under its name">

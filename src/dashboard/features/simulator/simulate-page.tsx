@@ -13,6 +13,8 @@ import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { apyWithoutRewards } from '#domain/earning/reward-share.ts'
+import type { Prepared } from '#domain/simulation/outcome/plan-of.ts'
+import type { AssumptionCode } from '#domain/simulation/outcome/said.ts'
 import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { DepositOutcomeView } from './fan/deposit-outcome-view.tsx'
 import { formatWhole, ofHundredShort } from './fan/fan-texts.ts'
@@ -171,7 +173,13 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       )}
       {hasCome.current && (
         <>
-          <PriceInputs state={priceState} coins={coins} isFirstAbove={moved !== undefined} onState={onState} />
+          <PriceInputs
+            state={priceState}
+            coins={coins}
+            pastCorrelation={pastCorrelationOf(prepared)}
+            isFirstAbove={moved !== undefined}
+            onState={onState}
+          />
           <div
             className={`mt-6 grid gap-x-12 gap-y-6 *:min-w-0 ${state.loop === null && state.move === null ? 'lg:grid-cols-2' : ''}`}
           >
@@ -195,6 +203,13 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     </>
   )
 })
+
+/** Of two coins; null of one, of more, and where too little of their past is known. */
+function pastCorrelationOf(prepared: Prepared | null): number | null {
+  const { coins = [], correlation } = prepared?.prices ?? {}
+  const isUnknown = prepared?.assumptions.some(({ code }) => code === ('CORRELATION_ZERO' satisfies AssumptionCode))
+  return coins.length !== 2 || isUnknown ? null : (correlation?.[0]?.[1] ?? null)
+}
 
 /** How each deposit and loan may end, in a line of its own. */
 const endsOf = (outcome: SimulateOutcome | null): ReadonlyMap<string, string> =>

@@ -151,7 +151,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
       icon={<VaultIcon vault={vault} />}
       age={<DataAge />}
       actions={
-        <span className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <StarButton isBoxed name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
           <Button
             role="checkbox"

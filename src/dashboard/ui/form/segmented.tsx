@@ -3,7 +3,7 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 
 type Props<T extends string> = {
   label: string
-  /** `count`: how many there are; null keeps its place until it is known. `whyNot`: why it cannot be chosen. */
+  /** `count`: how many there are; null keeps its place until it is known. `whyNot`: why another one is shown where it is chosen, as the description of it. */
   options: readonly { value: T; label: string; count?: number | null; whyNot?: string }[]
   value: T
   onChange: (value: T) => void
@@ -19,7 +19,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
         <label
           key={option.value}
           title={option.whyNot}
-          className={`-ml-px inline-flex h-8 min-w-10 items-center justify-center border border-control px-2.5 text-sm first-of-type:ml-0 has-checked:z-10 has-checked:border-accent has-checked:font-medium has-checked:text-accent has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:h-10 ${option.whyNot === undefined ? 'cursor-pointer hover:text-accent' : 'bg-raised text-faded'}`}
+          className={`-ml-px inline-flex h-8 min-w-10 items-center justify-center border border-control px-2.5 text-sm first-of-type:ml-0 has-checked:z-10 has-checked:border-accent has-checked:font-medium has-checked:text-accent has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:h-10 cursor-pointer hover:text-accent ${option.whyNot === undefined ? '' : 'bg-raised text-faded'}`}
         >
           <input
             type="radio"
@@ -27,7 +27,8 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.whyNot !== undefined}
+            title={option.whyNot}
+            aria-disabled={option.whyNot !== undefined}
             onChange={() => onChange(option.value)}
           />
           {option.label}

@@ -47,6 +47,7 @@ export const texts: typeof english = {
   correlationAllPairs: 'Korrelation aller Paare',
   correlationAllPairsCoins: 'Korrelation aller Coin-Paare, von −1 bis 1',
   pastPrices: 'Aus früheren Preisen',
+  pastCorrelation: (correlation: Value) => `${correlation} wie bisher`,
   seed: 'Seed',
   seedSameDraws: 'Seed: derselbe zieht dieselben Pfade',
   blocksDaysDrawn: (min: Value) =>
@@ -61,10 +62,11 @@ export const texts: typeof english = {
   stablecoinsReturn: (coins: Value) =>
     `Stablecoins bleiben wie bisher nahe ihrem Preis: ${coins}. Ein endgültiger Verlust der Bindung ist in diesen Zahlen nicht enthalten.`,
   whatIfMedian: (span: Value) => `Was wäre, wenn: Median nach ${span}`,
+  whatIfMedianRed: (span: Value) => `Was wäre, wenn: Median nach ${span}, rot: unter der Einlage`,
   asToday: 'Wie heute',
   prices: 'Preise',
   losePegs: (percent: Value) => `Stablecoins ohne Peg, ${percent}`,
-  falls: (what: Value, percent: Value) => `${what} ${percent}`,
+  peg: (what: Value, percent: Value) => `${what}-Peg ${percent}`,
   fallsAtOnce: (what, percent) => `${what} ${percent} sofort`,
   losesPeg: (what: Value, percent: Value) => `${what} ohne Peg, ${percent}`,
   rewardsEnd: 'Belohnungen enden',

@@ -47,6 +47,7 @@ export const texts: typeof english = {
   correlationAllPairs: 'Correlación de todos los pares',
   correlationAllPairsCoins: 'Correlación de todos los pares de monedas, de −1 a 1',
   pastPrices: 'De precios pasados',
+  pastCorrelation: (correlation: Value) => `${correlation} como hasta ahora`,
   seed: 'Semilla',
   seedSameDraws: 'Semilla: la misma genera las mismas trayectorias',
   blocksDaysDrawn: (min: Value) =>
@@ -60,10 +61,11 @@ export const texts: typeof english = {
   stablecoinsReturn: (coins: Value) =>
     `Las stablecoins siguen cerca de su precio, como hasta ahora: ${coins}. Una paridad perdida para siempre no está en estas cifras.`,
   whatIfMedian: (span: Value) => `Qué pasa si: mediana tras ${span}`,
+  whatIfMedianRed: (span: Value) => `Qué pasa si: mediana tras ${span}, en rojo: bajo el depósito`,
   asToday: 'Como hoy',
   prices: 'Precios',
   losePegs: (percent: Value) => `Stablecoins sin paridad, ${percent}`,
-  falls: (what: Value, percent: Value) => `${what} ${percent}`,
+  peg: (what: Value, percent: Value) => `Peg ${what} ${percent}`,
   fallsAtOnce: (what, percent) => `${what} ${percent} de golpe`,
   losesPeg: (what: Value, percent: Value) => `${what} sin paridad, ${percent}`,
   rewardsEnd: 'Sin recompensas',

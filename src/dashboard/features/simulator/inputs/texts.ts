@@ -46,6 +46,7 @@ export const texts = defineTexts('simulator/inputs', {
   correlationAllPairs: 'Correlation of all pairs',
   correlationAllPairsCoins: 'Correlation of all pairs of coins, from −1 to 1',
   pastPrices: 'From past prices',
+  pastCorrelation: (correlation: Value) => `${correlation} as in the past`,
   seed: 'Seed',
   seedSameDraws: 'Seed: the same seed gives the same paths',
   blocksDaysDrawn: (min: Value) =>
@@ -59,10 +60,11 @@ export const texts = defineTexts('simulator/inputs', {
   stablecoinsReturn: (coins: Value) =>
     `Stablecoins stay near their price, as in the past: ${coins}. A peg lost for good is not in these numbers.`,
   whatIfMedian: (span: Value) => `What if: median after ${span}`,
+  whatIfMedianRed: (span: Value) => `What if: median after ${span}, red: below the deposit`,
   asToday: 'As today',
   prices: 'Prices',
   losePegs: (percent: Value) => `Stablecoins lose their pegs, ${percent}`,
-  falls: (what: Value, percent: Value) => `${what} ${percent}`,
+  peg: (what: Value, percent: Value) => `${what} peg ${percent}`,
   fallsAtOnce: (what: Value, percent: Value) => `${what} ${percent} at once`,
   losesPeg: (what: Value, percent: Value) => `${what} loses its peg, ${percent}`,
   rewardsEnd: 'Rewards end',

@@ -45,9 +45,7 @@ export const WhatIf = memo(function WhatIf({ state, simulation, symbols, hasRewa
     {
       value: 'pegs',
       label:
-        stablecoin === undefined
-          ? texts.losePegs(offPeg)
-          : (isPhone ? texts.falls : texts.losesPeg)(stablecoin, offPeg),
+        stablecoin === undefined ? texts.losePegs(offPeg) : (isPhone ? texts.peg : texts.losesPeg)(stablecoin, offPeg),
       isOffered: stable.length > 0,
     },
     { value: 'rewards', label: texts.rewardsEnd, isOffered: hasRewards },
@@ -59,10 +57,13 @@ export const WhatIf = memo(function WhatIf({ state, simulation, symbols, hasRewa
     offered.map((option) => option.value),
   )
   const depositUsd = state.deposits[state.shown]?.valueUsd ?? 0
+  const hasLoss = offered.some((option) => (medians.get(option.value) ?? depositUsd) < depositUsd)
   const columns = isPhone ? 2 : offered.length
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-xs text-faded">{texts.whatIfMedian(horizonLabel(state.horizonDays))}</legend>
+      <legend className="mb-1 text-xs text-faded">
+        {(hasLoss ? texts.whatIfMedianRed : texts.whatIfMedian)(horizonLabel(state.horizonDays))}
+      </legend>
       <div className="grid" style={{ ...overlapped, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {offered.map((option, index) => {
           const median = medians.get(option.value)

@@ -86,7 +86,7 @@ export const texts: typeof english = {
   n90Days: '90 Tage',
   n180Days: '180 Tage',
   n1Year: '1 Jahr',
-  recordSince: (day) => `Raten verzeichnet seit ${day}`,
+  shownOnRecord: (span: Value, day: Value) => `Zeigt ${span}: verzeichnet seit ${day}`,
   backtest: 'Backtest',
   sameDepositOver: 'dieselbe Einlage über die letzten',
   backtestOverLast: 'Backtest über die letzten',

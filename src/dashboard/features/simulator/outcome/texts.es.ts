@@ -85,7 +85,7 @@ export const texts: typeof english = {
   n90Days: '90 días',
   n180Days: '180 días',
   n1Year: '1 año',
-  recordSince: (day) => `Tasas registradas desde ${day}`,
+  shownOnRecord: (span: Value, day: Value) => `Muestra ${span}: registrado desde ${day}`,
   backtest: 'Backtest',
   sameDepositOver: 'el mismo depósito en los últimos',
   backtestOverLast: 'Backtest de los últimos',

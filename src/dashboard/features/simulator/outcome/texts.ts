@@ -84,7 +84,7 @@ export const texts = defineTexts('simulator/outcome', {
   n90Days: '90 days',
   n180Days: '180 days',
   n1Year: '1 year',
-  recordSince: (day: Value) => `Rates on record since ${day}`,
+  shownOnRecord: (span: Value, day: Value) => `Shows ${span}: on record since ${day}`,
   backtest: 'Backtest',
   sameDepositOver: 'the same deposit over the last',
   backtestOverLast: 'Backtest over the last',

@@ -8,8 +8,9 @@ import { texts } from '#dashboard/features/simulator/outcome/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SpansOnRecord } from '#dashboard/ui/form/spans-on-record.tsx'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { BACKTEST_DAYS, type KnownDay } from '#domain/simulation/backtest.ts'
 import { startOfDay } from '#domain/simulation/past-days.ts'
 import { BacktestResult, type PastDeposit } from './backtest-result.tsx'
@@ -45,25 +46,29 @@ export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, depos
   const widest = spanNames.find((name) => spans[name] >= daysOf(rates)) ?? '1y'
   const isTooLong = (span: Span) => rates.length > 0 && spans[span] > spans[widest]
   const chosen = backtest !== undefined && isTooLong(backtest) ? widest : backtest
+  const canShow = hasPriceCharts(vault, symbols.length)
   return (
     <section aria-labelledby={id} className="border-t border-rule pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={id} className="text-sm font-semibold">
           {texts.backtest} <span className="font-normal text-faded">{texts.sameDepositOver}</span>
         </h3>
-        <Segmented
+        <SpansOnRecord
           label={texts.backtestOverLast}
           options={options.map((option) => ({
             ...option,
             ...(isSpan(option.value) &&
-              isTooLong(option.value) && { whyNot: texts.recordSince(formatDate(rates[0]?.date ?? '')) }),
+              isTooLong(option.value) && {
+                whyNot: texts.shownOnRecord(horizonLabel(spans[widest]), formatDate(rates[0]?.date ?? '')),
+              }),
           }))}
           value={chosen ?? 'off'}
+          wanted={canShow && backtest !== undefined ? backtest : 'off'}
           onChange={(value) => setUrl({ backtest: isSpan(value) ? value : undefined }, { replace: true })}
         />
       </div>
       {chosen !== undefined &&
-        (hasPriceCharts(vault, symbols.length) ? (
+        (canShow ? (
           <Past vault={vault} deposit={deposit} words={words} span={spans[chosen]} />
         ) : (
           <Note>{texts.backtestNeedsPast}</Note>

@@ -10,6 +10,7 @@ import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatFactor } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
@@ -24,6 +25,8 @@ export type PriceState = Pick<SimulateState, 'model' | 'drift' | 'correlation' |
 type Props = {
   state: PriceState
   coins: readonly PriceCoin[]
+  /** Of the only two coins, in their past; null of others, and where it is unknown. */
+  pastCorrelation: number | null
   /** Whether the first coin that moves has its field above. */
   isFirstAbove: boolean
   onState: PatchSimulateState
@@ -56,7 +59,7 @@ const oneRow = (fields: number) => ({
 const asItems = { display: 'contents' }
 
 /** How prices may move: what is typed counts before what the past says. */
-export const PriceInputs = memo(function PriceInputs({ state, coins, isFirstAbove, onState }: Props) {
+export const PriceInputs = memo(function PriceInputs({ state, coins, pastCorrelation, isFirstAbove, onState }: Props) {
   const { model, drift, correlation, seed, sigmas } = state
   const first = isFirstAbove ? firstMoving(coins) : undefined
   const others = coins.filter((coin) => coin !== first)
@@ -106,7 +109,11 @@ export const PriceInputs = memo(function PriceInputs({ state, coins, isFirstAbov
             <NumberField
               label={texts.correlationAllPairs}
               spokenLabel={texts.correlationAllPairsCoins}
-              placeholder={texts.pastPrices}
+              placeholder={
+                pastCorrelation === null
+                  ? texts.pastPrices
+                  : texts.pastCorrelation(formatFactor(Math.round(100 * pastCorrelation) / 100))
+              }
               value={correlation}
               bounds={{ min: -1, max: 1 }}
               onValue={(value) => onState({ correlation: value })}

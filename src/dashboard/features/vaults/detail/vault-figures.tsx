@@ -3,11 +3,12 @@ import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { RATES_APART } from '#dashboard/ui/best-rate/rates-apart.ts'
 import { texts as bestRateTexts } from '#dashboard/ui/best-rate/texts.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatChange, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatStability } from '#dashboard/ui/text/format-stability.ts'
 import { formatDayOfYear, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { horizonLabel } from '#dashboard/ui/text/horizon-label.ts'
@@ -82,7 +83,7 @@ export function VaultFigures({ vault, part }: Props) {
             rank="support"
             label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
             value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
-            note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
+            note={isBaseAlone && texts.baseApyOnly}
           />
         )}
         {isFirst && (
@@ -141,19 +142,14 @@ function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): ReactNode {
   const changes = [
     { change: tvlChange7d, span: horizonLabel(7) },
     { change: tvlChange30d, span: horizonLabel(30) },
-  ].flatMap(({ change, span }) => (change === null ? [] : [texts.changeOver(span, formatChange(change * 100))]))
-  const [first, ...others] = changes
-  if (first !== undefined)
-    return (
-      <>
-        {first}
-        {others.map((change) => (
-          <span key={change} className="max-sm:hidden">
-            , {change}
-          </span>
-        ))}
-      </>
-    )
+  ].flatMap(({ change, span }) => (change === null ? [] : [{ span, percent: change * 100 }]))
+  if (changes.length > 0)
+    return changes.map(({ span, percent }, index) => (
+      <span key={span} className={index > 0 ? 'max-sm:hidden' : ''}>
+        {index > 0 && ', '}
+        {span} <Change percent={percent} />
+      </span>
+    ))
   // On one line of a phone: the year says nothing of what is read every hour.
   return asOf === '' ? texts.now : texts.updatedAt(`${formatDayOfYear(asOf)}, ${formatHour(asOf)} UTC`)
 }

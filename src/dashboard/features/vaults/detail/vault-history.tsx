@@ -14,7 +14,7 @@ import { formatDayWithin } from '#dashboard/ui/chart/time-ticks.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SpansOnRecord } from '#dashboard/ui/form/spans-on-record.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
@@ -63,17 +63,18 @@ export function VaultHistory({ vault }: { vault: Vault }) {
       title={texts.history}
       actions={
         (data || isPending) && (
-          <Segmented
+          <SpansOnRecord
             label={texts.period}
             options={names.map((value) => ({
               value,
               label: windowNames[value],
               ...(data &&
                 isTooLong(value) && {
-                  whyNot: `${texts.recordSince} ${formatDate(record.start)}`,
+                  whyNot: texts.shownOnRecord(windowNames[widest], formatDate(record.start)),
                 }),
             }))}
             value={shown}
+            wanted={history}
             onChange={(value) => setUrl({ history: value }, { replace: true })}
           />
         )

@@ -156,3 +156,32 @@ test('the symbol of the chain’s own list comes before that of a vault’s name
   expect(await briefly(vaults, (_, address) => (address === coin ? 'other' : null))).toHaveLength(2)
   expect(await briefly(vaults, (_, address) => (address === coin ? 'USDC' : null))).toHaveLength(1)
 })
+
+test('on Sui, what its own bridge brought is the coin; what Wormhole wrapped is a row of its own, whether of ether or of Bitcoin', async () => {
+  const [eth, wormholeEth] = [
+    '0xd0e89b2af5e4910726fbcd8b8dd37bb79b29e5f83f7491bca830e94f7f226d29::eth::ETH',
+    '0xaf8cd5edc19c4512f4259f0bee101a40d41ebed738ade5874359610ef8eeced5::coin::COIN',
+  ]
+  const [btc, wormholeBtc] = [
+    '0xaafb102dd0902f5055cadecd687fb5b71ca82ef0e0285d90afde828ec58ca96b::btc::BTC',
+    '0x027792d9fed7f9844eb4839566001bb6f6cb4804f66aa2da6fe1ee242d896881::coin::COIN',
+  ]
+  const symbols: Record<string, string> = { [eth]: 'ETH', [wormholeEth]: 'WETH', [btc]: 'WBTC', [wormholeBtc]: 'WBTC' }
+  expect(
+    await briefly(
+      [
+        vault('ETH', 'WETH', [ETHER], { tvl: 9e6 }),
+        vault('ETH', 'WBTC', ['0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'], { tvl: 8e6 }),
+        ...[eth, wormholeEth, btc, wormholeBtc].map((coin, index) =>
+          vault('SUI', 'NAVI', [coin], { tvl: 4e6 - index }),
+        ),
+      ],
+      (_, address) => symbols[address] ?? null,
+    ),
+  ).toEqual([
+    ['ETH ETH, SUI ETH', 13e6, 2],
+    ['ETH WBTC, SUI WBTC', 12e6 - 2, 2],
+    ['SUI WETH', 4e6 - 1, 1],
+    ['SUI WBTC', 4e6 - 3, 1],
+  ])
+})

@@ -3,7 +3,7 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { bestOf, byBest, type EarningVault, earningVaults, usualLimits } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
-import { knownCoinName, renamedCoins } from './known-coin.ts'
+import { renamedCoins, sameCoinName } from './known-coin.ts'
 import { tokenAddressOrNull } from './token-address.ts'
 
 /**
@@ -29,7 +29,8 @@ type Token = { chain: ChainId; address: string; symbol: string; name: string | n
 
 /**
  * The coins of earning vaults, the highest TVL first. A native coin and its wrapped form are one. So are tokens of several chains if our
- * list knows them by their addresses as the same coin and they have its symbol; a bridged USDC.e remains a coin of its own. Coins without
+ * list knows them by their addresses as the same coin and they have its symbol; a bridged USDC.e remains a coin of its own, and so does what
+ * a bridge of others made, whatever its symbol. Coins without
  * a readable address are omitted. `symbolOf`: the symbol according to the chain's own list, null if it has none. `pause`: awaited between
  * vaults and between coins, of which there are thousands.
  */
@@ -77,7 +78,7 @@ async function tokensIn(vaults: readonly Vault[], pause: () => Promise<void>): P
 function toToken(identity: string, { chain, address, vaults: taking }: Found, symbolOf: SymbolOf): Token {
   const own = isNative(identity) ? chains[chain].native.symbol : symbolOf(chain, address)
   const vaults = [...taking]
-  const known = knownCoinName(chain, address) ?? null
+  const known = sameCoinName(chain, address) ?? null
   const symbol = own ?? commonSymbol(vaults, identity, known)
   return { chain, address, symbol, name: isCalled(symbol, known) ? known : null, vaults }
 }

@@ -1,3 +1,4 @@
+import { isOfOtherBridge } from './bridged-coin.ts'
 import knownCoins from './known-coins.json' with { type: 'json' }
 
 /**
@@ -22,14 +23,19 @@ const addressKey = (address: string): string =>
 export const knownCoinName = (chain: string, address: string): string | undefined =>
   coinsByAddress[chain]?.[addressKey(address)]
 
+/** The same, but of a token that is redeemed for the coin by a bridge of others: that is called and drawn as the coin and is not it. */
+export const sameCoinName = (chain: string, address: string): string | undefined =>
+  isOfOtherBridge(address) ? undefined : knownCoinName(chain, address)
+
 let addressesByName: Map<string, { chain: string; address: string }[]> | undefined
 
-/** All addresses that the list knows of a coin, by its name there. */
+/** All addresses that the list knows of a coin, by its name there, as `sameCoinName` has it. */
 export function addressesOf(name: string): readonly { chain: string; address: string }[] {
   if (addressesByName === undefined) {
     addressesByName = new Map()
     for (const [chain, coins] of Object.entries(coinsByAddress)) {
       for (const [address, each] of Object.entries(coins)) {
+        if (isOfOtherBridge(address)) continue
         addressesByName.set(each, [...(addressesByName.get(each) ?? []), { chain, address }])
       }
     }

@@ -125,6 +125,7 @@ export const texts: typeof english = {
   bestApyAfter: ', bester APY',
   change: 'Änderung',
   bestApy: 'Bester APY',
+  viaWormhole: 'über Wormhole',
   poolsOnly: 'in Pools',
   bestApyAlone: (symbol: Value) => `Bester APY, nur ${symbol}`,
   noVaultOver: (floor: Value) => `Kein Vault über ${floor}`,

@@ -125,6 +125,7 @@ export const texts: typeof english = {
   bestApyAfter: ', mejor APY',
   change: 'Cambio',
   bestApy: 'Mejor APY',
+  viaWormhole: 'vía Wormhole',
   poolsOnly: 'en pools',
   bestApyAlone: (symbol: Value) => `Mejor APY, solo ${symbol}`,
   noVaultOver: (floor: Value) => `Ningún vault de más de ${floor}`,

@@ -124,6 +124,7 @@ export const texts = defineTexts('tokens', {
   bestApyAfter: ', best APY',
   change: 'Change',
   bestApy: 'Best APY',
+  viaWormhole: 'via Wormhole',
   poolsOnly: 'in pools',
   bestApyAlone: (symbol: Value) => `Best APY, ${symbol} alone`,
   noVaultOver: (floor: Value) => `No vault over ${floor}`,

@@ -30,6 +30,7 @@ import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { lacksStaking, wholeLowerApy } from '#domain/earning/vault-remarks.ts'
+import { isOfOtherBridge } from '#domain/tokens/bridged-coin.ts'
 
 const figure = { align: 'right' } as const
 
@@ -200,14 +201,16 @@ type LinkProps = { coin: VaultCoin; chain: string; audits: string | null }
 function CoinLink({ coin, chain, audits }: LinkProps) {
   const { symbol, name, best, bestFalling, hasPools, tokens } = coin
   const [first] = tokens
-  const second = nameBeside(symbol, name)
+  // Beside the coin itself its name would be the same.
+  const isBridged = first !== undefined && isOfOtherBridge(first.address)
+  const second = isBridged ? texts.viaWormhole : nameBeside(symbol, name)
   const doubts = best ? doubtsAbout(best, audits) : []
   const others = best === null && hasPools ? texts.poolsOnly : DASH
   const remark = best === null ? second && others : stakingOf(best) || (audits === null ? '' : auditWord(audits))
   return (
     <CoinName
       to={pathOf(coin, chain)}
-      title={[second || symbol, chainsOf(coin).map(vaultChainName).join(', ')].join('\n')}
+      title={[name || symbol, ...(isBridged ? [second] : []), chainsOf(coin).map(vaultChainName).join(', ')].join('\n')}
       icon={
         <CoinIcon
           symbol={symbol}

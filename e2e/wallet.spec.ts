@@ -48,7 +48,8 @@ test('the sample wallet is shown whole, in four requests: tokens with a total, N
 
   await expect(tokens(page).getByRole('rowheader', { name: /^SUI/ }).first()).toBeVisible()
   await expect(worth(page)).toContainText(/Net worth.*\$[\d,]+\.\d\d.*24 h/)
-  await expect(chainsOf(page)).toHaveText(['All on Sui'])
+  // An address of one chain has nothing to divide.
+  await expect(chainsOf(page)).toHaveCount(0)
   await expect(makeUp(page).getByRole('list', { name: 'By kind' })).toContainText('Tokens')
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
 
@@ -107,8 +108,8 @@ test('an address or a name leads to its wallet, written or in a link; the box sa
   await expect(page.getByText('Address on Ronin.')).toBeVisible()
   await show(page).click()
   await expect(page).toHaveURL(/\/wallet\/ronin(?::|%3A)/)
-  await expect(chainsOf(page)).toHaveText(['All on Ronin'])
   await expect(page.getByText('1 of 1 chain read').first()).toBeVisible()
+  await expect(chainsOf(page)).toHaveCount(0)
 })
 
 later('an empty wallet is empty and says so on every tab: its total is a true zero', async ({ page }) => {
@@ -161,7 +162,7 @@ later(
     await chooseForWallet(page, 'Wallets in this view')
     await page.getByRole('link', { name: /^Remove 0:5a5a.* from this view/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Wallet bc1q/ })).toBeVisible()
-    await expect(chainsOf(page)).toHaveText(['All on Bitcoin'])
+    await expect(chainsOf(page)).toHaveCount(0)
     expect(requests).toHaveLength(8)
 
     await expect(worth(page)).toContainText(/\$[\d,]+\.\d\d/)

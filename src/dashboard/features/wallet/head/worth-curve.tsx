@@ -5,7 +5,7 @@ import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { linePath } from '#dashboard/ui/chart/line-path.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatChange, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
 import { WorthCell } from './worth-cell.tsx'
@@ -52,7 +52,7 @@ export function WorthCurve({ past, total, month }: CurveProps) {
         }
         figure={
           isPart ? (
-            formatChange(100 * (now / then - 1))
+            <Change percent={100 * (now / then - 1)} />
           ) : isHidden ? (
             <Private>{null}</Private>
           ) : month === null ? (

@@ -53,7 +53,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
           </div>
         ) : (
           <>
-            <div className={`${cell} max-lg:order-1 max-sm:col-span-2`}>
+            <div className={`${cell} max-lg:order-1 max-sm:col-span-2 ${hasSeveral ? '' : 'lg:col-span-2'}`}>
               <KindsCell worth={worth} bridge={bridge} state={state} isPending={isPending}>
                 {hasSeveral && (
                   <button
@@ -68,9 +68,11 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
               </KindsCell>
             </div>
             {/* On a phone the rows need the room until somebody wants it. */}
-            <div className={`${cell} max-lg:order-1 max-sm:col-span-2 ${withChains ? '' : 'max-sm:hidden'}`}>
-              <ChainsCell worth={worth} state={state} isPending={isPending} />
-            </div>
+            {hasSeveral && (
+              <div className={`${cell} max-lg:order-1 max-sm:col-span-2 ${withChains ? '' : 'max-sm:hidden'}`}>
+                <ChainsCell worth={worth} state={state} isPending={isPending} />
+              </div>
+            )}
           </>
         )}
         {(hasProtocols || positions.rows.length > 0) && (

@@ -20,13 +20,15 @@ type Props = {
   unit?: Unit
   /** What a chain without a source is said to lack. */
   lacks?: keyof typeof lacksOf | undefined
+  /** What is true of all sources, for which a phone has another place. */
+  note?: string
   children?: ReactNode
 }
 
 type Unit = 'chains' | 'protocols'
 
 /** One line on the sources of a tab, with the state of each behind it, and a way to read them anew. */
-export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', lacks, children }: Props) {
+export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', lacks, note, children }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
   // Without sources there is nothing to open or to refresh; where all failed the card below has the words and the button.
@@ -42,7 +44,10 @@ export function SourceStatus({ data, onRefresh, withWallet, unit = 'chains', lac
           {isPending ? (
             <span className="text-faded">{texts.readingSources}</span>
           ) : (
-            <Summary data={data} unit={unit} lacks={lacks} />
+            <>
+              <Summary data={data} unit={unit} lacks={lacks} />
+              {note && <span className="text-faded max-sm:hidden"> · {note}</span>}
+            </>
           )}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}

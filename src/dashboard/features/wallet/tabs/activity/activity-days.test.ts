@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { activityLines, activityRuns, moveOf, startOfTransaction, whatHappened, withHeads } from './activity-days.ts'
-import { transfersIn } from './activity-sums.tsx'
+import { oneSidedOf, transfersIn } from './activity-sums.tsx'
 
 const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
   ...{ chain: 'ETH', hash, timestamp: 1_795_000_000, direction: 'self', counterparty: '', contractAddress: '' },
@@ -185,5 +185,10 @@ test('what went to a contract for swaps, and nothing came for it, is one side of
     'b Swapped',
   ])
   expect(withHeads(lines.filter(({ row }) => row.hash === 'e' && row.direction === 'out'))[0]?.isHalfSwap).toBe(false)
+  // They are in no sum, and named beside them.
+  const [first, ...others] = lines.filter(({ isHalfSwap }) => isHalfSwap)
+  expect(oneSidedOf(lines, (line) => (line === first ? 7 : null))).toEqual({
+    ...{ count: 1 + others.length, usd: 7, known: 1, unknown: others.length },
+  })
   expect(transfersIn(lines, lines).map(({ row }) => row.hash)).toEqual(['d'])
 })

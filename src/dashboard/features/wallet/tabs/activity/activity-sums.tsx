@@ -1,9 +1,11 @@
+import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Figures } from '#dashboard/features/wallet/ui/figures.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { formatShortMonth } from '#dashboard/ui/text/format-month.ts'
@@ -64,12 +66,16 @@ export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received:
   return { received: going('in'), sent: going('out') }
 }
 
+/** Swaps of which one side alone is listed, which are in no figure: what that side is worth. */
+type OneSided = Side & { count: number }
+
 /** `about`: of what a figure is. `isReading`: they are on their way. `without`: the chains that are missing in words, "" if none is. `period`: from the first to the last that is listed. */
 type Sums = {
   figures: (Side & { label: string; about: string })[]
   isReading: boolean
   without: string
   period: string
+  oneSided: OneSided
 }
 
 /**
@@ -99,9 +105,9 @@ export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly str
     ...(paid.length > failed ? [plural(paid.length - failed, texts.transactions)] : []),
     ...(failed > 0 ? [plural(failed, texts.failedCalls)] : []),
   ]
-  const halves = lines.filter(({ isFirst, isHalfSwap }) => isFirst && isHalfSwap).length
+  const oneSided = oneSidedOf(lines, worthOf)
   const withoutExchanges =
-    halves > 0 ? `${texts.withoutExchanges} ${plural(halves, texts.halfSwaps)}` : texts.withoutExchanges
+    oneSided.count > 0 ? `${texts.withoutExchanges} ${plural(oneSided.count, texts.halfSwaps)}` : texts.withoutExchanges
   const period = periodOf(lines)
   const atPrices = isThen ? texts.atPricesThen : texts.atTodaysPrices
   const figures = [
@@ -118,10 +124,15 @@ export function useActivitySums(all: Lines, lines: Lines, unlisted: readonly str
       ...fees,
     },
   ]
-  if (unlisted.length === 0) return { figures, isReading, without: '', period }
+  if (unlisted.length === 0) return { figures, isReading, without: '', period, oneSided }
   const without = texts.withoutChains(joinNames(unlisted))
   const shown = figures.map(({ about, ...figure }) => ({ ...figure, about: `${about} ${without}` }))
-  return { figures: shown, isReading, without: texts.exceptChains(joinNames(unlisted)), period }
+  return { figures: shown, isReading, without: texts.exceptChains(joinNames(unlisted)), period, oneSided }
+}
+
+export function oneSidedOf(lines: Lines, worthOf: WorthOf): OneSided {
+  const halves = lines.filter((line) => line.isHalfSwap && isMove(line))
+  return { ...sideOf(halves, worthOf), count: new Set(halves.map(transactionOf)).size }
 }
 
 function periodOf(lines: Lines): string {
@@ -143,13 +154,33 @@ const timesOf = (lines: Lines) =>
   lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [1000 * timestamp]))
 const range = (from: string, to: string) => (from === to ? from : `${from} – ${to}`)
 
-/** Of what the table lists. A phone has the period in the head of the table, and what is missing above the filters. */
-export const ActivitySums = ({ figures, isReading, without, period }: Sums) => (
+/** Of what the table lists. A phone has the period in the head of the table. */
+export const ActivitySums = ({ figures, isReading, without, period, oneSided }: Sums) => (
   // Below the widest windows on two lines from the start: once the sums come they would leave the one.
   <div className="items-center justify-between gap-x-8 pb-1 xl:flex">
-    <p className="min-h-5 text-sm text-faded max-sm:hidden">
-      {period}
-      {without !== '' && <span className="text-caution"> · {without}</span>}
+    <p className="min-h-5 text-sm text-faded max-sm:pb-1 max-sm:text-xs">
+      <span className="max-sm:hidden">{period}</span>
+      <span className="sm:hidden">{texts.upToPerChainAlone(MAX_ACTIVITY_ROWS)}</span>
+      {without !== '' && (
+        <>
+          {' · '}
+          <span className="text-caution">{without}</span>
+        </>
+      )}
+      {oneSided.count > 0 && (
+        // On a phone a line of its own.
+        <span className="max-sm:block">
+          <span className="max-sm:hidden"> · </span>
+          <Explained label={plural(oneSided.count, texts.oneSidedSwaps)}>{texts.oneSidedMeaning}</Explained>
+          {!isReading && oneSided.known > 0 && (
+            <span className="text-ink">
+              {' '}
+              {oneSided.unknown > 0 && <AtLeast />}
+              <Private>{formatMoney(oneSided.usd)}</Private>
+            </span>
+          )}
+        </span>
+      )}
     </p>
     <Figures
       isInline

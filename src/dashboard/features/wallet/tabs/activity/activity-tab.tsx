@@ -50,7 +50,13 @@ export function ActivityTab({ wallets, positions, ...shown }: ActivityTabProps) 
   const hasSomething = data.isPending || data.rows.length > 0 || data.failures.length === 0
   return (
     <LentCoinsContext value={lent}>
-      <SourceStatus data={data} onRefresh={refresh} withWallet={shown.withWallet} lacks="transactions" />
+      <SourceStatus
+        data={data}
+        onRefresh={refresh}
+        withWallet={shown.withWallet}
+        lacks="transactions"
+        note={texts.upToPerChain(MAX_ACTIVITY_ROWS)}
+      />
       <TabFailures data={data} what={texts.listTransfers} onRetry={refresh} />
       {hasSomething && <Transfers data={data} positions={positions} {...shown} />}
     </LentCoinsContext>
@@ -169,7 +175,7 @@ function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
   const unreadable = statuses.flatMap(({ row }) => (isUnreadable(row) ? [sourceName(row.id)] : []))
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
-      {texts.showsUp(MAX_ACTIVITY_ROWS)}
+      {texts.valuesThen}
       {unreadable.length > 0 && <> {texts.cannotReadWithout(formatList([...new Set(unreadable)]))}</>}
     </p>
   )

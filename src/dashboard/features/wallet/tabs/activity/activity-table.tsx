@@ -501,7 +501,7 @@ function What({ line, gained, withWallet, times }: WhatProps) {
           )}
         </span>
         {/* Readers have it above. */}
-        {short !== '' && sides === null && (gained !== undefined || line.party !== '') && (
+        {short !== '' && sides === null && !isCall(row) && row.direction !== 'self' && (
           <span aria-hidden="true" className="block truncate text-xs text-faded sm:hidden">
             {isOne ? texts.via(short) : partyWords(row, short)}
           </span>

@@ -44,8 +44,12 @@ export const texts: typeof english = {
   copyAddress: (short: Value) => `Adresse ${short} kopieren`,
   on: (short: Value, name: Value) => `${short} auf ${name}`,
   markedYou: 'von Ihnen markiert',
-  showsUp: (max: Value) =>
-    `Zeigt bis zu ${max} letzte Bewegungen je Chain. Werte gelten zu damaligen Preisen. Eine geöffnete Zeile zeigt auch den heutigen Wert.`,
+  upToPerChain: (max: Value) => `bis zu ${max} Bewegungen je Chain`,
+  upToPerChainAlone: (max: Value) => `Bis zu ${max} Bewegungen je Chain`,
+  valuesThen: 'Werte gelten zu damaligen Preisen. Eine geöffnete Zeile zeigt auch den heutigen Wert.',
+  oneSidedSwaps: { one: '# Tausch mit nur einer Seite', other: '# Tauschvorgänge mit nur einer Seite' },
+  oneSidedMeaning:
+    'Keine Quelle nennt die andere Seite, daher zählt keine Summe sie mit. Die Dollar sind die der bekannten Seite.',
   spamShown: { one: '# Spam-Transfer gezeigt (nicht gezählt)', other: '# Spam-Transfers gezeigt (nicht gezählt)' },
   spamHidden: { one: '# Spam-Transfer verborgen (nicht gezählt)', other: '# Spam-Transfers verborgen (nicht gezählt)' },
   failedCalls: { one: '# fehlgeschlagener Vertragsaufruf', other: '# fehlgeschlagene Vertragsaufrufe' },

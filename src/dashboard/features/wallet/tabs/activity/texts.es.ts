@@ -44,8 +44,12 @@ export const texts: typeof english = {
   copyAddress: (short: Value) => `Copiar dirección ${short}`,
   on: (short: Value, name: Value) => `${short} en ${name}`,
   markedYou: 'marcado por usted',
-  showsUp: (max: Value) =>
-    `Muestra hasta ${max} movimientos recientes por cadena. Los valores usan los precios de cada momento. Al abrir una fila se ve también el valor de hoy.`,
+  upToPerChain: (max: Value) => `hasta ${max} movimientos por cadena`,
+  upToPerChainAlone: (max: Value) => `Hasta ${max} movimientos por cadena`,
+  valuesThen: 'Los valores usan los precios de cada momento. Al abrir una fila se ve también el valor de hoy.',
+  oneSidedSwaps: { one: '# intercambio con un solo lado', other: '# intercambios con un solo lado' },
+  oneSidedMeaning:
+    'Ninguna fuente muestra el otro lado, por eso ninguna suma los cuenta. Los dólares son del lado conocido.',
   spamShown: {
     one: '# transferencia de spam mostrada (no contada)',
     other: '# transferencias de spam mostradas (no contadas)',

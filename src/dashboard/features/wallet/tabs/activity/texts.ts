@@ -43,8 +43,11 @@ export const texts = defineTexts('wallet/tabs/activity', {
   copyAddress: (short: Value) => `Copy address ${short}`,
   on: (short: Value, name: Value) => `${short} on ${name}`,
   markedYou: 'marked by you',
-  showsUp: (max: Value) =>
-    `Shows up to ${max} recent movements per chain. Values use prices at the time. Open a row for today’s value.`,
+  upToPerChain: (max: Value) => `up to ${max} movements per chain`,
+  upToPerChainAlone: (max: Value) => `Up to ${max} movements per chain`,
+  valuesThen: 'Values use prices at the time. Open a row for today’s value.',
+  oneSidedSwaps: { one: '# swap with one side', other: '# swaps with one side' },
+  oneSidedMeaning: 'No source lists the other side, so no sum counts them. The dollars are of the side that is listed.',
   spamShown: { one: '# spam transfer shown (not counted)', other: '# spam transfers shown (not counted)' },
   spamHidden: { one: '# spam transfer hidden (not counted)', other: '# spam transfers hidden (not counted)' },
   failedCalls: { one: '# failed contract call', other: '# failed contract calls' },

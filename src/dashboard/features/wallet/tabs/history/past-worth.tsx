@@ -305,10 +305,13 @@ function NetDeposits({ moves: { flows, isPending }, range, from }: Pick<FiguresP
       }
       note={
         <Private>
-          {isNarrow ? (
+          {isNarrow && unread.length > 0 ? (
+            // There is no room for both, and without it they would be those of all chains.
+            <span className="text-caution">{texts.exceptChains(joinNames(unread))}</span>
+          ) : isNarrow ? (
             // The narrowest phones have no room for both.
-            <span className="max-[22rem]:hidden">
-              +{formatRoundMoney(received)} −{formatRoundMoney(sent + fees)}
+            <span className="whitespace-nowrap max-[22rem]:hidden">
+              +{formatRoundMoney(received)} / −{formatRoundMoney(sent + fees)}
             </span>
           ) : (
             texts.inAndOut(formatRoundMoney(received), formatRoundMoney(sent + fees))

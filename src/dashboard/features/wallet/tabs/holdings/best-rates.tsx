@@ -510,7 +510,7 @@ export function IdleNews({ holdings, positions, areAllRead, to }: IdleProps) {
   const gain = sumAsShown(moves.map((move) => move.gain))
   if (positionsRead !== 'all' || gain < LEAST_EARNING_USD) return null
   return (
-    <Link to={to} className="text-sm text-faded hover:text-accent max-xl:hidden">
+    <Link to={to} className="text-sm whitespace-nowrap text-faded hover:text-accent max-xl:hidden">
       {rich(texts.idleNews, {
         some: <Private>{formatRoundMoney(sum(moves.map(({ valueUsd }) => valueUsd)))}</Private>,
         idle: (
@@ -520,9 +520,12 @@ export function IdleNews({ holdings, positions, areAllRead, to }: IdleProps) {
           </>
         ),
         gain: (
-          <span className="link">
-            <Private>{formatMoney(gain)}</Private>
-          </span>
+          <>
+            <AtLeast isBound={false} />
+            <span className="link">
+              <Private>{formatMoney(gain)}</Private>
+            </span>
+          </>
         ),
       })}
     </Link>

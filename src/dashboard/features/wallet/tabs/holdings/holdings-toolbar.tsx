@@ -106,8 +106,12 @@ export function HoldingsToolbar({
           />
         </span>
       </div>
-      <div className="ml-auto flex items-center gap-x-4">
-        {news}
+      <div className="flex grow items-center justify-end gap-x-4">
+        {/* It comes late, and wraps out of sight where there is no room: nothing moves. */}
+        <span className="flex h-8 w-0 grow flex-wrap items-center justify-end overflow-hidden">
+          <span className="h-8" />
+          {news}
+        </span>
         {arranged !== null && !state.pnl && (
           <span className="text-sm text-faded max-xl:hidden">
             {kinds.length > 0 && state.deposit === '' ? (

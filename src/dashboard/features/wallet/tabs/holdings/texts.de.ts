@@ -124,7 +124,7 @@ export const texts: typeof english = {
   inPositions: 'in Positionen',
   valuedThere: 'Sein Wert ist in Positionen',
   bestIs: 'beste {rate}',
-  idleNews: '{some} von {idle} ungenutzt könnten etwa {gain} im Jahr bringen',
+  idleNews: '{some} von {idle} ungenutzt: {gain} im Jahr möglich',
   listed: 'Gelistet',
   aboutListed:
     'Token und was als Token verliehen oder gestakt ist. Andere Einlagen und Schulden sind bei den Positionen; das Nettovermögen zählt beides.',

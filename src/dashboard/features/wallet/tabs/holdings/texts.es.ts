@@ -122,7 +122,7 @@ export const texts: typeof english = {
   inPositions: 'en Posiciones',
   valuedThere: 'Su valor está en Posiciones',
   bestIs: 'mejor {rate}',
-  idleNews: '{some} de {idle} sin usar podrían rendir unos {gain} al año',
+  idleNews: '{some} de {idle} sin usar rendirían {gain} al año',
   listed: 'Listado',
   aboutListed:
     'Tokens y lo prestado o en staking como token. Otros depósitos y deudas están en Posiciones; el patrimonio neto cuenta ambos.',

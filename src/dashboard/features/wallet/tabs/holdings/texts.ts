@@ -118,7 +118,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   inPositions: 'in Positions',
   valuedThere: 'Its value is in Positions',
   bestIs: 'best {rate}',
-  idleNews: '{some} of {idle} idle could earn about {gain} a year',
+  idleNews: '{some} of {idle} idle could earn {gain} a year',
   listed: 'Listed',
   aboutListed:
     'Tokens, and what is lent or staked as a token. Other deposits and debts are in Positions; the net worth counts both.',

@@ -63,7 +63,8 @@ export function NftsTab({ data, names, state, set }: Props) {
   const location = useLocation()
   const list = useRef<HTMLUListElement>(null)
   const [withPictures, setPictures] = useState(false)
-  const columns = columnsOf[useShownWidth()]
+  const width = useShownWidth()
+  const columns = columnsOf[width]
   // A name that the table lists is no tile: until it is read, nobody knows which NFTs stay.
   if (data.isPending || names.isPending) return <ComingTiles />
   const { good, inView, spamCount } = galleryOf(data, names, state)
@@ -119,7 +120,11 @@ export function NftsTab({ data, names, state, set }: Props) {
         <Section
           title={texts.inCollections(plural(countOf(good), texts.nftCount), plural(good.length, texts.collectionCount))}
           actions={
-            <span className="-mr-2 flex flex-wrap items-center justify-end gap-2">
+            // The dots of its menu end where the gallery does; on a phone their button is wider.
+            <span
+              className="-mr-2 flex flex-wrap items-center justify-end gap-2"
+              style={width === 0 ? phoneEnd : undefined}
+            >
               {names.rows.length > 0 && state.tab !== 'names' && (
                 <Link className="link text-sm lg:hidden" to={linkTo({ tab: 'names' })}>
                   {nameCount(names.rows)}
@@ -242,6 +247,8 @@ export function galleryOf(
 }
 
 const isOwnGood = ({ collection, token }: Tile['first']) => !collection.collection.scam && isOwnPicture(token.imageUrl)
+
+const phoneEnd = { marginRight: '-0.9375rem' } as const
 
 const comingTiles = ['1', '2', '3', '4', '5', '6', '7']
 

@@ -3,7 +3,9 @@ import type { View } from './view.ts'
 
 const coming = '.pulse, [aria-busy="true"]'
 const STILL_MS = 300
-const LOADED_WITHIN_MS = 20_000
+const LOADED_WITHIN_MS = 60_000
+/** The page asks again, and says so where that was in vain. */
+const BUSY = 503
 
 /** Until nothing changes for a moment, and each picture in the page is there. */
 export async function untilStill(page: Page): Promise<void> {
@@ -35,7 +37,8 @@ export async function untilStill(page: Page): Promise<void> {
 export function noteFaults(page: Page, { state }: View, note: (fault: string) => void): void {
   page.on('pageerror', (error) => note(`the page threw “${error.message}”`))
   page.on('response', (response) => {
-    if (state === undefined && response.status() >= 400) note(`${response.status()} from ${response.url()}`)
+    const status = response.status()
+    if (state === undefined && status >= 400 && status !== BUSY) note(`${status} from ${response.url()}`)
   })
 }
 

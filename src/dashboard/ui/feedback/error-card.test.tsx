@@ -36,6 +36,11 @@ test('where the URL of the service was entered, or another program answers, the 
   settings.set(before)
 })
 
+test('a page with words on a service that lacks it leads to the settings, where another service is named', () => {
+  show(bare(false), { NOT_FOUND: 'This service has none. Check its URL in Settings.' })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings'])
+})
+
 test('without a connection that is all there is to say', () => {
   const cause = new Offline('no connection')
   show(new ApiError('UNAVAILABLE', 'This device is offline.', { cause }))

@@ -19,6 +19,8 @@ import { MessagePreview } from './suggested/message-preview.tsx'
 import { SuggestedAlerts } from './suggested/suggested-alerts.tsx'
 import { texts } from './texts.ts'
 
+const BESIDE_TITLE = 'calc(100vw - 7.5rem)'
+
 /** The alerts of this browser and the inbox of what fired. A deletion can be undone while the page is open. */
 export function AlertsPage() {
   const alerts = useAlerts()
@@ -73,7 +75,8 @@ export function AlertsPage() {
         title={texts.alerts}
         keepsActions={isNarrow}
         actions={
-          <div className="flex flex-wrap justify-end gap-3">
+          // On the narrowest phones one is below the other, beside the title.
+          <div className="flex flex-wrap justify-end gap-3" style={isNarrow ? { maxWidth: BESIDE_TITLE } : {}}>
             <NotificationSwitch />
             {/* Without alerts what can be watched is on the page already. */}
             {hasAlerts && (

@@ -102,18 +102,23 @@ export function SettingsPage({ browserData }: Props) {
                     )}
                   </p>
                 </div>
-                <Choice
-                  label={texts.theme}
-                  options={themes.map((value) => ({ value, label: themeNames[value] }))}
-                  value={current.theme}
-                  onChange={(theme) => settings.set({ ...settings.get(), theme })}
-                />
-                <Choice
-                  label={texts.tableDensity}
-                  options={densities.map((value) => ({ value, label: densityNames[value] }))}
-                  value={current.density}
-                  onChange={(density) => settings.set({ ...settings.get(), density })}
-                />
+                {/* Their words have no room in half of a phone. */}
+                <div className="max-sm:col-span-full">
+                  <Choice
+                    label={texts.theme}
+                    options={themes.map((value) => ({ value, label: themeNames[value] }))}
+                    value={current.theme}
+                    onChange={(theme) => settings.set({ ...settings.get(), theme })}
+                  />
+                </div>
+                <div className="max-sm:col-span-full">
+                  <Choice
+                    label={texts.tableDensity}
+                    options={densities.map((value) => ({ value, label: densityNames[value] }))}
+                    value={current.density}
+                    onChange={(density) => settings.set({ ...settings.get(), density })}
+                  />
+                </div>
               </div>
             </Ruled>
           </Section>

@@ -32,7 +32,8 @@ export function YieldLists({ audited, total }: Props) {
   const vaults = audited.data?.data ?? []
   return (
     <>
-      <table aria-busy={audited.isPending} className="w-full table-fixed text-sm">
+      {/* Where they failed, which is said above, no row has anything to show. */}
+      <table aria-busy={audited.isPending} hidden={audited.isError} className="w-full table-fixed text-sm">
         <caption className="sr-only">{texts.listsVaultsTheir}</caption>
         <thead>
           <tr className="h-9 border-b border-rule text-xs text-faded">

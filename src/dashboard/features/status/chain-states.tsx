@@ -56,8 +56,8 @@ export function ChainStates({ chains }: Pick<Props, 'chains'>) {
   return (
     <>
       <div className={isSplit ? 'grid grid-cols-2 gap-x-8' : ''}>
-        <ChainTable chains={isSplit ? chains.slice(0, half) : chains} />
-        {isSplit && <ChainTable chains={chains.slice(half)} />}
+        <ChainTable chains={isSplit ? chains.slice(0, half) : chains} isNarrow={width === 0} />
+        {isSplit && <ChainTable chains={chains.slice(half)} isNarrow={false} />}
       </div>
       {chains.some(({ reads }) => reads !== undefined) && <Key chains={chains} />}
     </>
@@ -69,8 +69,18 @@ const columns = [
   ...kinds.map(({ header }) => ({ header, align: 'right' as const, headLook: 'w-16 font-medium' })),
 ]
 
-const ChainTable = ({ chains }: Pick<Props, 'chains'>) => (
+/** On a phone each is as wide as its head: the name of the chain has the rest. */
+const narrowWidths = ['33%', '16%', '20%', '14%', '17%']
+
+const ChainTable = ({ chains, isNarrow }: Pick<Props, 'chains'> & { isNarrow: boolean }) => (
   <table className="w-full table-fixed border-collapse self-start text-sm">
+    {isNarrow && (
+      <colgroup>
+        {narrowWidths.map((width) => (
+          <col key={width} style={{ width }} />
+        ))}
+      </colgroup>
+    )}
     <TableHead columns={columns} />
     <tbody>
       {chains.map(({ chain, state, reads }) => (

@@ -137,7 +137,7 @@ function PhoneLines(row: Suggestion) {
         <span className="block truncate">
           {row.now} {row.phoneNote && <>· {row.phoneNote.begin}</>}
         </span>
-        <span className="block truncate">{row.unwatched}</span>
+        <span className="block">{row.unwatched}</span>
       </>
     )
   if (row.alert === null) return condition(row)
@@ -161,12 +161,12 @@ function PhoneLines(row: Suggestion) {
         <span className="flex min-h-6 items-center gap-1.5">
           <button
             type="button"
-            className="flex min-h-6 min-w-0 items-center gap-1.5 text-accent"
+            className="flex min-h-6 min-w-0 items-center gap-1.5 text-left text-accent"
             aria-haspopup="dialog"
             aria-label={texts.changeLimit(condition(row), fullName(row))}
             onClick={() => openForm(row)}
           >
-            <span className="min-w-0 truncate">{condition(row)}</span>
+            <span className="min-w-0">{condition(row)}</span>
             <Pencil />
           </button>
           {distance !== null && (

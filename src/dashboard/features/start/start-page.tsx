@@ -68,7 +68,11 @@ export function StartPage({ search, sample, risk, vaults }: Props) {
             ) : (
               <VaultDots vaults={audited.data?.data ?? []} benchmark={vaults.data?.benchmark?.earn ?? null} />
             )}
-            <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
+            <YieldLists
+              audited={audited}
+              total={vaults.data?.pagination.total ?? null}
+              benchmark={vaults.data?.benchmark?.earn ?? null}
+            />
           </Door>
         </div>
         <section aria-labelledby={apiId} className="grid border-t border-line py-5 lg:grid-cols-2">
@@ -109,9 +113,9 @@ const RatesFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
 const Chains = () => (
   <div className="border-t border-line pt-3 text-xs text-faded">
     <h3>{texts.chainsRead}</h3>
-    <ul className="grid grid-cols-3 gap-x-3 pt-1 sm:grid-cols-5">
+    <ul className="flex flex-wrap gap-x-3 pt-1 sm:grid sm:grid-cols-5">
       {chainIds.map((chain) => (
-        <li key={chain} className="flex h-8 items-center gap-2">
+        <li key={chain} className="flex h-8 items-center gap-2 max-sm:h-6">
           <ChainIcon chain={chain} />
           <span className="truncate">{chainName(chain)}</span>
         </li>

@@ -24,6 +24,8 @@ export const texts: typeof english = {
   stabilityFrom: (from: Value) => `Stabilität ${from} (schwankend)`,
   steadyRate: '100 (stetig)',
   dotSize: 'Punktgröße: TVL',
+  filledListed: 'Voll: unten gelistet',
+  below: (count: Value) => `${count} unter Benchmark`,
   chainsRead: 'Gelesene Chains',
   kind: 'Art',
   vault: 'Vault',

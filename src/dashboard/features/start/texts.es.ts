@@ -23,6 +23,8 @@ export const texts: typeof english = {
   stabilityFrom: (from: Value) => `Estabilidad ${from} (variable)`,
   steadyRate: '100 (estable)',
   dotSize: 'Tamaño: TVL',
+  filledListed: 'Lleno: en la lista',
+  below: (count: Value) => `${count} bajo referencia`,
   chainsRead: 'Cadenas que se leen',
   kind: 'Tipo',
   vault: 'Vault',

@@ -21,6 +21,8 @@ export const texts = defineTexts('start', {
   stabilityFrom: (from: Value) => `Stability ${from} (varies)`,
   steadyRate: '100 (steady)',
   dotSize: 'Dot size: TVL',
+  filledListed: 'Filled: listed below',
+  below: (count: Value) => `${count} below benchmark`,
   chainsRead: 'Chains that are read',
   kind: 'Kind',
   vault: 'Vault',

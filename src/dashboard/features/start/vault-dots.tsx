@@ -1,6 +1,8 @@
 import type { Vault } from '#contract/vault.ts'
 import { auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
 import { carefulApy } from '#domain/earning/careful-apy.ts'
 import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -19,30 +21,26 @@ const ticks = [0.1, 0.01]
 /** The axis begins at a step of these below the least steady. */
 const STEPS = 20
 
+/** Letters: a longer name is without its protocol. */
+const LONG = 18
+
 /** Left, top, right and bottom. */
 type Box = readonly [number, number, number, number]
 
-/** About as wide as the map and a letter are: which words meet which dots. */
-const [WIDTH_PX, LETTER_PX] = [560, 6.2]
-/** Of a name, below the middle of its dot: beside it, then a little lower or higher. */
-const BASELINES = [4, 12, -5, 18, -12]
+/** About as narrow as the map is in a window of two columns, and of one; a letter is as wide at most. */
+const [WIDE_PX, NARROW_PX, LETTER_PX] = [440, 284, 6.4]
 
 /** Of words whose baseline is at `y`. */
 const boxOf = (left: number, y: number, width: number): Box => [left, y - 9, left + width, y + 2]
 
-/** How much of one is in the other. */
-const shared = (one: Box, other: Box): number =>
-  Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0])) *
-  Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]))
+const isFree = ([left, top, right, bottom]: Box, taken: readonly Box[]): boolean =>
+  taken.every(([l, t, r, b]) => left >= r || right <= l || top >= b || bottom <= t)
 
-/** The first of the places with the least below it; none is over the edge. */
-function freest<T extends { box: Box }>(places: readonly T[], taken: readonly Box[]): T | undefined {
-  const over = ({ box }: T) => taken.reduce((sum, other) => sum + shared(box, other), 0)
-  return places
-    .filter(({ box: [left, top, right, bottom] }) => left >= 0 && right <= WIDTH_PX && top >= 0 && bottom <= HEIGHT_PX)
-    .map((place) => ({ place, over: over(place) }))
-    .toSorted((one, other) => one.over - other.over)[0]?.place
-}
+const steps = Array.from({ length: 47 }, (_, index) => 4 * index - 92)
+/** From the edge of a dot to the end of its name, the nearest first, those to the left before those to the right. */
+const offsets = steps
+  .flatMap((dx) => (dx === 0 ? [] : steps.map((dy) => [dx, dy] as const)))
+  .toSorted((one, other) => Math.hypot(...one) - Math.hypot(...other))
 
 type Props = {
   vaults: readonly Vault[]
@@ -50,10 +48,12 @@ type Props = {
   benchmark: number | null
 }
 
-/** The audited vaults by how steady their rate is (right: steady) and how high, with the names of those that lead the lists below. A picture: the lists say it in words. */
+/** The audited vaults by how steady their rate is (right: steady) and how high, with the names of those in the lists below, as far as they cover no other. A picture: the lists say it in words. */
 export function VaultDots({ vaults, benchmark }: Props) {
+  const width = useIsWide() ? WIDE_PX : NARROW_PX
   const listed = Object.values(auditedLists).map(({ has }) => vaults.filter(has).slice(0, SHOWN))
-  const leaders = listed.flatMap(([first]) => first ?? [])
+  // Those that lead are named first.
+  const named = [0, 1].flatMap((place) => listed.flatMap((list) => list[place] ?? []))
   const known = vaults.flatMap((vault) => {
     const stability = stabilityOf(vault)
     const apy = carefulApy(vault)
@@ -62,41 +62,45 @@ export function VaultDots({ vaults, benchmark }: Props) {
   const least = Math.min(1 - 1 / STEPS, ...known.map(({ stability }) => stability))
   const from = Math.max(GAUGE_FROM, Math.floor(least * STEPS) / STEPS)
   const dots = known.map(({ vault, stability, apy }) => ({
-    ...{ id: vault.id, name: vault.name, apy },
+    vault,
     x: within((stability - from) / (1 - from), 0.03),
     y: heightOf(apy),
     r: Math.min(8, 2 + Math.sqrt((vault.tvl ?? 0) / 5e6)),
-    isListed: listed.flat().includes(vault),
-    isNamed: leaders.includes(vault),
+    isNamed: named.includes(vault),
   }))
   const lineAt = benchmark === null ? null : heightOf(benchmark)
-  const taken = dots.map(({ x, y, r }): Box => [x * WIDTH_PX - r, y - r, x * WIDTH_PX + r, y + r])
-  if (lineAt !== null) taken.push([0, lineAt - 1, WIDTH_PX, lineAt + 1])
-  const named = dots
-    .filter(({ isNamed }) => isNamed)
-    .map((dot) => {
-      // Towards the middle, and away from the line of the benchmark, which would cross it.
-      const isRight = dot.x < 0.5
-      const first = benchmark !== null && dot.apy < benchmark ? 10 : 1
-      const places = [isRight, !isRight].flatMap((right) =>
-        [first, ...BASELINES].map((dy) => {
-          const width = dot.name.length * LETTER_PX
-          const from = dot.x * WIDTH_PX + (right ? dot.r + 4 : -dot.r - 4 - width)
-          return { right, dy, box: boxOf(from, dot.y + dy, width) }
-        }),
-      )
-      const place = freest(places, taken)
-      if (place) taken.push(place.box)
-      return { ...dot, right: place?.right ?? isRight, dy: place?.dy ?? first }
-    })
+  const taken = dots.map(({ x, y, r }): Box => [x * width - r - 2, y - r - 2, x * width + r + 2, y + r + 2])
+  taken.push([0, 0, width, 13])
+  if (lineAt !== null) taken.push([0, lineAt - 1, width, lineAt + 1])
+  /** What no line goes over: filled dots and names. */
+  const marks = taken.filter((_, index) => dots[index]?.isNamed)
+  const labels = named.flatMap((vault) => {
+    const dot = dots.find((each) => each.vault === vault)
+    if (!dot) return []
+    const { x, y, r } = dot
+    const text = vault.name.length > LONG ? vaultTitle(vault) : vault.name
+    const length = text.length * LETTER_PX
+    const others = marks.filter((mark) => mark !== taken[dots.indexOf(dot)])
+    for (const [across, dy] of offsets) {
+      // Towards the middle, where there is room for it.
+      const dx = (across + Math.sign(across) * r) * (x < 0.5 ? -1 : 1)
+      const box = boxOf(x * width + dx - (dx < 0 ? length : 0), y + dy + 4, length)
+      const isCrossed = steps.some((_, index) => {
+        const [left, top] = [x * width + (dx * index) / steps.length, y + (dy * index) / steps.length]
+        return !isFree([left, top, left, top], others)
+      })
+      if (box[0] < 0 || box[2] > width || box[3] > HEIGHT_PX || isCrossed || !isFree(box, taken)) continue
+      taken.push(box)
+      marks.push(box)
+      return { id: vault.id, text, x, y, dx, dy, isLed: Math.hypot(across, dy) > 8 }
+    }
+    return []
+  })
   const label = benchmark === null ? '' : texts.benchmark(formatRate(benchmark))
-  const labelAt = freest(
-    Array.from({ length: STEPS - 4 }, (_, index) => {
-      const x = index / STEPS
-      return { x, box: boxOf(x * WIDTH_PX, (lineAt ?? 0) - 3, label.length * LETTER_PX) }
-    }),
-    taken,
-  )
+  const labelAt = Array.from({ length: STEPS }, (_, index) => index / STEPS).find((x) => {
+    const box = boxOf(x * width, (lineAt ?? 0) - 3, label.length * LETTER_PX)
+    return box[2] <= width && isFree(box, taken)
+  })
   return (
     <div aria-hidden="true" className="text-xs text-faded">
       <svg height={HEIGHT_PX} className="w-full border-b border-rule text-accent" aria-hidden="true">
@@ -104,29 +108,22 @@ export function VaultDots({ vaults, benchmark }: Props) {
           <line key={apy} x2="100%" y1={heightOf(apy)} y2={heightOf(apy)} className="stroke-line" />
         ))}
         {lineAt !== null && <line x2="100%" y1={lineAt} y2={lineAt} stroke="currentColor" strokeDasharray="4 3" />}
-        {dots.map(({ id, x, y, r, isListed }) => (
-          <circle key={id} cx={percent(x)} cy={y} r={r} fill="currentColor" fillOpacity={isListed ? 1 : 0.25} />
+        {/* Below the dots, which cover the beginning of a line. */}
+        {labels.map(({ id, text, x, y, dx, dy, isLed }) => (
+          <svg key={id} x={percent(x)} y={y} overflow="visible" aria-hidden="true">
+            {isLed && <line x2={dx} y2={dy} stroke="var(--faded)" />}
+            <Label x={dx} y={dy + 4} anchor={dx > 0 ? 'start' : 'end'} fill="var(--ink)" text={text} />
+          </svg>
+        ))}
+        {dots.map(({ vault: { id }, x, y, r, isNamed }) => (
+          <circle key={id} cx={percent(x)} cy={y} r={r} fill="currentColor" fillOpacity={isNamed ? 1 : 0.25} />
         ))}
         {ticks.map((apy) => (
           <Label key={apy} y={heightOf(apy) - 3} text={formatRateTick(apy)} />
         ))}
-        {lineAt !== null && <Label x={labelAt?.x ?? 0} y={lineAt - 3} text={label} />}
+        {lineAt !== null && <Label x={percent(labelAt ?? 0)} y={lineAt - 3} text={label} />}
         <Label y={11} text={texts.apyAxis} />
-        {named.map(({ id, name, x, y, r, right, dy }) => (
-          <svg key={id} x={percent(x)} y={y} overflow="visible" aria-hidden="true">
-            <text
-              x={right ? r + 4 : -r - 4}
-              y={dy}
-              textAnchor={right ? 'start' : 'end'}
-              fill="var(--ink)"
-              stroke="var(--paper)"
-              strokeWidth="3"
-              paintOrder="stroke"
-            >
-              {name}
-            </text>
-          </svg>
-        ))}
+        <Label x="100%" anchor="end" y={11} text={texts.filledListed} />
       </svg>
       <p className="flex justify-between pt-1">
         <span>{texts.stabilityFrom(from * 100)}</span>
@@ -139,8 +136,10 @@ export function VaultDots({ vaults, benchmark }: Props) {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`
 
-const Label = ({ x = 0, y, text }: { x?: number; y: number; text: string }) => (
-  <text x={percent(x)} y={y} className="fill-faded" stroke="var(--paper)" strokeWidth="3" paintOrder="stroke">
+type LabelProps = { x?: number | string; y: number; anchor?: 'start' | 'end'; fill?: string; text: string }
+
+const Label = ({ x, y, anchor, fill = 'var(--faded)', text }: LabelProps) => (
+  <text x={x} y={y} textAnchor={anchor} fill={fill} stroke="var(--paper)" strokeWidth="3" paintOrder="stroke">
     {text}
   </text>
 )

@@ -25,10 +25,12 @@ type Props = {
   audited: UseQueryResult<Output<typeof listVaults>>
   /** Of all vaults; null where it is not known. */
   total: number | null
+  /** The rate of dollars that are lent, by which the map above measures; null where it is unknown. */
+  benchmark: number | null
 }
 
 /** The highest rates of each ready filter of the vaults page, and the way to all of it. */
-export function YieldLists({ audited, total }: Props) {
+export function YieldLists({ audited, total, benchmark }: Props) {
   const vaults = audited.data?.data ?? []
   return (
     <>
@@ -47,13 +49,14 @@ export function YieldLists({ audited, total }: Props) {
         <tbody>
           {lists.flatMap(({ label, has }) => {
             const best = vaults.filter(has).slice(0, SHOWN)
+            const below = best.filter((vault) => (carefulApy(vault) ?? 1) < (benchmark ?? 0)).length
             // Of what is not here yet the room.
             return Array.from({ length: audited.isSuccess ? best.length : SHOWN }, (_, index) => (
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second of a list
                 key={`${label} ${index}`}
                 kind={label}
-                isFirst={index === 0}
+                cell={index === 0 ? label : below > 0 ? texts.below(below) : ''}
                 vault={best[index]}
               />
             ))
@@ -74,16 +77,17 @@ export function YieldLists({ audited, total }: Props) {
   )
 }
 
-type RowProps = { kind: string; isFirst: boolean; vault: Vault | undefined }
+/** `cell`: in the column of kinds; a phone has one in each row. */
+type RowProps = { kind: string; cell: string; vault: Vault | undefined }
 
 /** Of an unknown vault its room. What a rate rests on is beside it: how much others deposited, and how steady it was. */
-function Row({ kind, isFirst, vault }: RowProps) {
+function Row({ kind, cell, vault }: RowProps) {
   const tvl = vault && formatRoundMoney(vault.tvl)
   const steadiness = vault ? stabilityOf(vault) : null
   const stability = steadiness === null ? DASH : formatStability(steadiness)
   return (
     <tr className="h-9 border-b border-line max-sm:h-11">
-      <td className="truncate text-faded max-sm:hidden">{isFirst && kind}</td>
+      <td className="truncate text-faded max-sm:hidden">{cell}</td>
       <td className="truncate">
         {vault && (
           <Link to={vaultPath(vault.id)} className="hover:text-accent hover:underline" title={vault.name}>
@@ -91,7 +95,7 @@ function Row({ kind, isFirst, vault }: RowProps) {
           </Link>
         )}
         <span className="block truncate text-xs text-faded sm:hidden">
-          {vault && `${kind} · ${tvl} · ${texts.stabilityOf(stability)}`}
+          {vault && `${cell || kind} · ${tvl} · ${texts.stabilityOf(stability)}`}
         </span>
       </td>
       <td className="text-right text-faded max-sm:hidden">{tvl}</td>

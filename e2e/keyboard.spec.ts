@@ -141,6 +141,19 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Copy the payload' }))
   })
 
+  later('on a phone nothing that a key moves to is behind the bar at its bottom', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/wallet/${sampleWallets[1]?.address ?? ''}?tab=positions`)
+    await untilLoaded(page)
+    await tabTo(page, page.getByRole('button', { name: /^Positions of Borrow/ }).nth(1))
+    const bar = await page.getByRole('navigation', { name: 'Pages of the dashboard' }).last().boundingBox()
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.locator(':focus').boundingBox()
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+  })
+
   later('an alert on a coin is set, and the focus returns to where it was', async ({ page }) => {
     await page.goto('/tokens/0x2::sui::SUI')
     await untilLoaded(page)

@@ -113,6 +113,11 @@ test('a liquidation threshold that is not known is no threshold that is not ther
   expect(screen.getByText('Health unknown: liquidation threshold unknown')).toBeTruthy()
 })
 
+test('on a narrow screen a health is read with what it is', () => {
+  open(1, { account: 'a', healthy: 2.5, isWide: false })
+  expect(screen.getByText('2.50').closest('p')?.textContent).toMatch(/^Health ✓ 2\.50/)
+})
+
 test('the income of a loan counts what a staked collateral earns by itself, and says at which rate; with that unknown it is the least that is known', () => {
   const open = (stakingApy: number | null) => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))

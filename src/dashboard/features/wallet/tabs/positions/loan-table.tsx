@@ -453,6 +453,7 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
           </>
         ) : (
           <span className="text-sm">
+            <span className="sr-only">{texts.health} </span>
             <HealthVerdict health={health} />
           </span>
         )}

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { bundledText } from './src/scripts/vite/bundled-text.ts'
 import { noForwarders } from './src/scripts/vite/no-forwarders.ts'
+import { routerInUse } from './src/scripts/vite/router-in-use.ts'
 import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
@@ -118,6 +119,9 @@ const neededFirst = () =>
     { name: 'start', priority: 6 },
   )
 
+/** Files that are there before anything is loaded later, which so need not be announced with it. */
+const FIRST = /[\\/](?:start|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
+
 /** A list with its table, which most pages have too, and what a wallet shares with its map. The start has none. */
 const neededByList = () =>
   group((modules) => new Set([...neededOf(LIST)(modules), ...both(neededOf(MAP), neededOf(WALLET))(modules)]), {
@@ -174,24 +178,6 @@ const compiledAhead: Plugin = {
         file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       }
     },
-  },
-}
-
-/**
- * Lets a build leave out what the page uses none of in the router: its names for developers look as if they were needed, and with
- * them its forms, which no page of ours has.
- */
-const routerInUse: Plugin = {
-  name: 'router-in-use',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-  transform: {
-    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
   },
 }
 
@@ -252,7 +238,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The service announces a page's scripts by it: src/service/middleware/page/page-scripts.ts.
         manifest: 'manifest.json',
         // A hint that a browser before 2023 does not know costs it nothing; teaching it costs every other one.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => !FIRST.test(file)),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -16,7 +16,7 @@ const FILES_LINE = 'const FILES = []'
 
 /** Files worth compressing, by name, and their minimum size. */
 const COMPRESSED = /\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/
-const MIN_BYTES = 1024
+const MIN_BYTES = 512
 
 /**
  * Builds the page, the programs, the document's outline and the store's template into dist. Needs the packages

@@ -12,6 +12,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Yieldscope</title>')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('export {}'))
   app = await openTestApp({ pageFolder: folder, dashboardAccess: 'open' })
@@ -60,7 +61,8 @@ test.each(['/', '/vaults/abc', '/favicon.svg'])(
   },
 )
 
-test('a script, which is no document, may do nothing if it is opened as one', async () => {
+test('a script, which is no document, may do nothing if it is opened as one; a service worker asks for what the page does', async () => {
+  expect((await app.request('/sw.js')).headers.get('content-security-policy')).toContain("connect-src 'self'")
   const { headers } = await app.request('/assets/main-abc.js', { headers: html })
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

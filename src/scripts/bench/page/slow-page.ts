@@ -6,6 +6,8 @@ export const SLOW_DOWN = 4
 export const SETTLED_MS = 1_500
 /** Pictures of coins and chains, which come in a script when the page has rest: no code. */
 const PICTURES = /\/icon-set-[\w-]+\.js$/
+/** The map of vaults, which comes after the rows. */
+const MAP = /\/map-[\w-]+\.js$/
 const QUIET_MS = 500
 /** The end of a worker's script is not always reported to its page: nothing waits longer for what is silent. */
 const SILENT_MS = 10_000
@@ -20,8 +22,9 @@ export const asScript = (run: () => void) => `(${run})()`
 export async function slowPage(browser: BareBrowser) {
   const page = await browser.newPage()
   const code = new Set<string>()
+  const ofMap = new Set<string>()
   const open = new Set<string>()
-  const traffic = { requests: 0, codeBytes: 0, lastAt: performance.now() }
+  const traffic = { requests: 0, codeBytes: 0, mapBytes: 0, lastAt: performance.now() }
   const note = () => {
     traffic.lastAt = performance.now()
   }
@@ -39,10 +42,12 @@ export async function slowPage(browser: BareBrowser) {
   })
   type Received = { requestId: string; type: string; response: { url: string } }
   page.on('Network.responseReceived', ({ requestId, type, response }: Received) => {
-    if ((type === 'Script' || type === 'Stylesheet') && !PICTURES.test(response.url)) code.add(requestId)
+    if (MAP.test(response.url)) ofMap.add(requestId)
+    else if ((type === 'Script' || type === 'Stylesheet') && !PICTURES.test(response.url)) code.add(requestId)
   })
   page.on('Network.loadingFinished', (ended: { requestId: string; encodedDataLength: number }) => {
     if (code.has(ended.requestId)) traffic.codeBytes += ended.encodedDataLength
+    if (ofMap.has(ended.requestId)) traffic.mapBytes += ended.encodedDataLength
     end(ended.requestId)
   })
   page.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => end(requestId))

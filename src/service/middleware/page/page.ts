@@ -13,6 +13,8 @@ import { findPageScripts } from './page-scripts.ts'
 import { createShareDocuments } from './share-documents.ts'
 
 const HASHED_FILES = '/assets/'
+/** What no browser shows as a document. The service worker has the page's policy: it requests what the page does. */
+const NO_DOCUMENT = /(?<!^\/sw)\.(?:js|css|woff2)$/
 
 /** `publicUrl`: the address by which others reach the service, null if nobody set it. */
 type PageParts = { folder: string; publicUrl: string | null; cookie: PageCookie }
@@ -36,8 +38,10 @@ export function servePage({ folder, publicUrl, cookie }: PageParts): Hono<AppEnv
     if (file !== undefined) {
       c.set('route', 'page file')
       const isHashed = c.req.path.startsWith(HASHED_FILES)
+      // Nobody asks again whether a file whose name has its hash is the same.
+      if (isHashed) file.headers.delete('Last-Modified')
       c.get('head')['Cache-Control'] = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      return withHead(c, file, isHashed ? dataHeaders() : documentHeaders)
+      return withHead(c, file, NO_DOCUMENT.test(c.req.path) ? dataHeaders() : documentHeaders)
     }
     const isOpenedByBrowser = isRoot || (c.req.header('accept') ?? '').includes('text/html')
     if (!isOpenedByBrowser || c.req.path.startsWith(HASHED_FILES)) return next()

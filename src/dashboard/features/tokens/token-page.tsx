@@ -173,7 +173,11 @@ function CoinActions({ coin }: { coin: HeadedCoin }) {
   const { coinType, symbol, name, price } = coin
   const called = symbol || name || shortCoinType(coinType)
   return (
-    <span className="flex items-center gap-x-4">
+    // On the narrowest phones the last is below the others, beside the name.
+    <span
+      className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2"
+      style={{ maxWidth: 'calc(100vw - 9rem)' }}
+    >
       <CoinStar isBoxed coin={coin} />
       <AlertButton isBoxed subject={{ kind: 'coin', coinType, name: called, price }} />
       <Link className={buttonLook('strong')} to={`/vaults?address=${encodeURIComponent(coinType)}`}>

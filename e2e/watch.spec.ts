@@ -86,7 +86,7 @@ for (const size of sizes) {
       const [sum = 0, ...each] = worths.map((text) => Number(text.replace('−', '-').replace(/[$,]/g, '')))
       // The last two are what has no past price, and the net worth with it.
       expect(each.slice(0, -2).reduce((all, one) => all + one, 0)).toBeCloseTo(sum, 0)
-      await past.getByText('Total', { exact: true }).click()
+      await past.getByRole('group', { name: 'Chart' }).getByText('Total', { exact: true }).click()
       await expect(page).not.toHaveURL(/curve=/)
       await expect(past.getByRole('slider', { name: /^Today’s amounts at past prices/ })).toBeVisible()
       await expect(past.getByRole('table', { name: 'Change by kind' })).toContainText(/Debts.*−\$/)

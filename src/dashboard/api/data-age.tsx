@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { listVaults } from '#contract/vault.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useSettings } from '#dashboard/state/settings.ts'
@@ -14,8 +13,7 @@ type Props = { path?: string; note?: string }
  * operation, the list of vaults by default. An answer of minutes ago stays on the page and may be of the hour before.
  */
 export function DataAge({ path = listVaults.path, note = texts.ratesAsOf }: Props) {
-  // A browser takes as long to write its first time as to draw a screen of rows: they come first.
-  const asOf = useDeferredValue(useDataStatus()[path]?.asOf ?? null, null)
+  const asOf = useDataStatus()[path]?.asOf ?? null
   const now = useNow(30_000)
   const { times } = useSettings()
   if (asOf === null) return null

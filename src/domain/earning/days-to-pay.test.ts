@@ -99,11 +99,15 @@ test('a move is worth it from a dollar in its first year on, after its costs, an
   expect(firstYearUsd(idle(100, 1.06))).toBeCloseTo(3.94, 9)
   expect(firstYearUsd(move({ valueUsd: 1_000, costs: { exitFee: 0.001, gasUsd: 2 } }))).toBeCloseTo(27, 9)
   expect([idle(41.3, 1.06), idle(41.1, 1.06), idle(22, 1.06)].map(isWorthMove)).toEqual([true, false, false])
-  // It brings $49 in that year, which the wait makes too late for its costs.
-  expect(isWorthMove(move({ valueUsd: 1_000, apyNow: 0, apyThen: 0.05, costs: { gasUsd: 1 } }))).toBe(true)
-  expect(isWorthMove(move({ valueUsd: 1_000, apyNow: 0, apyThen: 0.05, costs: { gasUsd: 1, waitDays: 400 } }))).toBe(
-    false,
-  )
+  // It brings $100 in that year, and what its costs leave has not grown to what they took by then.
+  expect(isWorthMove(move({ valueUsd: 1_000, apyNow: 0, apyThen: 1, costs: { gasUsd: 900 } }))).toBe(false)
+})
+
+test('the days that a move waits without income are not in its first year', () => {
+  expect(firstYearUsd(move({ costs: { waitDays: 73 } }))).toBeCloseTo(160, 9)
+  const late = (waitDays: number) => move({ valueUsd: 1_000, apyNow: 0, apyThen: 0.05, costs: { gasUsd: 1, waitDays } })
+  expect(firstYearUsd(late(400))).toBeCloseTo(-1, 9)
+  expect([0, 345, 360].map((days) => isWorthMove(late(days)))).toEqual([true, true, false])
 })
 
 test('gas is assumed by chain; what is placed is taken out first', () => {

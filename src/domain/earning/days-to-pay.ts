@@ -35,8 +35,12 @@ export const paysWithinYear = ({ days }: DaysToPay): boolean => days !== null &&
 export const moveCostUsd = ({ valueUsd, costs, swappedShare }: Pick<Move, 'valueUsd' | 'costs' | 'swappedShare'>) =>
   valueUsd * (1 - (1 - costs.exitFee) * (1 - costs.swapCost * swappedShare)) + costs.gasUsd
 
-/** Dollars that a move brings in its first year more than staying would, its costs off. */
-export const firstYearUsd = (move: Move): number => move.valueUsd * (move.apyThen - move.apyNow) - moveCostUsd(move)
+/** Dollars that a move brings in its first year more than staying would, its costs off. While it waits it earns nothing. */
+export function firstYearUsd(move: Move): number {
+  const { valueUsd, apyNow, apyThen, costs } = move
+  const earningShare = Math.max(0, 1 - costs.waitDays / DAYS_PER_YEAR)
+  return valueUsd * (apyThen * earningShare - apyNow) - moveCostUsd(move)
+}
 
 /** Whether a move pays its costs within a year, and brings `LEAST_YEAR_USD` or more in it. */
 export const isWorthMove = (move: Move): boolean =>

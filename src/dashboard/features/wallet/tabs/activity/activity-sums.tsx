@@ -66,7 +66,7 @@ export function movedOf(lines: Lines, all: Lines, worthOf: WorthOf): { received:
   return { received: going('in'), sent: going('out') }
 }
 
-/** Swaps of which one side alone is listed, which are in no figure: what that side is worth. */
+/** Swaps of which one side alone is listed, which neither Received nor Sent counts: what their listed sides are worth, whichever way they went. */
 type OneSided = Side & { count: number }
 
 /** `about`: of what a figure is. `isReading`: they are on their way. `without`: the chains that are missing in words, "" if none is. `period`: from the first to the last that is listed. */

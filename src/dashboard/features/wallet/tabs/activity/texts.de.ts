@@ -49,7 +49,7 @@ export const texts: typeof english = {
   valuesThen: 'Werte gelten zu damaligen Preisen. Eine geöffnete Zeile zeigt auch den heutigen Wert.',
   oneSidedSwaps: { one: '# Tausch mit nur einer Seite', other: '# Tauschvorgänge mit nur einer Seite' },
   oneSidedMeaning:
-    'Keine Quelle nennt die andere Seite, daher zählt keine Summe sie mit. Die Dollar sind die der bekannten Seite.',
+    'Keine Quelle nennt die andere Seite, daher zählen sie weder unter Erhalten noch unter Gesendet. Der Wert ist jener der bekannten Seiten, gezahlt oder erhalten.',
   spamShown: { one: '# Spam-Transfer gezeigt (nicht gezählt)', other: '# Spam-Transfers gezeigt (nicht gezählt)' },
   spamHidden: { one: '# Spam-Transfer verborgen (nicht gezählt)', other: '# Spam-Transfers verborgen (nicht gezählt)' },
   failedCalls: { one: '# fehlgeschlagener Vertragsaufruf', other: '# fehlgeschlagene Vertragsaufrufe' },

@@ -49,7 +49,7 @@ export const texts: typeof english = {
   valuesThen: 'Los valores usan los precios de cada momento. Al abrir una fila se ve también el valor de hoy.',
   oneSidedSwaps: { one: '# intercambio con un solo lado', other: '# intercambios con un solo lado' },
   oneSidedMeaning:
-    'Ninguna fuente muestra el otro lado, por eso ninguna suma los cuenta. Los dólares son del lado conocido.',
+    'Ninguna fuente muestra el otro lado, por eso no cuentan en Recibido ni en Enviado. El valor es el de los lados conocidos, pagados o recibidos.',
   spamShown: {
     one: '# transferencia de spam mostrada (no contada)',
     other: '# transferencias de spam mostradas (no contadas)',

@@ -47,7 +47,8 @@ export const texts = defineTexts('wallet/tabs/activity', {
   upToPerChainAlone: (max: Value) => `Up to ${max} movements per chain`,
   valuesThen: 'Values use prices at the time. Open a row for today’s value.',
   oneSidedSwaps: { one: '# swap with one side', other: '# swaps with one side' },
-  oneSidedMeaning: 'No source lists the other side, so no sum counts them. The dollars are of the side that is listed.',
+  oneSidedMeaning:
+    'No source lists the other side, so neither Received nor Sent counts them. The value is that of the listed sides, paid or received.',
   spamShown: { one: '# spam transfer shown (not counted)', other: '# spam transfers shown (not counted)' },
   spamHidden: { one: '# spam transfer hidden (not counted)', other: '# spam transfers hidden (not counted)' },
   failedCalls: { one: '# failed contract call', other: '# failed contract calls' },

@@ -54,3 +54,12 @@ test('groups are in the order of the table', () => {
     groupByCoin(rows, { sort: 'token', order: 'desc' }, new Set()).map(({ holding: { symbol } }) => symbol),
   ).toEqual(['UNI', 'ETH'])
 })
+
+test('what another bridge brought is a coin of its own, as it is among the tokens', () => {
+  const wormhole = '0x027792d9fed7f9844eb4839566001bb6f6cb4804f66aa2da6fe1ee242d896881::coin::COIN'
+  const rows = rowsOf(on('ETH', 'WBTC', '1'), on('SUI', 'WBTC', '2', { contractAddress: wormhole }))
+  expect(groupByCoin(rows, byValue, new Set()).map(({ value, group }) => [value, group])).toEqual([
+    [20, undefined],
+    [10, undefined],
+  ])
+})

@@ -1,8 +1,9 @@
 import { isSameCoin } from '#dashboard/features/wallet/head/worth-part.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
+import { isOfOtherBridge } from '#domain/tokens/bridged-coin.ts'
 import { compare, type HoldingOrder, type HoldingRow } from './holding-rows.ts'
 
-/** One coin on several chains as one row that adds them up, with its chains below it where it is open. A symbol alone is no coin: only verified tokens of one price are added, and what is deposited only with deposits of its protocol. */
+/** One coin on several chains as one row that adds them up, with its chains below it where it is open. A symbol alone is no coin: only verified tokens of one price are added, none of another bridge than its chain’s, and what is deposited only with deposits of its protocol. */
 export function groupByCoin(
   rows: readonly HoldingRow[],
   order: HoldingOrder,
@@ -36,7 +37,7 @@ function placeOf(row: HoldingRow, coin: string, coins: ReadonlyMap<string, reado
 const pricedOf = ({ holding }: HoldingRow) => ({ name: '', price: holding.price.price ?? 0 })
 
 function coinOf({ holding, deposit, value }: HoldingRow): string | null {
-  if (!holding.verified || value === null || deposit?.backsLoan) return null
+  if (!holding.verified || value === null || deposit?.backsLoan || isOfOtherBridge(holding.contractAddress)) return null
   return `coin ${holding.symbol.toLowerCase()} ${deposit?.kind ?? ''} ${deposit?.protocol ?? ''}`
 }
 

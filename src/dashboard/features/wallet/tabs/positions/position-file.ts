@@ -34,7 +34,8 @@ export function positionFile(positions: readonly Owned<HeldPosition>[]): TableFi
     column('Counted in holdings', ({ isInHoldings }) => (isInHoldings ? 'yes' : '')),
     column('Rate a year', (row) => rateOf(row)?.fraction ?? null),
     column('Rate is', (row) => rateOf(row)?.kind ?? ''),
-    column('Staking rate a year', ({ stakingApy }) => stakingApy ?? null),
+    // On top of the rate: where it is the rate itself, nothing is.
+    column('Staking rate a year', (row) => (rateOf(row)?.from === 'coin' ? null : (row.stakingApy ?? null))),
     column('Income a year USD', yearlyIncome),
     column('Claimable', ({ current }) => amountsOf(current.yield)),
     column('Claimable USD', ({ current }) => worthOf(current.yield)),

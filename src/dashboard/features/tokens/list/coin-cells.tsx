@@ -81,7 +81,12 @@ type NameProps = {
 }
 
 export const CoinName = ({ to, title, icon, symbol, mark, name, isNameBelow = false, below }: NameProps) => (
-  <Link to={to} title={title} className="flex min-w-0 items-center gap-2 py-1 underline-offset-4 hover:underline">
+  <Link
+    to={to}
+    title={title}
+    className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
+    style={{ paddingBlock: 'calc(var(--row-pad) / 2)' }}
+  >
     {icon}
     <span className="min-w-0">
       {/* Half a name is none: one that has no room is on a second line, which does not show. */}

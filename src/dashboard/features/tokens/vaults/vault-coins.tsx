@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { vaultChains } from '#contract/chains.ts'
@@ -18,7 +18,9 @@ import { NoSuchPage } from '#dashboard/features/tokens/list/no-such-page.tsx'
 import { StarredCoins } from '#dashboard/features/tokens/list/starred-coins.tsx'
 import { readAllVaultCoins, type VaultCoinsQuestion, vaultCoinsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { coinIcons } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -97,10 +99,23 @@ export function VaultCoins({ chain, onChain }: ListProps) {
 }
 
 const ComingCoins = ({ sort }: Pick<Props, 'sort'>) => (
-  <div className="two-lines">
+  <Rows>
     <ComingTable columns={comingVaultCoins} rows={vaultCoinPageSize.default} label={texts.loadingCoins} sort={sort} />
-  </div>
+  </Rows>
 )
+
+/** Rows of three lines, which a phone has, with a line below them: the room of those to come is that of those that are there. */
+const phoneRows = { comfortable: '3.8125rem', compact: '3.5625rem' } as const
+
+function Rows({ children }: { children: ReactNode }) {
+  const { density } = useSettings()
+  const isPhone = useShownWidth() === 0
+  return (
+    <div className="two-lines" style={isPhone ? { '--row': phoneRows[density] } : {}}>
+      {children}
+    </div>
+  )
+}
 
 /** How many there are, once that is known; of a search the list says it. */
 function About({ question }: Pick<Props, 'question'>) {
@@ -142,7 +157,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
   return (
     <>
       <RefreshNote {...query} isAtEdge />
-      <div className="two-lines">
+      <Rows>
         <VaultCoinTable
           coins={data}
           chain={shown.chain}
@@ -153,7 +168,7 @@ function Coins({ question, sort, onSort, onPage }: Props) {
             pagination.total > data.length ? { total: pagination.total, read: readAllVaultCoins(question) } : undefined
           }
         />
-      </div>
+      </Rows>
       <Pager
         page={shown.page}
         pageSize={pagination.limit}

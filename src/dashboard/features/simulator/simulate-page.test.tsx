@@ -15,6 +15,7 @@ import { InPageWorker } from '#testing/dashboard/in-page-worker.ts'
 import { testLong } from '#testing/test-long.ts'
 import { ComparedOutcomes } from './fan/compared-outcomes.tsx'
 import { SimulatePage } from './simulate-page.tsx'
+import { examplePoolQuery } from './simulation/queries.ts'
 import { Simulator } from './simulator.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -62,6 +63,7 @@ const facts: SimulationFacts = {
 /** Bodies that the service was sent. */
 let bodies: SimulateQuestion[]
 let hasOperation: boolean
+let hasVaults: boolean
 let thresholdReads: number
 
 beforeEach(() => {
@@ -69,9 +71,11 @@ beforeEach(() => {
   bodies = []
   thresholdReads = 0
   hasOperation = true
+  hasVaults = true
   vi.stubGlobal('Worker', InPageWorker)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const url = new URL(path, 'http://service')
+    if (!hasVaults) return Response.json({ code: 'NOT_FOUND', status: 404 }, { status: 404 })
     if (url.pathname === '/v2/farming/vaults') {
       const ids = url.searchParams.get('id')?.split(',')
       if (url.searchParams.get('protocol') === 'aave-v3') {
@@ -102,14 +106,16 @@ const Where = () => <output aria-label="address">{useLocation().search}</output>
 const address = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '')
 
 function open(search = '') {
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter useTransitions={false} initialEntries={[`/simulate${search}`]}>
         <Where />
         <SimulatePage />
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return client
 }
 function openVault(vault: Vault, search: string) {
   render(
@@ -373,6 +379,18 @@ test('a first visit shows the largest pool of some chains as an example, and ano
   fireEvent.click(await screen.findByRole('button', { name: /Navi SUI/ }))
   expect(await screen.findByRole('button', { name: 'Navi SUI: choose another vault' })).toBe(document.activeElement)
   await waitFor(() => expect(address().get('d1.vault')).toBe('lending'))
+})
+
+test('an example that is there is not said to have failed where its refresh does', async () => {
+  const client = open()
+  await screen.findByText(/in 100 trail holding/)
+  hasVaults = false
+  await client.refetchQueries({ queryKey: examplePoolQuery.queryKey })
+  expect(client.getQueryState(examplePoolQuery.queryKey)?.status).toBe('error')
+  expect(screen.queryByText(/The example could not be loaded/)).toBeNull()
+  cleanup()
+  open()
+  expect(await screen.findByText(/The example could not be loaded/)).toBeTruthy()
 })
 
 test('what cannot be simulated says why', async () => {

@@ -267,6 +267,7 @@ function useStateOrExample() {
       }),
     [onWritten, withExample],
   )
-  const failed = isEmpty && error ? { error, retry: () => void refetch() } : null
+  // A refresh that fails takes nothing away: the example is there.
+  const failed = isEmpty && error && pool === undefined ? { error, retry: () => void refetch() } : null
   return { state, onState, isExample: isEmpty && pool != null, isExamplePending: isEmpty && isPending, failed }
 }

@@ -18,6 +18,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
       {options.map((option) => (
         <label
           key={option.value}
+          // For the mouse; what is read is that of the input.
           title={option.whyNot}
           className={`-ml-px inline-flex h-8 min-w-10 items-center justify-center border border-control px-2.5 text-sm first-of-type:ml-0 has-checked:z-10 has-checked:border-accent has-checked:font-medium has-checked:text-accent has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:h-10 cursor-pointer hover:text-accent ${option.whyNot === undefined ? '' : 'bg-raised text-faded'}`}
         >
@@ -28,7 +29,6 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
             value={option.value}
             checked={option.value === value}
             title={option.whyNot}
-            aria-disabled={option.whyNot !== undefined}
             onChange={() => onChange(option.value)}
           />
           {option.label}

@@ -175,7 +175,6 @@ const Taking = ({ words, children }: { words: string; children: ReactNode }) => 
   </div>
 )
 
-/** All sections begin alike. */
 /** Fields have the size of the choices that are beside them here alone. */
 const Ruled = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-rule pt-3" style={{ '--text-base': 'var(--text-sm)' }}>

@@ -27,8 +27,8 @@ const mapQuery = (question: VaultListQuery) => {
 export function useVaultMap(question: VaultListQuery, isReady: boolean) {
   const list = useQuery({ ...mapQuery(question), enabled: isReady })
   const protocols = useQuery({ ...protocolsQuery, enabled: isReady })
-  // Drawn once, with what is known of audits, rather than twice; without it where it cannot be read.
-  const data = protocols.isLoading ? undefined : list.data
+  // Drawn once, with what is known of audits, rather than twice; without it from their first failure on.
+  const data = protocols.isLoading && !protocols.isFetched ? undefined : list.data
   const leadingIds = useMemo(
     () => new Set(data?.data.slice(0, data.benchmark?.vaults ?? 0).map(({ id }) => id)),
     [data],

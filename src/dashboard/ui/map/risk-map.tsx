@@ -71,6 +71,8 @@ const SURE = 5
 /** On a phone. */
 const FEW = 2
 const NAME_LENGTH = 30
+/** Longer, it goes without its protocol where it is clear without. */
+const LONG_NAME = 20
 /** As high as the name of the region is. */
 const REGION_NAME_PX = 20
 /** A dash of the line, with a gap on either side. */
@@ -324,14 +326,14 @@ type Labelling = {
   height: number
 }
 
-/** The names of what was drawn last: sought once it is on the screen, which takes as long as all else of the map. */
+/** The names of what is drawn: sought once it is on the screen, which takes as long as all else of the map. None until then. */
 function useLabels(naming: Labelling): readonly PlacedLabel[] {
-  const [labels, setLabels] = useState<readonly PlacedLabel[]>(unnamed)
+  const [placed, setPlaced] = useState<{ of: Labelling; labels: readonly PlacedLabel[] } | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setLabels(placeLabels(naming)))
+    const timer = setTimeout(() => setPlaced({ of: naming, labels: placeLabels(naming) }))
     return () => clearTimeout(timer)
   }, [naming])
-  return labels
+  return placed?.of === naming ? placed.labels : unnamed
 }
 const unnamed: PlacedLabel[] = []
 
@@ -355,17 +357,17 @@ function placeLabels({
     ...(lineName ? [lineName.room] : []),
     ...(line ? [{ left, right: width, top: line.at - 1, bottom: line.at + 1 }] : []),
   ]
-  // A phone is so full that a line cannot but go over what is faint; wider, it goes over nothing.
-  const isCrowded = isNarrow && steady !== null
-  const marks = isCrowded
-    ? { dots: placed.filter(isBright), faint: placed.filter((dot) => !isBright(dot)) }
-    : { dots: placed }
+  // A phone is so full that a line cannot but go over what is faint; wider, it does only for what leads and would have no name.
+  const crowded = { dots: placed.filter(isBright), faint: placed.filter((dot) => !isBright(dot)) }
+  const marks = isNarrow && steady !== null ? crowded : { dots: placed }
   const plot = { width, height: height - 8, divide: line?.at ?? null, ...marks }
   const { best, others } = namesOf(placed, { isOfLoans, isNarrow, most: NAMED })
   // An example of the region is named within it: outside, its name would read as that of another dot.
   const outside = steady && best.length > 0 ? aroundOf(steady.rect, { left, right: width, bottom: height }) : []
   const within = { ...plot, taken: [...taken, ...outside] }
-  const sure = layoutLabels(best, within).slice(0, isNarrow ? FEW : SURE)
+  const free = layoutLabels(best, within).slice(0, isNarrow ? FEW : SURE)
+  const nameless = best.slice(0, FEW).filter(({ text }) => !free.some((label) => label.text === text))
+  const sure = [...free, ...layoutLabels(nameless, { ...within, ...crowded, before: free })]
   const more = layoutLabels(others, { ...within, before: sure })
   const isNew = ({ text }: { text: string }) => !sure.some((label) => label.text === text)
   return [...sure, ...more.filter(isNew)].slice(0, isNarrow ? FEW : WRITTEN)
@@ -381,7 +383,14 @@ function namesOf(placed: readonly PlacedDot[], { isOfLoans, isNarrow, most }: Na
   const [largest, ...smaller] = others.toSorted(byTvl)
   const first = [largest, lead, ...smaller].flatMap((dot) => dot ?? []).slice(0, most)
   const named = held.length > 0 ? held : first.length > 0 ? first : bySizeOf.slice(0, most)
-  const texts = namesApart(isNarrow ? named.map(withoutProtocol) : named, { isOfLoans, isNarrow })
+  const bright = placed.filter(isBright).map((dot) => withoutProtocol(dot).name)
+  const isOnlyOne = (name: string) => bright.filter((each) => each === name).length === 1
+  // "Marinade Liquid Staking mSOL" is no more than mSOL, and seldom has room.
+  const brief = (dot: PlacedDot) =>
+    isNarrow || (dot.name.length > LONG_NAME && !dot.isHeld && isOnlyOne(withoutProtocol(dot).name))
+      ? withoutProtocol(dot)
+      : dot
+  const texts = namesApart(named.map(brief), { isOfLoans, isNarrow })
   const toName = (dot: PlacedDot) => ({
     ...{ x: dot.x, y: dot.y, radius: dot.radius + (dot.isHeld ? RING_PX : 0) },
     text: texts[named.indexOf(dot)] ?? '',

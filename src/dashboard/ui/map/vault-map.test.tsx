@@ -203,6 +203,20 @@ test('what is held is named; where nothing is, the best of the steady region, an
   expect(screen.queryByText(/Named:/)).toBeNull()
 })
 
+test('a long name goes without its protocol where no other dot that leads has the rest of it', async () => {
+  const names = () => [...map().querySelectorAll('text')].map((text) => text.textContent)
+  const name = 'Liquid Staking of Cetus mSOL'
+  const one = vault('one', 0.3, 0.01, {
+    ...{ tvl: 2e7, type: 'LENDING', name },
+    protocol: { id: 'cetus', name: 'Liquid Staking of Cetus', logo: '' },
+  })
+  open({ vaults: [one], heldIds: new Set(), leadingIds: new Set([one.id]) })
+  await waitFor(() => expect(names()).toContain('mSOL 30.00%'))
+  cleanup()
+  open({ vaults: [one], heldIds: new Set([one.id]), leadingIds: new Set([one.id]) })
+  await waitFor(() => expect(names()).toContain(`${name} 30.00%`))
+})
+
 const inLegend = () => within(screen.getByRole('group', { name: 'Chains on the map' }))
 const chainsInLegend = () =>
   inLegend()

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { chainIds, chainName } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
-import { listVaults } from '#contract/vault.ts'
-import { useDataStatus } from '#dashboard/api/client.ts'
+import type { listVaults, Vault } from '#contract/vault.ts'
 import { DataAge } from '#dashboard/api/data-age.tsx'
 import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ApiExample, ApiLinks } from './api-example.tsx'
 import { texts } from './texts.ts'
@@ -27,14 +27,13 @@ type Props = {
   vaults: UseQueryResult<Output<typeof listVaults>>
 }
 
+const none: Vault[] = []
+
 export const prefetchRates = (client: QueryClient) => client.prefetchQuery(auditedVaultsQuery)
 
 /** For a newcomer: what this is, what it does not ask for, and three ways in. */
 export function StartPage({ search, sample, risk, vaults }: Props) {
   const audited = useQuery(auditedVaultsQuery)
-  const failure = vaults.error ?? audited.error
-  const hasFailed = (useDataStatus()[listVaults.path]?.origin ?? null) === null
-  const isNoteless = hasFailed && failure !== null
   const apiId = useId()
   const retry = () => {
     void vaults.refetch()
@@ -51,6 +50,7 @@ export function StartPage({ search, sample, risk, vaults }: Props) {
         </h1>
         <p className="mt-2 text-base text-faded lg:text-lg">{texts.openWalletAddress}</p>
       </header>
+      {audited.data && <RefreshNote {...audited} refetch={retry} isAtEdge />}
       <div className="border-y border-rule">
         <div className="grid lg:grid-cols-2">
           <Door title={texts.openWallet} words={texts.netWorthLoans}>
@@ -63,10 +63,10 @@ export function StartPage({ search, sample, risk, vaults }: Props) {
             </div>
           </Door>
           <Door title={texts.findYield} words={texts.auditedOver10m} age={<DataAge />}>
-            {isNoteless ? (
-              <RatesFailed error={failure} onRetry={retry} />
+            {audited.error && !audited.data ? (
+              <RatesFailed error={audited.error} onRetry={retry} />
             ) : (
-              <VaultDots vaults={audited.data?.data ?? []} benchmark={vaults.data?.benchmark?.earn ?? null} />
+              <VaultDots vaults={audited.data?.data ?? none} benchmark={vaults.data?.benchmark?.earn ?? null} />
             )}
             <YieldLists
               audited={audited}
@@ -81,7 +81,7 @@ export function StartPage({ search, sample, risk, vaults }: Props) {
             <ApiLinks />
           </div>
           <div className="min-w-0 lg:pl-7">
-            <ApiExample vault={vaults.data?.data[0]} hasFailed={isNoteless} />
+            <ApiExample vault={vaults.data?.data[0]} hasFailed={vaults.isError} />
           </div>
         </section>
       </div>

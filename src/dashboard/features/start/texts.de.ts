@@ -25,6 +25,7 @@ export const texts: typeof english = {
   steadyRate: '100 (stetig)',
   dotSize: 'Punktgröße: TVL',
   filledListed: 'Voll: unten gelistet',
+  belowBenchmark: 'unter Benchmark',
   below: (count: Value) => `${count} unter Benchmark`,
   chainsRead: 'Gelesene Chains',
   kind: 'Art',

@@ -24,6 +24,7 @@ export const texts: typeof english = {
   steadyRate: '100 (estable)',
   dotSize: 'Tamaño: TVL',
   filledListed: 'Lleno: en la lista',
+  belowBenchmark: 'bajo referencia',
   below: (count: Value) => `${count} bajo referencia`,
   chainsRead: 'Cadenas que se leen',
   kind: 'Tipo',

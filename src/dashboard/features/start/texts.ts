@@ -22,6 +22,7 @@ export const texts = defineTexts('start', {
   steadyRate: '100 (steady)',
   dotSize: 'Dot size: TVL',
   filledListed: 'Filled: listed below',
+  belowBenchmark: 'below benchmark',
   below: (count: Value) => `${count} below benchmark`,
   chainsRead: 'Chains that are read',
   kind: 'Kind',

@@ -35,3 +35,19 @@ test('the benchmark is a line with its rate, at the height of dots that pay as m
   rerender(<VaultDots vaults={both} benchmark={null} />)
   expect(container.querySelector('line[stroke-dasharray]')).toBeNull()
 })
+
+test('a name is within the picture, however crowded it is', () => {
+  const dot = (name: string, totalApy: number, apyDeviation30d: number, label: string[]) =>
+    Vault.parse({ ...lent(name, apyDeviation30d, label), totalApy, apy30d: totalApy, type: 'LP', tvl: 2e8 })
+  const named = [0, 0.003].map((deviation) => dot(`Named ${deviation}`, 0.15, deviation, ['stable_yield']))
+  const crowd = Array.from({ length: 32 }, (_, index) => {
+    const apy = 0.2 / 1.5 ** Math.floor(index / 8)
+    return dot(`Crowd ${index}`, apy, (apy * (index % 8)) / 16, [])
+  })
+  const { container } = render(<VaultDots vaults={[...named, ...crowd]} benchmark={0.04} />)
+  const tops = [...container.querySelectorAll('svg svg text')].map(
+    (text) => Number(text.parentElement?.getAttribute('y')) + Number(text.getAttribute('y')) - 9,
+  )
+  expect(tops.length).toBeGreaterThan(0)
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(0)
+})

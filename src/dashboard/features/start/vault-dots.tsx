@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -48,12 +49,11 @@ type Props = {
   benchmark: number | null
 }
 
-/** The audited vaults by how steady their rate is (right: steady) and how high, with the names of those in the lists below, as far as they cover no other. A picture: the lists say it in words. */
-export function VaultDots({ vaults, benchmark }: Props) {
-  const width = useIsWide() ? WIDE_PX : NARROW_PX
+/** The places of dots, and of the names of those in the lists below. */
+function place(vaults: readonly Vault[], benchmark: number | null, width: number) {
   const listed = Object.values(auditedLists).map(({ has }) => vaults.filter(has).slice(0, SHOWN))
   // Those that lead are named first.
-  const named = [0, 1].flatMap((place) => listed.flatMap((list) => list[place] ?? []))
+  const named = Array.from({ length: SHOWN }, (_, at) => listed.flatMap((list) => list[at] ?? [])).flat()
   const known = vaults.flatMap((vault) => {
     const stability = stabilityOf(vault)
     const apy = carefulApy(vault)
@@ -85,17 +85,29 @@ export function VaultDots({ vaults, benchmark }: Props) {
       // Towards the middle, where there is room for it.
       const dx = (across + Math.sign(across) * r) * (x < 0.5 ? -1 : 1)
       const box = boxOf(x * width + dx - (dx < 0 ? length : 0), y + dy + 4, length)
+      // The test of a line takes longest.
+      if (box[0] < 0 || box[1] < 0 || box[2] > width || box[3] > HEIGHT_PX || !isFree(box, taken)) continue
       const isCrossed = steps.some((_, index) => {
         const [left, top] = [x * width + (dx * index) / steps.length, y + (dy * index) / steps.length]
         return !isFree([left, top, left, top], others)
       })
-      if (box[0] < 0 || box[2] > width || box[3] > HEIGHT_PX || isCrossed || !isFree(box, taken)) continue
+      if (isCrossed) continue
       taken.push(box)
       marks.push(box)
       return { id: vault.id, text, x, y, dx, dy, isLed: Math.hypot(across, dy) > 8 }
     }
     return []
   })
+  return { dots, labels, taken, lineAt, from }
+}
+
+/** The audited vaults by how steady their rate is (right: steady) and how high, with the names of those in the lists below, as far as they cover no other. A picture: the lists say it in words. */
+export function VaultDots({ vaults, benchmark }: Props) {
+  const width = useIsWide() ? WIDE_PX : NARROW_PX
+  const { dots, labels, taken, lineAt, from } = useMemo(
+    () => place(vaults, benchmark, width),
+    [vaults, benchmark, width],
+  )
   const label = benchmark === null ? '' : texts.benchmark(formatRate(benchmark))
   const labelAt = Array.from({ length: STEPS }, (_, index) => index / STEPS).find((x) => {
     const box = boxOf(x * width, (lineAt ?? 0) - 3, label.length * LETTER_PX)

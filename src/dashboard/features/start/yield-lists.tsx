@@ -34,8 +34,12 @@ export function YieldLists({ audited, total, benchmark }: Props) {
   const vaults = audited.data?.data ?? []
   return (
     <>
-      {/* Where they failed, which is said above, no row has anything to show. */}
-      <table aria-busy={audited.isPending} hidden={audited.isError} className="w-full table-fixed text-sm">
+      {/* Where none could be read, which is said above, no row has anything to show. */}
+      <table
+        aria-busy={audited.isPending}
+        hidden={audited.isError && !audited.data}
+        className="w-full table-fixed text-sm"
+      >
         <caption className="sr-only">{texts.listsVaultsTheir}</caption>
         <thead>
           <tr className="h-9 border-b border-rule text-xs text-faded">
@@ -43,21 +47,24 @@ export function YieldLists({ audited, total, benchmark }: Props) {
             <th className="text-left font-normal">{texts.vault}</th>
             <th className="w-16 text-right font-normal max-sm:hidden">TVL</th>
             <th className="w-20 text-right font-normal max-sm:hidden">{texts.stability}</th>
-            <th className="w-16 text-right font-medium text-ink">APY</th>
+            <th className="w-16 text-right font-medium text-ink max-sm:w-28">APY</th>
           </tr>
         </thead>
         <tbody>
           {lists.flatMap(({ label, has }) => {
             const best = vaults.filter(has).slice(0, SHOWN)
-            const below = best.filter((vault) => (carefulApy(vault) ?? 1) < (benchmark ?? 0)).length
+            const below = best.filter((vault) => isBelow(vault, benchmark)).length
+            // A list of one has no second row for it.
+            const first = best.length === 1 && below > 0 ? `${label} · ${texts.belowBenchmark}` : label
             // Of what is not here yet the room.
-            return Array.from({ length: audited.isSuccess ? best.length : SHOWN }, (_, index) => (
+            return Array.from({ length: audited.data ? best.length : SHOWN }, (_, index) => (
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second of a list
                 key={`${label} ${index}`}
                 kind={label}
-                cell={index === 0 ? label : below > 0 ? texts.below(below) : ''}
+                cell={index === 0 ? first : below > 0 ? texts.below(below) : ''}
                 vault={best[index]}
+                benchmark={benchmark}
               />
             ))
           })}
@@ -77,17 +84,21 @@ export function YieldLists({ audited, total, benchmark }: Props) {
   )
 }
 
-/** `cell`: in the column of kinds; a phone has one in each row. */
-type RowProps = { kind: string; cell: string; vault: Vault | undefined }
+const isBelow = (vault: Vault, benchmark: number | null): boolean => (carefulApy(vault) ?? 1) < (benchmark ?? 0)
+
+/** `cell`: in the column of kinds. A phone has the kind in each row, and below a rate whether it is less than the benchmark. */
+type RowProps = { kind: string; cell: string; vault: Vault | undefined; benchmark: number | null }
 
 /** Of an unknown vault its room. What a rate rests on is beside it: how much others deposited, and how steady it was. */
-function Row({ kind, cell, vault }: RowProps) {
+function Row({ kind, cell, vault, benchmark }: RowProps) {
   const tvl = vault && formatRoundMoney(vault.tvl)
   const steadiness = vault ? stabilityOf(vault) : null
   const stability = steadiness === null ? DASH : formatStability(steadiness)
   return (
     <tr className="h-9 border-b border-line max-sm:h-11">
-      <td className="truncate text-faded max-sm:hidden">{cell}</td>
+      <td className="truncate text-faded max-sm:hidden" title={cell}>
+        {cell}
+      </td>
       <td className="truncate">
         {vault && (
           <Link to={vaultPath(vault.id)} className="hover:text-accent hover:underline" title={vault.name}>
@@ -95,12 +106,19 @@ function Row({ kind, cell, vault }: RowProps) {
           </Link>
         )}
         <span className="block truncate text-xs text-faded sm:hidden">
-          {vault && `${cell || kind} · ${tvl} · ${texts.stabilityOf(stability)}`}
+          {vault && `${kind} · ${tvl} · ${texts.stabilityOf(stability)}`}
         </span>
       </td>
       <td className="text-right text-faded max-sm:hidden">{tvl}</td>
       <td className="text-right text-faded max-sm:hidden">{vault && stability}</td>
-      <td className="text-right font-medium">{vault && formatRate(carefulApy(vault))}</td>
+      <td className="text-right font-medium">
+        {vault && formatRate(carefulApy(vault))}
+        {vault && isBelow(vault, benchmark) && (
+          <span className="block text-xs font-normal whitespace-nowrap text-faded sm:hidden">
+            {texts.belowBenchmark}
+          </span>
+        )}
+      </td>
     </tr>
   )
 }

@@ -13,6 +13,7 @@ import { CompareBox, compareMode } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { SeriesMark } from '#dashboard/ui/chart/series-mark.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { GAUGE_SPAN, StabilityBar } from '#dashboard/ui/display/stability-bar.tsx'
 import { Utilization } from '#dashboard/ui/display/utilization.tsx'
@@ -113,14 +114,17 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[], largest: readonly
     hasUtilization && {
       ...{ id: 'utilization', header: texts.utilization, ...figure, width: '5.75rem', isWideOnly: 'most' },
       ...(vaults.some(({ lending }) => (lending?.utilization ?? null) === null) && { about: texts.utilizationNote }),
-      cell: ({ lending }) =>
-        lending == null || lending.utilization === null ? (
-          <Unknown why={texts.noUtilization} />
+      cell: ({ lending, apy: base }) => {
+        if (lending == null || lending.utilization === null) return <Unknown why={texts.noUtilization} />
+        const share = lending.utilization
+        // A source may count what idle supply earns elsewhere.
+        const earnsNothing = share === 0 && lending.available === 0 && base === 0
+        return earnsNothing ? (
+          <Utilization share={share} label={<Explained label={formatShare(share)}>{texts.collateralOnly}</Explained>} />
         ) : (
-          <span title={lending.utilization === 0 && lending.available === 0 ? texts.collateralOnly : undefined}>
-            <Utilization share={lending.utilization} />
-          </span>
-        ),
+          <Utilization share={share} />
+        )
+      },
     },
     hasMonth && {
       ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '4.75rem', isWideOnly: true },

@@ -430,3 +430,13 @@ test('a coin that stands for a stake earns on top of what its vault pays', async
   const [, rate, month] = /^.*?(2\.00%5\.06% with staking).*(2\.00%)/.exec(rows[3]?.textContent ?? '') ?? []
   expect([rate, month]).toEqual(['2.00%5.06% with staking', '2.00%'])
 })
+
+test('of a coin that cannot be borrowed its utilization says that it earns no interest, unless it has a rate', async () => {
+  const lending = { supplied: 9e6, borrowed: 0, available: 0, utilization: 0, maxLtv: 0.5 }
+  const only = { ...lent, lending, apy: 0 }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  open('/protocols/suilend', [record], [only, { ...only, id: 'v2', name: 'Suilend USDC', apy: 0.02 }])
+  const rows = within(await screen.findByRole('table', { name: 'Vaults of Suilend' })).getAllByRole('row')
+  const said = rows.slice(1).map((row) => within(row).queryByRole('button', { name: '0%' }) !== null)
+  expect(said).toEqual([true, false])
+})

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 
 /** From where little is left to withdraw, and many rates rise steeply. */
 export const NEARLY_ALL_LENT = 0.9
 
-/** `isWide`: beside a large figure. `warning`: what it means that nearly all is lent. */
-type Props = { share: number; isWide?: boolean; warning?: string }
+/** `label`: in place of the share. `isWide`: beside a large figure. `warning`: what it means that nearly all is lent. */
+type Props = { share: number; label?: ReactNode; isWide?: boolean; warning?: string }
 
 /** How much of what is supplied is lent: what is left can be withdrawn. */
-export function Utilization({ share, isWide = false, warning }: Props) {
+export function Utilization({ share, label = formatShare(share), isWide = false, warning }: Props) {
   const isHigh = share >= NEARLY_ALL_LENT
   const fill = { width: `${Math.min(share, 1) * 100}%`, background: isHigh ? 'var(--caution)' : 'var(--faded)' }
   return (
@@ -15,7 +16,7 @@ export function Utilization({ share, isWide = false, warning }: Props) {
       className={`inline-flex items-center gap-2 ${isHigh ? 'text-caution' : ''}`}
       title={isHigh ? warning : undefined}
     >
-      {formatShare(share)}
+      {label}
       {isHigh && warning && <span className="sr-only"> {warning}</span>}
       <span aria-hidden="true" className="inline-block bg-line" style={isWide ? bars.wide : bars.cell}>
         <span className="block h-full" style={fill} />

@@ -393,6 +393,7 @@ const mayImport: Record<string, string[]> = {
     '#dashboard/state',
     '#domain/earning/stability.ts',
     '#domain/earning/careful-apy.ts',
+    '#domain/earning/reward-share.ts',
     '#domain/earning/vault-remarks.ts',
     '#domain/is-compounded.ts',
     '#domain/plain-decimal.ts',

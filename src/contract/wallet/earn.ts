@@ -72,7 +72,7 @@ export type EarnQuestion = z.output<typeof EarnQuestion>
 const neverPays = ['rate', 'cost'] as const
 
 /**
- * A vault that a deposit could go to. `apy`: its total of now; `stakingApy`, `isForecastToFall`: as of `Vault`; `gainYear`: dollars a year more than now, before costs; `cost`: dollars that
+ * A vault that a deposit could go to. `apy`: its total of now; `stakingApy`, `isForecastToFall`: as of `Vault`; `rewardShare`: how much of `apy` is rewards, absent from older services; `gainYear`: dollars a year more than now, before costs; `cost`: dollars that
  * the move takes; `daysToPay`: until these are earned, null with `never`. `isPair`: it takes other coins too, and may lose against
  * holding them; `isWrapped`: it takes the coin's wrapped form.
  */
@@ -86,6 +86,7 @@ export const EarnPlace = z.object({
   apy30d: quantity,
   stakingApy: z.optional(z.nullable(z.number())),
   isForecastToFall: z.optional(z.boolean()),
+  rewardShare: z.optional(z.nullable(z.number())),
   gainYear: z.number(),
   cost: z.number(),
   daysToPay: quantity,

@@ -11,6 +11,7 @@ import {
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { type PortfolioReading, unpriced, unread } from '#domain/net-worth/portfolio.ts'
 import { type HeldCoin, idleCoins } from './idle-coins.ts'
+import { rewardShare } from './reward-share.ts'
 import { tokenIdentity } from './same-coin.ts'
 import { remarksOf } from './vault-remarks.ts'
 import {
@@ -112,6 +113,7 @@ const toEarnPlace = ({ vault, rate, gainYearUsd, costUsd, toPay, isPair, isWrapp
   apy: rate,
   apy30d: vault.apy30d,
   ...remarksOf(vault),
+  rewardShare: rewardShare(vault),
   gainYear: gainYearUsd,
   cost: costUsd,
   daysToPay: toPay.days,

@@ -16,6 +16,9 @@ export function rewardShare({
   return totalApy > 0 ? Math.min(1, rewards / totalApy) : null
 }
 
+/** From this share on, pages name it beside a rate: less decides nothing. */
+export const LEAST_REWARDS = 0.2
+
 /** Rewards may end: a rate of which more is paid in them is not steady, however even its past. */
 export const MOST_REWARDS = 1 / 3
 

@@ -3,14 +3,12 @@ import { hasNoAudit } from '#contract/protocol.ts'
 import { auditTone, auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { LEAST_REWARDS } from '#domain/earning/reward-share.ts'
 import { Falling } from './rate-mark.tsx'
 import { texts } from './texts.ts'
 
 /** What speaks against a rate, in a word. */
 export type RateDoubt = { id: 'audit' | 'fall' | 'rewards' | 'minor'; text: string; look?: string }
-
-/** Less decides nothing. */
-const LEAST_REWARDS = 0.2
 
 /** Dollars: the rate of a vault with less is no answer for most deposits. */
 const MINOR_TVL = 5_000_000

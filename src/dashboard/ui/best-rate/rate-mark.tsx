@@ -1,14 +1,5 @@
-import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { texts } from './texts.ts'
-
-type RateDoubts = { hasNoAudit: boolean; isForecastToFall?: boolean | undefined }
-
-/** What speaks against the rate of a vault, in a line of text or within a link. */
-export const doubtWords = ({ hasNoAudit, isForecastToFall }: RateDoubts): string[] => [
-  ...(hasNoAudit ? [auditWord('')] : []),
-  ...(isForecastToFall ? [texts.forecastToFall] : []),
-]
 
 /** Whose words on audits and forecasts these are. */
 export const marksKey = (): string => texts.marksKey

@@ -52,6 +52,7 @@ export const earnSchemas = [
     apy30d: ['30-day mean of `totalApy`; null if unknown', 0.045],
     stakingApy: ['What the coin earns by itself as the receipt of a stake, on top; given if known', 0.0262],
     isForecastToFall: ['The source expects a lower rate within four weeks; given if so', true],
+    rewardShare: ['Share of `apy` that is paid in rewards, as a fraction; null if unknown', 0.42],
     gainYear: [
       'Gain per year in dollars compared with the current place, at the lower of the vault’s current rate and its 30-day mean and before costs',
       187.5,

@@ -5,16 +5,13 @@ import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { NEARLY_ALL_LENT } from '#dashboard/ui/display/utilization.tsx'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { rewardShare } from '#domain/earning/reward-share.ts'
+import { LEAST_REWARDS, rewardShare } from '#domain/earning/reward-share.ts'
 
 /** What speaks against a vault, each in a word. `audits`: of its protocol; null while that is unread. */
 export const doubtsOf = ({ label }: Pick<Vault, 'label'>, audits: string | null): string[] => [
   ...(label.includes('high_risk_high_return') ? [texts.highRisk] : []),
   ...(audits !== null && hasNoAudit(audits) ? [auditWord(audits)] : []),
 ]
-
-/** Less decides nothing. */
-const LEAST_REWARDS = 0.2
 
 /** What can be lost beside a falling rate, each in a word. */
 export function remarksOf(vault: Vault): string[] {

@@ -354,10 +354,10 @@ test('a chain that is late does not hold back the coins of the others: it is cou
 })
 
 test('a rate that rests on rewards says so beside its vault', async () => {
-  const paid = vault('paid', { totalApy: 0.1, apy_rewards: 0.052 })
+  const paid = vault('paid', { totalApy: 0.1, apy_rewards: 0.022 })
   answer = () => Response.json({ data: [paid], pagination: { total: 1, limit: 1000, offset: 0 } })
   openOn(true)
   open(held)
   const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
-  expect(rowsOf(table)[0]).toContain('NAVI · Lending · No audit found · 52% rewards')
+  expect(rowsOf(table)[0]).toContain('NAVI · Lending · No audit found · 22% rewards')
 })

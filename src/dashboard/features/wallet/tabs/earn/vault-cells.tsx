@@ -18,7 +18,7 @@ import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { paysWithinYear } from '#domain/earning/days-to-pay.ts'
-import { MOST_REWARDS, rewardShare } from '#domain/earning/reward-share.ts'
+import { LEAST_REWARDS, rewardShare } from '#domain/earning/reward-share.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
@@ -81,7 +81,7 @@ export function useVaultFacts(vault: Vault): Fact[] {
   const warnings = warningsOf(vault)
   const isFalling = vault.isForecastToFall === true
   const rewards = rewardShare(vault) ?? 0
-  const rests = rewards > MOST_REWARDS
+  const rests = rewards >= LEAST_REWARDS
   // A pool is never of low risk, and a doubt that is named is a reason.
   const isUnrated =
     !vault.label.includes('low_risk') &&

@@ -106,7 +106,7 @@ const place = {
 
 /** The places of the first coin and of the second. */
 function openWith(
-  best: (typeof place & { apy: number })[][],
+  best: (typeof place & { apy: number; isForecastToFall?: boolean })[][],
   receipts: readonly string[] = [],
   apy?: number,
   isBrief = false,
@@ -137,6 +137,16 @@ test('in one line: what a coin earns, and the best rate where that is worth a mo
   openWith([[{ ...place, apy: 0.0405 }], []], [first?.contractAddress ?? ''], 0.04, true)
   await vi.waitFor(() => expect(line('DEF')).toBe('idle'))
   expect(line('ABC')).toBe('4.00%')
+})
+
+test('what speaks against a best rate is named by the rule of all of them, in a phone’s line the gravest', async () => {
+  const doubtful = { ...place, apy: 0.06, rewardShare: 0.3, tvl: 2e6 }
+  openWith([[doubtful], [{ ...doubtful, isForecastToFall: true }]], [], undefined, true)
+  const link = await screen.findByRole('link', { name: '6.00% best APY for ABC' })
+  expect(link.parentElement?.textContent).toContain('30% rewards · under $5M')
+  expect(link.title).toContain('30% rewards')
+  expect(screen.getByTestId('ABC in brief').textContent).toBe('idle · best 6.00%30% rewards')
+  expect(screen.getByTestId('DEF in brief').textContent).toBe('idle · best 6.00%forecast to fall')
 })
 
 test('what is ranked is shown and compared: the lower of today’s rate and its mean of 30 days', async () => {

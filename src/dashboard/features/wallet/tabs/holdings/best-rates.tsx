@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
 import { Link } from 'react-router'
-import { hasNoAudit } from '#contract/protocol.ts'
 import {
   DEFAULT_MAX_SHARE_OF_TVL,
   DEFAULT_TVL_FLOOR,
@@ -18,9 +17,9 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { auditWord } from '#dashboard/ui/audit/audit-word.ts'
 import { bestRateRule } from '#dashboard/ui/best-rate/best-rate-rule.ts'
-import { doubtWords, Falling, marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
+import { type RateDoubt, rateDoubts } from '#dashboard/ui/best-rate/rate-doubts.tsx'
+import { Falling, marksKey } from '#dashboard/ui/best-rate/rate-mark.tsx'
 import { RATES_APART } from '#dashboard/ui/best-rate/rates-apart.ts'
 import { higherRateNote, lowerRate, lowerRateNotes, WITH_STAKING } from '#dashboard/ui/best-rate/whole-rate.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -303,33 +302,25 @@ type RateProps = {
 }
 
 /** The rate with what the coin earns by itself, as the column of what it earns now has it. */
-function Rate({
-  place: { vaultId, name, protocol, isForecastToFall, ...place },
-  symbol,
-  gain,
-  below,
-  backsLoan,
-  where,
-}: RateProps) {
-  const audits = useAuditsOf()(protocol)
+function Rate({ place, symbol, gain, below, backsLoan, where }: RateProps) {
+  const { vaultId, name, isForecastToFall } = place
+  const [doubts, minor] = doubtsAbout(place, useAuditsOf()(place.protocol))
   const rated = { ...place, symbol: below ?? symbol }
   const notes = [
     name,
     texts.tvlOf(formatRoundMoney(place.tvl)),
     backsLoan && texts.lowersHealth,
     below && texts.onceWithdrawn(below),
-    isNotWhole(audits) && auditWord(audits),
+    ...doubts.map(({ text }) => text),
     ...lowerRateNotes(rated),
   ]
     .filter(Boolean)
     .join('\n')
   const remarks = thatFit([
-    isForecastToFall
-      ? { text: doubtWords({ hasNoAudit: false, isForecastToFall })[0] ?? '', shown: <Falling /> }
-      : { text: '' },
-    { text: isNotWhole(audits) ? auditWord(audits) : '', look: hasNoAudit(audits) ? 'text-caution' : '' },
+    ...doubts.map(({ id, ...doubt }) => ({ ...doubt, ...(id === 'fall' && { shown: <Falling /> }) })),
     { text: where },
     { text: backsLoan ? texts.backsLoan : place.stakingApy != null ? WITH_STAKING : '' },
+    ...minor,
     // A rate that is to fall is no news; digits are wide.
     { text: isForecastToFall ? '' : (todayBeside(rated) ?? ''), more: 2 },
   ])
@@ -385,9 +376,11 @@ function thatFit(remarks: readonly Remark[]): Remark[] {
   })
 }
 
-/** Says that an audit is missing, or is of a part only. */
-const isNotWhole = (audits: string | null): audits is string =>
-  audits !== null && (hasNoAudit(audits) || audits === 'partial')
+/** What speaks against a place, the gravest first, and by itself that it is small: where it is and what its rate counts come before that. */
+function doubtsAbout(place: EarnPlace, audits: string | null): [RateDoubt[], RateDoubt[]] {
+  const all = rateDoubts({ ...place, audits, rewards: place.rewardShare })
+  return [all.filter(({ id }) => id !== 'minor'), all.filter(({ id }) => id === 'minor')]
+}
 
 const todayBeside = (rated: Parameters<typeof higherRateNote>[0]): string | undefined =>
   rated.apy !== null && rated.apy30d !== null && rated.apy - rated.apy30d > RATES_APART
@@ -425,16 +418,10 @@ export function BothRates({ members }: { members: readonly Pick<CellProps, 'chai
   const earned = receipt?.earned ?? null
   const isIdle = isAlike && receipt === undefined && positionsRead === 'all' && vaultChainOf(first.chain) !== undefined
   const isBetterKnown = best !== null && best.gain >= WORTH_A_MOVE
-  const audits = isBetterKnown ? auditsOf(best.place.protocol) : null
+  const [doubts, minor] = isBetterKnown ? doubtsAbout(best.place, auditsOf(best.place.protocol)) : [[], []]
+  const staking: Remark[] = isBetterKnown && best.place.stakingApy != null ? [{ text: WITH_STAKING }] : []
   // There is room for one, the gravest.
-  const [remark] = isBetterKnown
-    ? [
-        hasNoAudit(audits) && auditWord(''),
-        ...doubtWords({ hasNoAudit: false, isForecastToFall: best.place.isForecastToFall }),
-        isNotWhole(audits) && auditWord(audits),
-        best.place.stakingApy != null && WITH_STAKING,
-      ].filter((each) => typeof each === 'string')
-    : []
+  const [remark] = [...doubts, ...staking, ...minor]
   return (
     <>
       <span className="block h-4 text-xs leading-4 font-normal whitespace-nowrap text-faded">
@@ -451,10 +438,8 @@ export function BothRates({ members }: { members: readonly Pick<CellProps, 'chai
         )}
       </span>
       {remark && (
-        <span
-          className={`block text-xs leading-4 font-normal whitespace-nowrap ${hasNoAudit(audits) ? 'text-caution' : 'text-faded'}`}
-        >
-          {remark}
+        <span className={`block text-xs leading-4 font-normal whitespace-nowrap ${remark.look || 'text-faded'}`}>
+          {remark.text}
         </span>
       )}
     </>

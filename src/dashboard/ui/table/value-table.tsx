@@ -20,7 +20,7 @@ type Props = {
 export function ValueTable({ summary, headers, rows, file, actions }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="relative mt-2 text-sm">
+    <div className="relative mt-2 min-w-0 text-sm">
       {actions && <div className="absolute top-0 -right-1 flex h-5 items-center max-sm:h-8">{actions}</div>}
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">{summary}</summary>

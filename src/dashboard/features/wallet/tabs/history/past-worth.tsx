@@ -412,13 +412,6 @@ const columnsOf = ({ range: { label }, chosen, onKind, span }: Columns): PlainCo
   {
     ...figure,
     header: texts.changeIn(label),
-    // A phone has the period above.
-    head: (
-      <>
-        <span className="max-sm:hidden">{texts.changeIn(label)}</span>
-        <span className="sm:hidden">{texts.change}</span>
-      </>
-    ),
     // The narrowest phones have room for one of the two figures of a change.
     look: 'max-[23rem]:hidden',
     cell: ({ now, values, change }) =>

@@ -138,12 +138,12 @@ test('the income of a loan counts what a staked collateral earns by itself, and 
   expect(open(null)).toContain('at worst −$45.00no rate for wstETH')
 })
 
-test('what can be claimed of a loan is in its row and in the sums, so that nothing of all claims is missing', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+function openClaim(price: number | null, { isWide = true } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   const all = [
     position('Lending', [tokenAmount('SUI', 75, 3)], {
       ...{ positionId: 'lent', account: 'a' },
-      current: { tokens: [tokenAmount('SUI', 75, 3)], yield: [tokenAmount('NAVX', 10, 0.098)] },
+      current: { tokens: [tokenAmount('SUI', 75, 3)], yield: [tokenAmount('NAVX', 10, price)] },
     }),
     position('Borrow', [tokenAmount('USDB', 90, 1)], { positionId: 'owed', account: 'a' }),
     position('Lending', [tokenAmount('SUI', 5, 3)], { positionId: 'lent b', account: 'b' }),
@@ -156,7 +156,23 @@ test('what can be claimed of a loan is in its row and in the sums, so that nothi
       <LoanSums loans={loans} />
     </MemoryRouter>,
   )
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '')
+  return screen.getAllByRole('row').map(({ textContent }) => textContent ?? '')
+}
+
+test('what can be claimed of a loan is in its row and in the sums, so that nothing of all claims is missing', () => {
+  const rows = openClaim(0.098)
   expect(rows.filter((row) => row.includes('$0.98 claimable'))).toHaveLength(2)
   expect(screen.getByText('Claimable').parentElement?.textContent).toContain('$0.98')
+})
+
+test('what can be claimed without a price is not nothing: its coins are named, and the sum is at least what is known', () => {
+  const rows = openClaim(null)
+  expect(rows.filter((row) => row.includes('10 NAVX claimable'))).toHaveLength(2)
+  expect(screen.getByText('Claimable').parentElement?.textContent).toContain('≥ at least $0.00')
+})
+
+test('a phone has what can be claimed in the head of the loans, and in their rows', () => {
+  const rows = openClaim(0.098, { isWide: false })
+  expect(rows.filter((row) => row.includes('$0.98 claimable'))).toHaveLength(1)
+  expect(screen.queryByText('Claimable')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useIsWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { HealthVerdict, healthLook, healthState } from '#dashboard/ui/health/health-look.tsx'
@@ -158,13 +158,21 @@ const unpricedOf = ({ debts, supplied }: HeldLoan): string[] => {
   return [...new Set(unpriced.map(({ token }) => coinName(token)))]
 }
 
-const claimsOf = (loans: readonly HeldLoan[]) =>
-  claimsAsShown(loans.flatMap(({ debts, supplied }) => [...debts, ...supplied]))
+const positionsOf = (loans: readonly HeldLoan[]) => loans.flatMap(({ debts, supplied }) => [...debts, ...supplied])
+const claimsOf = (loans: readonly HeldLoan[]) => claimsAsShown(positionsOf(loans))
 
-/** What can be claimed of some loans, which no other column has. */
-function Claims({ of: loans }: { of: readonly HeldLoan[] }) {
-  const { usd, isWhole } = claimsOf(loans)
-  if (usd === 0) return null
+/** What can be claimed of some loans, which no other column has: in coins where no price says what they are worth. */
+export function Claims({ of: loans }: { of: readonly HeldLoan[] }) {
+  const { usd, count, isWhole } = claimsOf(loans)
+  if (count === 0) return null
+  if (usd === 0) {
+    const coins = positionsOf(loans).flatMap(({ current }) => current.yield.filter(({ amount }) => amount !== 0))
+    return (
+      <span className="block text-xs font-normal text-faded">
+        {rich(texts.claimableNote, { money: <Private>{amountLabel(coins)}</Private> })}
+      </span>
+    )
+  }
   return (
     <span className="block text-xs font-normal whitespace-nowrap text-faded">
       {!isWhole && <AtLeast />}
@@ -576,8 +584,9 @@ function sumsOf(all: readonly HeldLoan[]) {
   }
 }
 
-/** Where the table has no row for them. */
+/** Where the table has no row for them. A phone has what can be claimed in the head of the loans. */
 export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
+  const isPhone = useShownWidth() === 0
   const { supplied, owed, net, furtherDebt, inHoldings, income, isIncomeWhole, claims } = sumsOf(loans)
   return (
     <div className="max-sm:w-full">
@@ -587,9 +596,9 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
           { label: texts.debt, value: <Sum {...owed} /> },
           { label: texts.netValue, isStrong: true, value: <Money usd={net} /> },
           ...(furtherDebt > 0 ? [{ label: texts.furtherDebt, value: <Sum sum={furtherDebt} isWhole={false} /> }] : []),
-          ...(claims.usd === 0
-            ? []
-            : [{ label: texts.claimable, value: <Sum sum={claims.usd} isWhole={claims.isWhole} /> }]),
+          ...(!isPhone && claims.count > 0
+            ? [{ label: texts.claimable, value: <Sum sum={claims.usd} isWhole={claims.isWhole} /> }]
+            : []),
           ...(income === null
             ? []
             : [

@@ -296,7 +296,7 @@ const sumsByHeader = (
       </>
     ),
   }),
-  ...(claims.usd > 0 && { [texts.claimable]: <ClaimsSum of={claims} /> }),
+  ...(claims.count > 0 && { [texts.claimable]: <ClaimsSum of={claims} /> }),
   [texts.value]: (
     <span className="font-medium">
       {unpriced > 0 && <AtLeast />}

@@ -12,7 +12,7 @@ import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
-import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -24,7 +24,7 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
-import { countWithoutSum, LoanSums, LoanTable } from './loan-table.tsx'
+import { Claims, countWithoutSum, LoanSums, LoanTable } from './loan-table.tsx'
 import { InHoldings } from './position-cells.tsx'
 import { positionFile } from './position-file.ts'
 import { type HeldLoan, type ProtocolGroup, positionSections, type SectionId, type Sums } from './position-sections.ts'
@@ -40,6 +40,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
   const { chain, kind } = state
   // A wide table has a row for them.
   const isVeryWide = useIsVeryWide()
+  const isPhone = useShownWidth() === 0
   const { loans, sections } = useMemo(() => positionSections(rows, { chain, kind }), [rows, chain, kind])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingPositions} />
   if (rows.length === 0 && data.failures.every(({ isStale }) => isStale)) {
@@ -71,7 +72,13 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
                 </span>
               )
             }
-            action={<StressLink loans={loans} />}
+            action={
+              <>
+                <StressLink loans={loans} />
+                {/* Its figure would need a line of its own. */}
+                {isPhone && <Claims of={loans} />}
+              </>
+            }
             sums={!isVeryWide && <LoanSums loans={loans} />}
           >
             <LoanTable loans={loans} all={rows} withWallet={withWallet} />
@@ -200,7 +207,7 @@ function SectionSums({ sums: { total, inHoldings, claims, income, isIncomeWhole,
             value: money(income, isIncomeWhole),
           },
         ]),
-    ...(claims.usd > 0 ? [{ label: texts.claimable, value: money(claims.usd, claims.isWhole) }] : []),
+    ...(claims.count > 0 ? [{ label: texts.claimable, value: money(claims.usd, claims.isWhole) }] : []),
     {
       label: texts.total,
       ...(unpriced > 0 && { about: texts.atLeastPrice }),

@@ -259,6 +259,20 @@ test('vaults and tokens that were opened or starred here come first, each once, 
   })
 })
 
+test('vaults that many hold are said to have failed only where they would be in the list', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'NOT_FOUND', message: 'None' }, { status: 404 }))
+  open()
+  expect(await screen.findByText('Suggested vaults could not be loaded')).toBeTruthy()
+  const own = ['one', 'two']
+  act(() => {
+    for (const id of own) toggleStarredVault(id, id)
+  })
+  expect(screen.queryByText('Suggested vaults could not be loaded')).toBeNull()
+  act(() => {
+    for (const id of own) toggleStarredVault(id, id)
+  })
+})
+
 test.each([
   [{}, /^SUIPrice above \$5Active.*checked just now/],
   [{ checkedAt: null }, /Waiting for its first check.*not checked yet/],

@@ -129,6 +129,7 @@ export const texts: typeof english = {
   checkedWhileOpen: 'Geprüft alle 5 Minuten, solange Yieldscope offen ist',
   changeLimit: (condition: Value, name: Value) => `${condition}: Grenze für ${name} ändern`,
   suggested: 'Vorgeschlagene Alarme',
+  suggestedVaults: 'Vorgeschlagene Vaults',
   nowText: 'Jetzt',
   yourWallet: 'Ihre Wallet',
   addAlertFor: (name: Value, condition: Value) => `Alarm hinzufügen: ${name}, ${condition}`,
@@ -147,6 +148,8 @@ export const texts: typeof english = {
   toLiquidation: (change: Value) => `${change} bis zur Liquidation`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} oder nur ${symbol} bei ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} bei ${price}`,
+  coinMove: (symbol: Value, change: Value) => `${symbol} ${change}`,
+  pricesMove: (change: Value) => `Preise ${change}`,
   healthRule: (limit: Value) =>
     `Vorgeschlagene Grenzen: ein Viertel unter dem Satz, ein Zehntel unter dem Preis und bei einem Kredit ${limit} oder, wenn das näher ist, ein Drittel des Wegs bis zur Liquidation. Daneben: wie weit es bis dorthin ist; bei einer Grenze der Health der Preis, der den Kredit dorthin bringt.`,
   messagePreview: 'So sieht eine Meldung aus',

@@ -128,6 +128,7 @@ export const texts: typeof english = {
   checkedWhileOpen: 'Se comprueban cada 5 minutos mientras Yieldscope está abierto',
   changeLimit: (condition: Value, name: Value) => `${condition}: cambiar el límite de ${name}`,
   suggested: 'Alertas sugeridas',
+  suggestedVaults: 'Vaults sugeridos',
   nowText: 'Ahora',
   yourWallet: 'Su billetera',
   addAlertFor: (name: Value, condition: Value) => `Añadir alerta: ${name}, ${condition}`,
@@ -146,6 +147,8 @@ export const texts: typeof english = {
   toLiquidation: (change: Value) => `${change} hasta la liquidación`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance} o solo ${symbol} a ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} a ${price}`,
+  coinMove: (symbol: Value, change: Value) => `${symbol} ${change}`,
+  pricesMove: (change: Value) => `precios ${change}`,
   healthRule: (limit: Value) =>
     `Límites sugeridos: un cuarto por debajo de la tasa, un décimo por debajo del precio y, para un préstamo, ${limit} o, si está más cerca, un tercio del camino a la liquidación. Al lado: a qué distancia está; en un límite de salud, el precio que lleva el préstamo allí.`,
   messagePreview: 'Así se ve un mensaje',

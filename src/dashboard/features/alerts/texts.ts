@@ -125,6 +125,7 @@ export const texts = defineTexts('alerts', {
   checkedWhileOpen: 'Checked every 5 minutes while Yieldscope is open',
   changeLimit: (condition: Value, name: Value) => `${condition}: change the limit for ${name}`,
   suggested: 'Suggested alerts',
+  suggestedVaults: 'Suggested vaults',
   nowText: 'Now',
   yourWallet: 'Your wallet',
   addAlertFor: (name: Value, condition: Value) => `Add alert: ${name}, ${condition}`,
@@ -143,6 +144,8 @@ export const texts = defineTexts('alerts', {
   toLiquidation: (change: Value) => `${change} to liquidation`,
   aloneAt: (distance: Value, symbol: Value, price: Value) => `${distance}, or ${symbol} alone at ${price}`,
   coinAt: (distance: Value, symbol: Value, price: Value) => `${distance}, ${symbol} at ${price}`,
+  coinMove: (symbol: Value, change: Value) => `${symbol} ${change}`,
+  pricesMove: (change: Value) => `prices ${change}`,
   healthRule: (limit: Value) =>
     `Suggested limits: a quarter below the rate, a tenth below the price, and for a loan ${limit} or, if it is nearer, a third of the way to liquidation. Beside each: how far it is from now; for a health limit, the price that brings the loan there.`,
   messagePreview: 'What a message looks like',

@@ -84,7 +84,7 @@ export function SuggestedAlerts({ note, children, onAdded }: Props) {
       }
     >
       {children}
-      {failure && <ErrorCard error={failure.error} what={texts.suggested} onRetry={failure.retry} />}
+      {failure && <ErrorCard error={failure.error} what={texts.suggestedVaults} onRetry={failure.retry} />}
       <PlainTable
         caption={texts.suggested}
         columns={columnsOf({
@@ -144,7 +144,8 @@ function PhoneLines(row: Suggestion) {
   if (row.now === null) return <Coming />
   const { now, phoneNote, alert } = row
   const isChangeable = alert !== null && alert.rule !== null && hasLimit(alert.rule)
-  const distance = isChangeable ? distanceOf(row, true) : null
+  const note = isChangeable ? limitNoteOf(row, true) : null
+  const distance = note ?? (isChangeable ? distanceOf(row) : null)
   return (
     <>
       <span className="block truncate">
@@ -172,7 +173,7 @@ function PhoneLines(row: Suggestion) {
           {distance !== null && (
             <span className="shrink-0">
               {distance}
-              <span className="max-[22rem]:hidden"> {texts.fromNowWords}</span>
+              {note === null && <span className="max-[22rem]:hidden"> {texts.fromNowWords}</span>}
             </span>
           )}
         </span>
@@ -196,14 +197,19 @@ function openForm({ alert }: Suggestion): void {
   if (alert) setAlertDialog({ subject: alert.subject, ...(alert.rule && { rule: alert.rule }) })
 }
 
+function limitNoteOf({ alert, limitNote }: Suggestion, isShort: boolean): string | null {
+  const rule = alert?.rule
+  return (rule && hasLimit(rule) && limitNote?.(limitOf(rule), isShort)) || null
+}
+
 /** How far the limit is from now; null where there is none, or no figure. */
-function distanceOf(row: Suggestion, isShort = false): string | null {
-  const { alert, figure = null, limitNote, distance } = row
+function distanceOf(row: Suggestion): string | null {
+  const { alert, figure = null, distance } = row
   const rule = alert?.rule
   if (!rule || !hasLimit(rule)) return distance ?? null
   if (rule.type === 'holding.changed') return null
   const change = limitChange(rule, figure)
-  return limitNote?.(limitOf(rule), isShort) ?? (change === null ? null : formatWholeChange(100 * change))
+  return limitNoteOf(row, false) ?? (change === null ? null : formatWholeChange(100 * change))
 }
 
 type Table = { isNarrow: boolean; hasAddressLinks: boolean; onRule: (key: string, rule: WebhookRule) => void }

@@ -165,14 +165,14 @@ function distanceTo(edge: LoanEdge | null, health: number, limit: number | null)
   return to === null ? 0 : edgeDistance(to)
 }
 
-/** "−9.4%, SOL at $98": where prices are when the health is at the limit. */
+/** "−9.4%, SOL at $98": where prices are when the health is at the limit; in short whose they are, for its words are of the health. */
 function limitWords(edge: LoanEdge, health: number, { limit, isShort }: { limit: number; isShort: boolean }) {
   const to = changeToHealth({ edge, health }, limit)
   if (to === null) return null
   const { change, price } = to
-  return isShort || edge.coin === null || price === null
-    ? moveTenths(change)
-    : texts.coinAt(moveTenths(change), edge.coin.symbol, priceWords(price))
+  const move = moveTenths(change)
+  if (isShort) return edge.coin === null ? texts.pricesMove(move) : texts.coinMove(edge.coin.symbol, move)
+  return edge.coin === null || price === null ? move : texts.coinAt(move, edge.coin.symbol, priceWords(price))
 }
 
 /** From here on the cents of a price need more room than they are worth. */

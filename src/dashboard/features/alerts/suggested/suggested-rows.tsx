@@ -50,7 +50,7 @@ export type Suggestion = {
   rank?: { tier: keyof typeof tiers; distance: number }
   /** What the limit is of, where its kind does not say it. */
   what?: string
-  /** Where prices are at a limit of health; `isShort`: how far they are from there alone. */
+  /** Where prices are at a limit of health; `isShort`: whose they are, and how far from there. */
   limitNote?: (limit: number, isShort: boolean) => string | null
   /** In place of a limit that can be changed, and of its distance from now. */
   limitText?: string
@@ -108,10 +108,11 @@ export function useSuggestions(): Suggestion[] {
   return [...(actions ?? []).toSorted(byRank), ...vaults, ...coins, ...others, ...(unwatched ?? [])]
 }
 
-/** Why the vaults that many hold are not among them, and a way to read them again. */
+/** Why the vaults that many hold are not among them where they would be, and a way to read them again. */
 export function useSuggestionFailure() {
-  const { error, refetch } = useQuery({ ...bestVaultsQuery, enabled: false })
-  return error && { error, retry: () => void refetch() }
+  const isWanted = useOwnVaults().length < FEWEST
+  const { data, error, refetch } = useQuery({ ...bestVaultsQuery, enabled: false })
+  return isWanted && data === undefined && error !== null ? { error, retry: () => void refetch() } : null
 }
 
 /** A liquidation takes money; a price out of its range stops the fees. */

@@ -1,19 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioQuery } from '#dashboard/api/portfolio-query.ts'
 import { portfolioOf } from '#domain/net-worth/portfolio.ts'
 import { SampleWalletList } from './sample-wallet-list.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-function show(worths: readonly Partial<Portfolio>[]) {
+function show(worths: readonly (Partial<Portfolio> | null)[], { isOld = false } = {}) {
   const client = new QueryClient()
   const samples = worths.map((worth, index) => {
     const address = `0x${String(index).repeat(64)}`
-    client.setQueryData(portfolioQuery(address).queryKey, { ...portfolioOf([]), ...worth })
+    if (worth !== null)
+      client.setQueryData(
+        portfolioQuery(address).queryKey,
+        { ...portfolioOf([]), ...worth },
+        isOld ? { updatedAt: 1 } : {},
+      )
     return { chain: 'SUI', address, label: `Sample ${index}` } as const
   })
   render(
@@ -139,4 +147,13 @@ test('on a phone, income of which a part is unknown is about', () => {
   const [, part, whole] = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(part).toContain('≈ about $1,005.40/year')
   expect(whole).toContain(' · $1,005.40/year')
+})
+
+test('of several wallets those that were never read are said to have failed, not those that are known from before', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'INTERNAL', message: 'Failed' }, { status: 400 }))
+  show([{ netWorth: 1 }, null, { netWorth: 3 }], { isOld: true })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Sample 1 could not be loaded/)
+  cleanup()
+  show([null, null])
+  expect(await screen.findByText('Sample wallets could not be loaded')).toBeTruthy()
 })

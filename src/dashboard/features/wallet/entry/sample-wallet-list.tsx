@@ -20,6 +20,7 @@ import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
@@ -53,7 +54,11 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
     worth: answers[index]?.data ?? null,
     isPending: answers[index]?.isPending ?? false,
   }))
-  const failed = answers.find(({ isError }) => isError)
+  // What was known before a refresh failed is in its row.
+  const failures = answers.flatMap(({ data, error, refetch }, index) =>
+    data === undefined && error !== null ? [{ error, refetch, name: nameOf(samples[index]) }] : [],
+  )
+  const [failed] = failures
   const total = sumOf(
     answers.flatMap(({ data }) => data ?? []),
     samples.length,
@@ -64,12 +69,12 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
       <div aria-hidden="true" className="pb-1 text-xs text-faded md:hidden">
         <KindKey />
       </div>
-      {failed?.error && (
+      {failed && (
         <ErrorCard
           error={failed.error}
-          what={texts.sampleWallets}
+          what={failures.length < rows.length ? formatList(failures.map(({ name }) => name)) : texts.sampleWallets}
           onRetry={() => {
-            for (const { isError, refetch } of answers) if (isError) void refetch()
+            for (const { refetch } of failures) void refetch()
           }}
         />
       )}
@@ -97,6 +102,8 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
     </Section>
   )
 }
+
+const nameOf = (sample: Sample | undefined) => (sample ? sample.label || shortAddress(sample.address) : '')
 
 /** The lowest health first: those in danger, then those with a loan of unknown health, then those that are safe; as is expected of the samples until all are read, so that no row moves. */
 function byRisk(rows: readonly SampleRow[]): readonly SampleRow[] {

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HistoryTab } from './history-tab.tsx'
+import { watchedQuery } from './queries.ts'
 
 afterEach(() => {
   cleanup()
@@ -26,4 +27,21 @@ test('a list of watched wallets that fails is read once, and said to have failed
   await new Promise((resolve) => setTimeout(resolve, SHORT_MS))
   expect(asked.mock.calls.filter(([url]) => String(url).includes('/v2/watch'))).toHaveLength(1)
   expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('where the list of watched wallets is known, a refresh of it that fails does not take the place of the offer', async () => {
+  const failed = vi.fn(async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }))
+  vi.stubGlobal('fetch', failed)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(watchedQuery.queryKey, [], { updatedAt: 1 })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <HistoryTab wallets={[`0x${'12'.repeat(20)}`]} holdings={nothing} positions={nothing} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(client.getQueryState(watchedQuery.queryKey)?.status).toBe('error'))
+  expect(screen.getByRole('button', { name: 'watch it' })).toBeTruthy()
+  expect(screen.queryByText(/watched wallets could not be loaded/)).toBeNull()
 })

@@ -40,7 +40,8 @@ export function HistoryTab({ wallets, holdings, positions }: HistoryTabProps) {
 }
 
 function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
-  const { data: watched = [], isLoading, error: unlisted, refetch: listAgain } = useQuery(watchedQuery)
+  const { data: known, isLoading, error: unlisted, refetch: listAgain } = useQuery(watchedQuery)
+  const watched = known ?? []
   const isWatched = watched.some(({ address }) => address === wallet)
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
   const past = { wallet, holdings, positions }
@@ -53,7 +54,7 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   if (!isWatched)
     return (
       <PastWorth {...past}>
-        {unlisted ? (
+        {unlisted && known === undefined ? (
           <ErrorCard error={unlisted} what={texts.listWatchedWallets} onRetry={() => void listAgain()} />
         ) : (
           <WatchLine wallet={wallet} />

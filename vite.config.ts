@@ -149,6 +149,19 @@ const pictures = () => group(neededOf('src/dashboard/ui/icons/icon-set.ts'), { n
 /** The map comes after the first list, without what other pages share. */
 const neededByMap = () => group(neededOf(MAP), { name: 'map', priority: 1 })
 
+/** What opens over a list and its map: fields and options, which many pages have too. Without the rest of what pages share. */
+const PANELS = [
+  'src/dashboard/features/vaults/filter/filter-panel.tsx',
+  'src/dashboard/features/vaults/filter/active-filters.tsx',
+  'src/dashboard/features/vaults/table/column-panel.tsx',
+  'src/dashboard/ui/map/bounds/map-bounds-form.tsx',
+  'src/dashboard/ui/table/save-rows.ts',
+]
+const neededByPanels = () => ({
+  ...group(neededOf(...PANELS), { name: 'panels', priority: 0.8 }),
+  minShareCount: 2,
+})
+
 /** What a wallet shares with its tabs and with other pages, without the rest of what they share: that is twice as large. */
 const neededByWallet = () => ({ ...group(allNeededOf(WALLET), { name: 'wallet', priority: 0.5 }), minShareCount: 2 })
 
@@ -252,6 +265,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 neededByStart(),
                 neededByPalette(),
                 neededByMap(),
+                neededByPanels(),
                 pictures(),
                 neededByWallet(),
                 sharedByPages,

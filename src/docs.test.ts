@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { chainsOf } from '#contract/chains.ts'
-import { problems } from '#contract/error.ts'
+import { errorStatus } from '#contract/error.ts'
 import { fitsRange } from '#scripts/node-version.mjs'
 import { projectFolder } from '#scripts/project.mjs'
 import { settingNames } from '#service/config.ts'
@@ -85,7 +85,7 @@ const unknownCommands = (text: string): string[] =>
 /** In capitals are settings, codes of errors, and what only scripts read. */
 const known = new Set([
   ...settingNames,
-  ...Object.keys(problems),
+  ...Object.keys(errorStatus),
   'CHROMIUM_PATH',
   'POSTGRES_PASSWORD',
   'PROPERTY_SEED',

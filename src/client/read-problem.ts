@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, type FieldError, problems } from '#contract/error.ts'
+import { ApiError, type ErrorCode, errorStatus, type FieldError } from '#contract/error.ts'
 
 /**
  * Converts a failed response to the error that the service threw. A response that is not our problem+json, such as a
@@ -8,7 +8,7 @@ import { ApiError, type ErrorCode, type FieldError, problems } from '#contract/e
 export function readProblem(response: Response, written: string): ApiError {
   const body = membersOf(readJson(written))
   const retryAfter = response.headers.get('retry-after')
-  const known = typeof body.code === 'string' && Object.hasOwn(problems, body.code) ? (body.code as ErrorCode) : null
+  const known = typeof body.code === 'string' && Object.hasOwn(errorStatus, body.code) ? (body.code as ErrorCode) : null
   const message = [body.detail, body.message, body.error].find(isText)
   return new ApiError(known ?? codeOf(response.status), message ?? `The service answered ${response.status}.`, {
     errors: known === null ? undefined : fieldErrors(body.errors),
@@ -41,6 +41,6 @@ function fieldErrors(list: unknown): FieldError[] | undefined {
 
 /** The first code in the table is the most general one of its status. */
 function codeOf(status: number): ErrorCode {
-  const codes = Object.keys(problems) as ErrorCode[]
-  return codes.find((code) => problems[code].status === status) ?? (status >= 500 ? 'INTERNAL' : 'INVALID_INPUT')
+  const codes = Object.keys(errorStatus) as ErrorCode[]
+  return codes.find((code) => errorStatus[code] === status) ?? (status >= 500 ? 'INTERNAL' : 'INVALID_INPUT')
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type ErrorCode, problems } from '#contract/error.ts'
+import { type ErrorCode, errorStatus } from '#contract/error.ts'
 import { listOf, text } from '#contract/field.ts'
 
-const codes = Object.keys(problems) as [ErrorCode, ...ErrorCode[]]
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 export const FieldErrorBody = z.object({ path: text, message: text })
 

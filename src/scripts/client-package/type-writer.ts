@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { vaultChainIds, WalletChain } from '#contract/chains.ts'
 import { coinSortFields } from '#contract/coin.ts'
-import { problems } from '#contract/error.ts'
+import { errorStatus } from '#contract/error.ts'
 import { transactionTypes } from '#contract/names/transaction-types.ts'
 import { vaultTypes } from '#contract/vault.ts'
 import { descriptionOf, type FieldDoc } from '#service/openapi/field-doc.ts'
@@ -39,7 +39,7 @@ const inner = (schema: Schema): z.core.$ZodTypes => schema as z.core.$ZodTypes
 
 /** Long lists, or lists that callers want to name. */
 const lists = {
-  ErrorCode: Object.keys(problems),
+  ErrorCode: Object.keys(errorStatus),
   VaultChain: vaultChainIds,
   WalletChain: valuesOf(WalletChain),
   VaultType: vaultTypes,

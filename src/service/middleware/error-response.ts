@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { ApiError, problems } from '#contract/error.ts'
+import { ApiError, errorStatus } from '#contract/error.ts'
+import { errorTitles } from '#contract/names/error-titles.ts'
 import type { Problem } from '#contract/wire/problem.ts'
 import { withoutKeys } from '#service/access/scrub.ts'
 import { isStoreUnavailable } from '#service/store/store-unavailable.ts'
@@ -33,18 +34,17 @@ export function toErrorResponse(logError: ErrorLog, ping: () => Promise<void>) {
     if (known.code === 'MEDIA_TYPE') head['Accept-Encoding'] = 'identity'
     head['Content-Type'] = 'application/problem+json'
     const path = { path: c.req.path, requestId: c.get('requestId') }
-    return respond(c, JSON.stringify(toProblem(known, path)), problems[known.code].status)
+    return respond(c, JSON.stringify(toProblem(known, path)), errorStatus[known.code])
   }
 }
 
 /** `path`: without the query, which may contain a key by mistake; "" if unknown. */
 export function toProblem(error: ApiError, { path, requestId }: { path: string; requestId: string }): Problem {
-  const { status, title } = problems[error.code]
   const detail = withoutKeys(error.message)
   return {
     type: `urn:yieldscope:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
-    title,
-    status,
+    title: errorTitles[error.code],
+    status: errorStatus[error.code],
     detail,
     instance: encodeURI(withoutKeys(path)),
     code: error.code,

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { type ErrorCode, problems } from '#contract/error.ts'
+import { type ErrorCode, errorStatus } from '#contract/error.ts'
 import { openApiDocument } from '#service/openapi.ts'
 import { formsOf, isNull, type JsonSchema } from './json-schema.ts'
 import { tags } from './operations/operation-docs.ts'
@@ -116,7 +116,7 @@ test('every code of an error is among the failures of some operation', () => {
   const told = Object.values(components.responses).flatMap(({ content }) =>
     Object.keys(content['application/problem+json'].examples),
   )
-  const missing = Object.keys(problems).filter((code) => !told.includes(code))
+  const missing = Object.keys(errorStatus).filter((code) => !told.includes(code))
   expect(missing.toSorted()).toEqual(beforeAnyOperation.toSorted())
 })
 

@@ -1,14 +1,15 @@
-import { type ErrorCode, problems } from '#contract/error.ts'
+import { type ErrorCode, errorStatus } from '#contract/error.ts'
+import { errorTitles } from '#contract/names/error-titles.ts'
 import type { Problem } from '#contract/wire/problem.ts'
 import { errorDocs } from './errors.ts'
 import { allowHeaders, countedHeaders, retryHeaders } from './headers.ts'
 import type { Tag } from './operations/operation-docs.ts'
 
-const codes = Object.keys(problems) as ErrorCode[]
+const codes = Object.keys(errorStatus) as ErrorCode[]
 /** What can be sent of a request that is read at all. */
 const concerns = (code: ErrorCode, tag: Tag) => errorDocs[code].of === undefined || errorDocs[code].of === tag
 const codesOf = (status: number, tag: Tag) =>
-  codes.filter((code) => problems[code].status === status && concerns(code, tag))
+  codes.filter((code) => errorStatus[code] === status && concerns(code, tag))
 
 /** Answers with an error, each written once and pointed to. */
 export function createFailureWriter() {
@@ -35,21 +36,18 @@ const failure = (status: number, found: ErrorCode[]) => ({
   content: {
     'application/problem+json': {
       schema: { $ref: '#/components/schemas/Problem' },
-      examples: Object.fromEntries(
-        found.map((code) => [code, { summary: problems[code].title, value: problemOf(code) }]),
-      ),
+      examples: Object.fromEntries(found.map((code) => [code, { summary: errorTitles[code], value: problemOf(code) }])),
     },
   },
 })
 
 function problemOf(code: ErrorCode): Problem {
-  const { status, title } = problems[code]
   const { detail } = errorDocs[code]
   const [, path, message] = /^([\w.]+): (.+)$/.exec(detail) ?? []
   return {
     type: `urn:yieldscope:problem:${code.toLowerCase().replaceAll('_', '-')}`,
-    title,
-    status,
+    title: errorTitles[code],
+    status: errorStatus[code],
     detail,
     instance: '/v2/farming/vaults',
     code,

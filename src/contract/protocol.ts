@@ -10,6 +10,8 @@ export const auditStates = ['none', 'partial', 'audited', 'fork', 'native'] as c
 export type AuditState = (typeof auditStates)[number] | ''
 /** Whether no audit was found, of the protocol, of a part or of what it was forked from; not of null, which is unread. */
 export const hasNoAudit = (audits: string | null): boolean => audits === 'none' || audits === ''
+/** Staking of the chain itself needs no audit of its own: whoever holds its coin relies on the same code. */
+export const isAuditedOrNative = (audits: string | null): boolean => audits === 'audited' || audits === 'native'
 
 /**
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions

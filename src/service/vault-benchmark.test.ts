@@ -50,6 +50,10 @@ beforeAll(async () => {
       ...{ chain: 'SUI', type: 'VAULT', totalApy: 0.08, apy30d: 0.08 },
       protocol: { id: 'evaa-protocol', name: '', logo: '' },
     }),
+    vault('staked', 6e8, {
+      ...{ chain: 'SUI', type: 'STAKING', name: 'Sui', totalApy: 0.05, apy30d: 0.05 },
+      protocol: { id: 'native-staking', name: '', logo: '' },
+    }),
     loan('dear', 3e9, 0.08),
     loan('cheap', 1e9, 0.04),
   ]
@@ -101,8 +105,8 @@ test('what leads can be listed alone, in any order', async () => {
   expect((await list('side=earn&leading=false')).total).toBe(6)
 })
 
-test('a vault counts as audited where it names its protocol by an alias', async () => {
-  expect((await list('leading=true', 'SUI')).ids).toEqual(['elsewhere'])
+test('a vault counts as audited where it names its protocol by an alias, and the staking of a chain itself as well', async () => {
+  expect((await list('leading=true', 'SUI')).ids).toEqual(['elsewhere', 'staked'])
 })
 
 test('no other order has a benchmark', async () => {

@@ -19,7 +19,7 @@ const vault = (known: object = {}) =>
     ...known,
   })
 const beats = (known?: object, benchmark: number | null = 0.04) =>
-  beatsBenchmark(vault(known), { benchmark, isAudited })
+  beatsBenchmark(vault(known), { benchmark, isAuditedOrNative: isAudited })
 
 test('a steady vault of an audited protocol beats the benchmark by today and by its mean', () => {
   expect(beats()).toBe(true)

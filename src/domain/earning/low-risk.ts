@@ -1,10 +1,7 @@
-import type { AuditState } from '#contract/protocol.ts'
+import { type AuditState, isAuditedOrNative } from '#contract/protocol.ts'
 
 /** Our own thresholds, in dollars and fractions. Ten million dollars would leave almost no vault on Sui and TON. */
 const lowRisk = { minTvlUsd: 1e6, belowApy: 0.25 }
-
-/** Staking of the chain itself needs no audit of its own: whoever holds its coin relies on the same code. */
-const isAuditedOrNative = (audits: AuditState): boolean => audits === 'audited' || audits === 'native'
 
 /** `tvlUsd`, `totalApy` (a fraction): null if unknown. */
 type Rated = {

@@ -1,5 +1,6 @@
 import type { VaultChain } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
+import { isAuditedOrNative } from '#contract/protocol.ts'
 import type { Vault, VaultFacets, VaultQuery } from '#contract/vault.ts'
 import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { rowPage } from '#service/snapshot/rows/row-page.ts'
@@ -50,7 +51,7 @@ function aboveBenchmark(vaults: VaultSnapshot, deps: Pick<Deps, 'store' | 'direc
     vaultsAboveBenchmark(
       vaults,
       protocols.flatMap(({ id, aliases, audits, tvl }) =>
-        [id, ...aliases].map((name) => ({ id: name, tvl, isAudited: audits === 'audited' })),
+        [id, ...aliases].map((name) => ({ id: name, tvl, isAuditedOrNative: isAuditedOrNative(audits) })),
       ),
     ),
   )

@@ -68,7 +68,7 @@ export const texts: typeof english = {
   utilization: 'Auslastung',
   collateral: 'Sicherheiten',
   collateralMeans:
-    'Der hier gelistete Coin mit dem höchsten LTV, und ab wann ein Kredit darauf liquidiert wird. –: keiner bekannt.',
+    'Der hier gelistete Coin mit dem höchsten LTV, und der LTV, ab dem ein Kredit darauf liquidiert wird. –: keiner bekannt.',
   liquidated: (share: Value) => ({ one: `liq. ≥ ${share}`, other: `bester von #, liq. ≥ ${share}` }),
   limitUnknown: { one: 'Liquidation unbekannt', other: 'bester von #, liq. unbek.' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
@@ -91,10 +91,10 @@ export const texts: typeof english = {
   vaultsText: 'Die Vaults',
   vaultsText2: 'Vaults',
   loans: 'Kredite',
-  steadyVaults: (rate: Value, count: Value) => `Stetig und auditiert, ab ${rate} APY (${count})`,
+  steadyVaults: (rate: Value, count: Value) => `Stetig, auditiert oder nativ, ab ${rate} APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Stetige Dollar-Kredite, auditiert, bis ${rate} APY (${count})`,
   aboutSteady:
-    'Mindestens 1 Mio. $, auditiert, kein hohes Risiko, nicht fallend prognostiziert, höchstens ein Drittel Belohnungen, wenig oder kein IL, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
+    'Mindestens 1 Mio. $, auditiert oder nativ, kein hohes Risiko, nicht fallend prognostiziert, höchstens ein Drittel Belohnungen, wenig oder kein IL, Stabilität mindestens 90; APY heute und über 30 Tage nicht schlechter als die USD-Referenz.',
   allOthers: (count: Value) => `Alle anderen (${count})`,
   earn: 'Verdienen',
   borrow: 'Leihen',

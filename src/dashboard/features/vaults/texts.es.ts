@@ -68,7 +68,7 @@ export const texts: typeof english = {
   utilization: 'Utilización',
   collateral: 'Garantías',
   collateralMeans:
-    'La moneda listada aquí con el mayor LTV, y desde dónde se liquida un préstamo con ella. –: ninguna conocida.',
+    'La moneda listada aquí con el mayor LTV, y el LTV desde el que se liquida un préstamo con ella. –: ninguna conocida.',
   liquidated: (share: Value) => ({ one: `liquida ≥ ${share}`, other: `mejor de #, liquida ≥ ${share}` }),
   limitUnknown: { one: 'liquidación desconocida', other: 'mejor de #, límite n. d.' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
@@ -91,10 +91,10 @@ export const texts: typeof english = {
   vaultsText: 'Los vaults',
   vaultsText2: 'vaults',
   loans: 'préstamos',
-  steadyVaults: (rate: Value, count: Value) => `Estables y auditados, desde ${rate} de APY (${count})`,
+  steadyVaults: (rate: Value, count: Value) => `Estables, auditados o nativos, desde ${rate} de APY (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Préstamos en USD estables y auditados, hasta ${rate} de APY (${count})`,
   aboutSteady:
-    'Desde 1 M $, auditados, sin riesgo alto ni previsión de bajada, recompensas de un tercio como máximo, con poca o ninguna IL, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
+    'Desde 1 M $, auditados o nativos, sin riesgo alto ni previsión de bajada, recompensas de un tercio como máximo, con poca o ninguna IL, estabilidad de al menos 90; APY de hoy y de 30 días no peor que la referencia en USD.',
   allOthers: (count: Value) => `Todos los demás (${count})`,
   earn: 'Ganar',
   borrow: 'Pedir prestado',

@@ -65,7 +65,7 @@ export const texts = defineTexts('vaults', {
   utilization: 'Utilization',
   collateral: 'Collateral',
   collateralMeans:
-    'The coin listed here with the highest LTV, and from where a loan against it is liquidated. –: none is known.',
+    'The coin listed here with the highest LTV, and the LTV at which a loan against it is liquidated. –: none is known.',
   liquidated: (share: Value) => ({ one: `liquidated ≥ ${share}`, other: `best of #, liquidated ≥ ${share}` }),
   limitUnknown: { one: 'liquidation limit unknown', other: 'best of #, limit unknown' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
@@ -88,7 +88,7 @@ export const texts = defineTexts('vaults', {
   vaultsText: 'The vaults',
   vaultsText2: 'vaults',
   loans: 'loans',
-  steadyVaults: (rate: Value, count: Value) => `Steady and audited, ${rate} APY or more (${count})`,
+  steadyVaults: (rate: Value, count: Value) => `Steady, audited or native, ${rate} APY or more (${count})`,
   steadyLoans: (rate: Value, count: Value) => `Steady dollar loans, audited, ${rate} APY or less (${count})`,
   aboutSteady:
     'TVL $1M+, stability 90+, rewards up to a third, not high risk or forecast to fall, little or no IL; today and over 30 days.',

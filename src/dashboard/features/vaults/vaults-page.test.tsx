@@ -455,7 +455,7 @@ test('what beats the benchmark is named before it, and so are all others; a head
   open('/vaults')
   const lines = () => [...document.querySelectorAll('th[scope=rowgroup]')].map((line) => line.firstChild?.textContent)
   await vaultsShown()
-  expect(lines()).toEqual(['Steady and audited, 3.61% APY or more (1)', 'All others (1)'])
+  expect(lines()).toEqual(['Steady, audited or native, 3.61% APY or more (1)', 'All others (1)'])
   const head = () => screen.getByRole('button', { name: /^Total APY/ })
   fireEvent.click(head())
   expect(address()).toBe('/vaults?order=totalApy')

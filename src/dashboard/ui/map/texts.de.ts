@@ -27,7 +27,7 @@ export const texts: typeof english = {
   allOthers: 'Alle anderen',
   gray: (chains: Value) => `Grau: alle anderen. Vaults je Chain: ${chains}.`,
   namedDots: (floor: Value) =>
-    `Farbig: stetig, auditiert, mit wenig oder keinem IL und heute wie über 30 Tage über der Referenz. Benannt: einige der größten ab ${floor}.`,
+    `Farbig: stetig, auditiert oder nativ, mit wenig oder keinem IL und heute wie über 30 Tage über der Referenz. Benannt: einige der größten ab ${floor}.`,
   namedLoans: (floor: Value) =>
     `Farbig: stetige Dollar-Kredite, auditiert, heute wie über 30 Tage unter der Referenz. Benannt: einige der größten ab ${floor}.`,
   howToUse: 'Karte bedienen',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   allOthers: 'Los demás',
   gray: (chains: Value) => `En gris: los demás. Vaults por cadena: ${chains}.`,
   namedDots: (floor: Value) =>
-    `En color: estables, auditados, con poca o ninguna IL y sobre la referencia hoy y en 30 días. Con nombre: algunos de los más grandes, desde ${floor}.`,
+    `En color: estables, auditados o nativos, con poca o ninguna IL y sobre la referencia hoy y en 30 días. Con nombre: algunos de los más grandes, desde ${floor}.`,
   namedLoans: (floor: Value) =>
     `En color: préstamos en USD estables y auditados, bajo la referencia hoy y en 30 días. Con nombre: algunos de los más grandes, desde ${floor}.`,
   howToUse: 'Cómo usar el mapa',

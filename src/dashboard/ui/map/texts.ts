@@ -26,7 +26,7 @@ export const texts = defineTexts('ui/map', {
   allOthers: 'All others',
   gray: (chains: Value) => `Gray: all others. Vaults by chain: ${chains}.`,
   namedDots: (floor: Value) =>
-    `Colored: steady, audited, little or no IL, above the benchmark. Named: some of the largest, ${floor}+.`,
+    `Colored: steady, audited or native, little or no IL, above the benchmark. Named: some of the largest, ${floor}+.`,
   namedLoans: (floor: Value) =>
     `Colored: steady dollar loans, audited, below the benchmark. Named: some of the largest, ${floor}+.`,
   howToUse: 'How to use the map',

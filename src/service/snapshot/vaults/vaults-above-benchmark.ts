@@ -14,7 +14,7 @@ import type { VaultSnapshot } from './vault-snapshot.ts'
 export type AboveBenchmark = Omit<VaultBenchmark, 'vaults'> & { bits: RowBits }
 
 /** `tvl`: dollars, null if unknown. */
-type Rated = { id: string; isAudited: boolean; tvl: number | null }
+type Rated = { id: string; isAuditedOrNative: boolean; tvl: number | null }
 
 /** Reads only rows that can count: thousands in all, so requests are answered in between. */
 export async function vaultsAboveBenchmark(
@@ -34,18 +34,18 @@ export async function vaultsAboveBenchmark(
   const earn = benchmarks(dollars, tvlOf).find(({ unit }) => unit === 'USD')?.apy ?? null
   const borrow = dollarBorrowApy(dollars, tvlOf)
 
-  const audited = protocols.filter(({ isAudited }) => isAudited).map(({ id }) => id)
+  const audited = protocols.filter(({ isAuditedOrNative }) => isAuditedOrNative).map(({ id }) => id)
   const { isKnown, compareTo } = columns.stability
   const toSteady = compareTo(STEADY_FROM)
   const candidates = await read(
     [audited.map((id) => `${countedFacets.protocol} ${id}`)],
     (row) => isKnown(row) && toSteady(row) >= 0,
   )
-  const isAudited = new Set(audited)
+  const named = new Set(audited)
   const first = candidates.filter(({ vault }) =>
     beatsBenchmark(vault, {
       benchmark: vault.type === 'BORROW' ? borrow : earn,
-      isAudited: (id) => isAudited.has(id),
+      isAuditedOrNative: (id) => named.has(id),
     }),
   )
   return {

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   activeFilters: 'Aktive Filter',
   stability: (minStability: Value) => `Stabilität ≥ ${minStability}`,
   stabilityOf: (maxStability: Value) => `Stabilität ≤ ${maxStability}`,
-  leading: 'Stetig und geprüft',
+  leading: 'Stetig, auditiert oder nativ',
   coin: (address: Value) => `Coin ${address}`,
   clearAll: 'Alle löschen',
   such250k1: 'etwa 250k oder 1,5m',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   activeFilters: 'Filtros activos',
   stability: (minStability: Value) => `Estabilidad ≥ ${minStability}`,
   stabilityOf: (maxStability: Value) => `Estabilidad ≤ ${maxStability}`,
-  leading: 'Estables y auditados',
+  leading: 'Estables, auditados o nativos',
   coin: (address: Value) => `Moneda ${address}`,
   clearAll: 'Borrar todo',
   such250k1: 'como 250k o 1,5m',

@@ -4,7 +4,7 @@ export const texts = defineTexts('vaults/filter', {
   activeFilters: 'Active filters',
   stability: (minStability: Value) => `Stability ≥ ${minStability}`,
   stabilityOf: (maxStability: Value) => `Stability ≤ ${maxStability}`,
-  leading: 'Steady and audited',
+  leading: 'Steady, audited or native',
   coin: (address: Value) => `Coin ${address}`,
   clearAll: 'Clear all',
   such250k1: 'such as 250k or 1.5m',

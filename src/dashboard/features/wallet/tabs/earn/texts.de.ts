@@ -52,7 +52,7 @@ export const texts: typeof english = {
     'Nach dem Ertrag im 1. Jahr; weitere Vaults eines Coins nach APY, zuletzt bei erwartetem Rückgang und schon 10 % unter dem Mittel; Pools nach TVL.',
   eachBest: 'Jeder Coin in seinem besten Vault nur für ihn.',
   lowRiskKey:
-    'Ohne Hinweis ist ein Vault geprüft und ohne Impermanent Loss, mit TVL ab 1 Mio. $ und APY unter 25 %. Verluste sind trotzdem möglich.',
+    'Ohne Hinweis ist ein Vault geprüft oder nativ und ohne Impermanent Loss, mit TVL ab 1 Mio. $ und APY unter 25 %. Verluste sind trotzdem möglich.',
   lossMeaning: 'Kann schlechter abschneiden als Halten, wenn die Preise auseinanderlaufen',
   someTheseCoins: (doubt: Value) =>
     `${doubt}. Einige dieser Coins gehören vielleicht zu einer Position und verdienen schon.`,

@@ -55,7 +55,7 @@ export const texts: typeof english = {
     'Por lo que rinden en el año 1; los demás vaults de una moneda por APY, al final los de caída prevista y ya un 10 % bajo su media; los pools por TVL.',
   eachBest: 'Cada moneda en su mejor vault de un solo activo.',
   lowRiskKey:
-    'Sin aviso, un vault está auditado y no tiene pérdida impermanente, con TVL desde 1 M$ y APY inferior al 25 %. Aun así puede perder.',
+    'Sin aviso, un vault está auditado o es nativo y no tiene pérdida impermanente, con TVL desde 1 M$ y APY inferior al 25 %. Aun así puede perder.',
   lossMeaning: 'Puede rendir menos que mantener cuando los precios divergen',
   someTheseCoins: (doubt: Value) => `${doubt}. Algunas de estas monedas pueden pertenecer a una posición y ganar ya.`,
   vaultsCouldNot: (chain: Value, message: Value) => `No se pudieron leer los vaults en ${chain}: ${message}`,

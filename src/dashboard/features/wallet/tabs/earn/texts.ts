@@ -48,7 +48,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
     'Moves by what they earn in year 1; other vaults of a coin by APY, last those forecast to fall and already 10% below their mean; pools by TVL.',
   eachBest: 'Each coin in its best single-asset vault.',
   lowRiskKey:
-    'Unless marked, a vault is audited and without impermanent loss, with a TVL of $1M+ and an APY below 25%. It can still lose.',
+    'Unless marked, a vault is audited or native, and without impermanent loss, with a TVL of $1M+ and an APY below 25%. It can still lose.',
   lossMeaning: 'Can do worse than holding when its prices diverge',
   someTheseCoins: (doubt: Value) => `${doubt}. Some of these coins may belong to a position and already earn.`,
   vaultsCouldNot: (chain: Value, message: Value) => `Vaults on ${chain} could not be read: ${message}`,

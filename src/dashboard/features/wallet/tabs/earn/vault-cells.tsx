@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { isAuditedOrNative } from '#contract/protocol.ts'
 import type { TransactionType } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { useAuditsOf } from '#dashboard/api/use-audits.ts'
@@ -86,7 +87,7 @@ export function useVaultFacts(vault: Vault): Fact[] {
   const isUnrated =
     !vault.label.includes('low_risk') &&
     !isPool(vault) &&
-    (audits === 'audited' || audits === null) &&
+    (audits === null || isAuditedOrNative(audits)) &&
     !isFalling &&
     !rests &&
     warnings.length === 0

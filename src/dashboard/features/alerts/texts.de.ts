@@ -172,7 +172,7 @@ export const texts: typeof english = {
   earnsAgain: 'Der Preis ist wieder in der Spanne, die Position verdient also',
   earnsAgainAt: (place: Value) => `${place}: Der Preis ist wieder in der Spanne, die Position verdient also`,
   symbolAt: (symbol: Value, price: Value) => `${symbol} bei ${price}`,
-  fromNowWords: 'entfernt',
+  fromNowWords: 'ab jetzt',
   securedBy: (symbol: Value) => `Besichert mit ${symbol}`,
   toLiquidationWords: 'bis zur Liquidation',
   addFirst: { one: 'Den ersten hinzufügen', other: 'Die ersten # hinzufügen' },

@@ -170,7 +170,7 @@ export const texts: typeof english = {
   earnsAgain: 'El precio vuelve a estar en el rango, así que gana',
   earnsAgainAt: (place: Value) => `${place}: el precio vuelve a estar en su rango, así que gana`,
   symbolAt: (symbol: Value, price: Value) => `${symbol} a ${price}`,
-  fromNowWords: 'desde ahora',
+  fromNowWords: 'respecto a ahora',
   securedBy: (symbol: Value) => `Garantizado con ${symbol}`,
   toLiquidationWords: 'hasta la liquidación',
   addFirst: { one: 'Añadir la primera', other: 'Añadir las # primeras' },

@@ -306,9 +306,9 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   // What its chains would pay instead.
   const rates = await screen.findByRole('region', { name: 'Highest rates on its chains, audited or native, $10M+' })
   expect(within(rates).getByRole('link', { name: 'Aave USDC' }).getAttribute('href')).toBe('/vaults/lent')
-  expect(within(rates).getByRole('link', { name: 'All audited or native, without IL' }).getAttribute('href')).toMatch(
-    /^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/,
-  )
+  expect(
+    within(rates).getByRole('link', { name: 'All audited or native vaults, without IL' }).getAttribute('href'),
+  ).toMatch(/^\/vaults\?chain=ETH,.*&tags=low_risk&order=totalApy$/)
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull()
   cleanup()
   answers.holding = () => json({ data: [] }, `eth;as-of=${NOW}, base;error="timeout"`)

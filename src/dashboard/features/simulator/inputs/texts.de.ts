@@ -62,7 +62,7 @@ export const texts: typeof english = {
   stablecoinsReturn: (coins: Value) =>
     `Stablecoins bleiben wie bisher nahe ihrem Preis: ${coins}. Ein endgültiger Verlust der Bindung ist in diesen Zahlen nicht enthalten.`,
   whatIfMedian: (span: Value) => `Was wäre, wenn: Median nach ${span}`,
-  whatIfMedianRed: (span: Value) => `Was wäre, wenn: Median nach ${span}, rot: unter der Einlage`,
+  whatIfMedianRed: (span: Value) => `Was wäre, wenn: Median nach ${span} (rot: unter der Einlage)`,
   asToday: 'Wie heute',
   prices: 'Preise',
   losePegs: (percent: Value) => `Stablecoins ohne Peg, ${percent}`,

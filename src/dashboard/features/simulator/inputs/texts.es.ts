@@ -61,11 +61,11 @@ export const texts: typeof english = {
   stablecoinsReturn: (coins: Value) =>
     `Las stablecoins siguen cerca de su precio, como hasta ahora: ${coins}. Una paridad perdida para siempre no está en estas cifras.`,
   whatIfMedian: (span: Value) => `Qué pasa si: mediana tras ${span}`,
-  whatIfMedianRed: (span: Value) => `Qué pasa si: mediana tras ${span}, en rojo: bajo el depósito`,
+  whatIfMedianRed: (span: Value) => `Qué pasa si: mediana tras ${span} (en rojo: bajo el depósito)`,
   asToday: 'Como hoy',
   prices: 'Precios',
   losePegs: (percent: Value) => `Stablecoins sin paridad, ${percent}`,
-  peg: (what: Value, percent: Value) => `Peg ${what} ${percent}`,
+  peg: (what: Value, percent: Value) => `Paridad ${what} ${percent}`,
   fallsAtOnce: (what, percent) => `${what} ${percent} de golpe`,
   losesPeg: (what: Value, percent: Value) => `${what} sin paridad, ${percent}`,
   rewardsEnd: 'Sin recompensas',

@@ -60,7 +60,7 @@ export const texts = defineTexts('simulator/inputs', {
   stablecoinsReturn: (coins: Value) =>
     `Stablecoins stay near their price, as in the past: ${coins}. A peg lost for good is not in these numbers.`,
   whatIfMedian: (span: Value) => `What if: median after ${span}`,
-  whatIfMedianRed: (span: Value) => `What if: median after ${span}, red: below the deposit`,
+  whatIfMedianRed: (span: Value) => `What if: median after ${span} (red: below the deposit)`,
   asToday: 'As today',
   prices: 'Prices',
   losePegs: (percent: Value) => `Stablecoins lose their pegs, ${percent}`,

@@ -233,7 +233,7 @@ const lent = (id: 'available' | 'utilization', header: string, width: string, wr
     isKnown: ({ lending }: Vault) => (lending?.[id] ?? null) !== null,
   }) as const
 
-/** The coin that allows to borrow most, of how many it is the best, and from where a loan against it is liquidated. */
+/** The coin that allows to borrow most, of how many it is the best, and the LTV at which a loan against it is liquidated. */
 function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
   if (collateral === undefined)
     return (

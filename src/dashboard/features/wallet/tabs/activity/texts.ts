@@ -46,7 +46,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   upToPerChain: (max: Value) => `up to ${max} movements per chain`,
   upToPerChainAlone: (max: Value) => `Up to ${max} movements per chain`,
   valuesThen: 'Values use prices at the time. Open a row for today’s value.',
-  oneSidedSwaps: { one: '# swap with one side', other: '# swaps with one side' },
+  oneSidedSwaps: { one: '# one-sided swap', other: '# one-sided swaps' },
   oneSidedMeaning:
     'No source lists the other side, so neither Received nor Sent counts them. The value is that of the listed sides, paid or received.',
   spamShown: { one: '# spam transfer shown (not counted)', other: '# spam transfers shown (not counted)' },

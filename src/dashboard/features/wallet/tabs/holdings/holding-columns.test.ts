@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from '#dashboard/ui/table/table-text.ts'
 import { holding } from '#testing/dashboard/wallet-rows.ts'
-import { holdingFile } from './holding-columns.tsx'
+import { holdingFile, priceSource } from './holding-columns.tsx'
 import { arrangeHoldings, type HoldingRow } from './holding-rows.ts'
 
 const rows = (tokens: ReturnType<typeof holding>[]) => {
@@ -44,4 +44,12 @@ test('spam has its reason and no value', () => {
   expect(cells(holdingsCsv(rows([spam]), { withPnl: false }))[1]).toBe(
     '0xme,FREE coin,FREE,Ethereum,,10,10,3,,,,,its name lures',
   )
+})
+
+test('a price has its time and the name of its source, or that it is of the sample', () => {
+  const at = { timestamp: 1_795_899_600 }
+  expect(priceSource({ ...at, source: 'defillama' })).toMatch(/, by DefiLlama$/)
+  expect(priceSource({ ...at, source: 'sample:defillama' })).toMatch(/, sample data$/)
+  expect(priceSource({ ...at, source: '' })).not.toMatch(/by|sample/)
+  expect(priceSource({ timestamp: null, source: 'defillama' })).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { datasetSourceLabel } from '#dashboard/ui/labels/dataset-source-label.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, type SavedColumn, type TableFile, toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -156,10 +157,17 @@ const price: HoldingColumn = {
     ),
   file: [{ header: texts.priceUsd, value: ({ holding }) => holding.price.price }],
 }
+/** Before the source of a price that is made up. */
+const SAMPLE = 'sample:'
+
 /** Another page may show a price of another moment, so that each has its time and its source. */
-function priceSource({ timestamp, source }: HoldingRow['holding']['price']): string | undefined {
+export function priceSource({
+  timestamp,
+  source,
+}: Pick<HoldingRow['holding']['price'], 'timestamp' | 'source'>): string | undefined {
   if (timestamp === null) return undefined
-  return `${formatTime(timestamp * 1000)}${source === '' ? '' : texts.by(source)}`
+  const by = source.startsWith(SAMPLE) ? texts.ofSample : source === '' ? '' : texts.by(datasetSourceLabel(source))
+  return `${formatTime(timestamp * 1000)}${by}`
 }
 
 const change: HoldingColumn = {

@@ -154,15 +154,17 @@ const timesOf = (lines: Lines) =>
   lines.flatMap(({ row: { timestamp } }) => (timestamp === null ? [] : [1000 * timestamp]))
 const range = (from: string, to: string) => (from === to ? from : `${from} – ${to}`)
 
-/** Of what the table lists. A phone has the period in the head of the table. */
+/** Of what the table lists. A phone has the period in the head of the table, which explains how much that is; a line of its own only for what is missing. */
 export const ActivitySums = ({ figures, isReading, without, period, oneSided }: Sums) => (
   // Below the widest windows on two lines from the start: once the sums come they would leave the one.
   <div className="items-center justify-between gap-x-8 pb-1 xl:flex">
-    <p className="min-h-5 text-sm text-faded max-sm:pb-1 max-sm:text-xs">
+    <p
+      className={`min-h-5 text-sm text-faded max-sm:pb-1 max-sm:text-xs ${without === '' && oneSided.count === 0 ? 'max-sm:hidden' : ''}`}
+    >
       <span className="max-sm:hidden">{period}</span>
-      <span className="sm:hidden">{texts.upToPerChainAlone(MAX_ACTIVITY_ROWS)}</span>
       {without !== '' && (
         <>
+          <span className="sm:hidden">{texts.upToPerChainAlone(MAX_ACTIVITY_ROWS)}</span>
           {' · '}
           <span className="text-caution">{without}</span>
         </>

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useId, useMemo, useRef, useState } from 'react'
+import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amount.tsx'
 import { TokenIcon } from '#dashboard/features/wallet/tabs/holdings/receipt-icon.tsx'
@@ -10,6 +11,7 @@ import { useRates } from '#dashboard/state/rates.ts'
 import { type TimeZone, useSettings } from '#dashboard/state/settings.ts'
 import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { Explained } from '#dashboard/ui/display/explained.tsx'
 import { iconTarget, quietIcon } from '#dashboard/ui/display/icon.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { addressExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
@@ -60,7 +62,11 @@ const columnsOf = (isVeryWide: boolean, zone: string, period = '') =>
       head: (
         <>
           <span className={period === '' ? '' : 'max-sm:sr-only'}>{texts.type}</span>
-          <span className="font-normal text-faded sm:hidden">{period}</span>
+          {period !== '' && (
+            <span className="font-normal text-faded sm:hidden">
+              <Explained label={period}>{texts.upToPerChainAlone(MAX_ACTIVITY_ROWS)}</Explained>
+            </span>
+          )}
         </>
       ),
       ...{ look: '', headLook: 'whitespace-nowrap font-medium' },

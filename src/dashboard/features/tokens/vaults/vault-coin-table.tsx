@@ -206,7 +206,7 @@ function CoinLink({ coin, chain, audits }: LinkProps) {
   const second = isBridged ? texts.viaWormhole : nameBeside(symbol, name)
   const doubts = best ? doubtsAbout(best, audits) : []
   const others = best === null && hasPools ? texts.poolsOnly : DASH
-  const remark = best === null ? second && others : stakingOf(best) || (audits === null ? '' : auditWord(audits))
+  const remark = best === null ? second && others : audits === null ? '' : auditWord(audits)
   return (
     <CoinName
       to={pathOf(coin, chain)}
@@ -226,14 +226,12 @@ function CoinLink({ coin, chain, audits }: LinkProps) {
       below={
         <>
           {best ? (
-            <span title={lowerRateNotes({ ...best, symbol }).join('\n') || undefined}>
-              {texts.apyOf(lowerRate({ ...best, symbol }))}
-            </span>
+            <span title={lowerRateNotes({ ...best, symbol }).join('\n') || undefined}>{rateOf(best, symbol)}</span>
           ) : (
             second || others
           )}
           {best && chain === 'ALL' && <span className="max-[22rem]:hidden"> · {vaultChainName(best.chain)}</span>}
-          {/* All rows have it, so that they are of one height: the gravest word, or whose rate it is worth something by. */}
+          {/* All rows have it, so that they are of one height: the gravest word, or that of its audit. */}
           <span className="block h-4 truncate" title={bestFalling?.name}>
             {bestFalling ? (
               fallingRate(lowerRate({ ...bestFalling, symbol }))
@@ -249,6 +247,13 @@ function CoinLink({ coin, chain, audits }: LinkProps) {
 
 /** What a rate counts besides that of its vault. */
 const stakingOf = ({ stakingApy }: BestVault): string => (stakingApy == null ? '' : WITH_STAKING)
+
+/** On a phone: what it counts takes the place of its unit, which the head has. */
+const rateOf = (best: BestVault, symbol: string): string => {
+  const rate = lowerRate({ ...best, symbol })
+  const staking = stakingOf(best)
+  return staking ? `${rate} ${staking}` : texts.apyOf(rate)
+}
 
 /** `hasWhere`: the vault has a column, which says what speaks against it. */
 type BestProps = LinkProps & { hasWhere: boolean }
@@ -268,22 +273,24 @@ function Best({ coin, chain, audits, hasWhere }: BestProps) {
       </Link>
     )
   if (best === null) return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
-  // A line of it: beside the vault what has no room there, else the gravest.
+  // What the figure is made of comes first; then a line of doubts: beside the vault what has no room there, else the gravest.
   const staking = stakingOf(best)
   const [first] = hasWhere ? doubtsBesideTvl(best).slice(1) : doubtsAbout(best, audits)
-  const shown = hasWhere && staking !== '' ? undefined : first
+  // Under a line on staking it has its room before audits are read, so that no row grows.
+  const hasLine = staking === '' ? first !== undefined : !hasWhere
   return (
     <>
       <RateFlag apy={best.apy} apy30d={best.apy30d} />
       <Link to={vaultPath(best.id)} className="font-medium hover:text-accent hover:underline">
         <LowerRate {...best} symbol={symbol} />
       </Link>
+      {staking && <Below>{staking}</Below>}
       {bestFalling ? (
         <Below>
           <Higher best={bestFalling} symbol={symbol} />
         </Below>
       ) : (
-        (shown || staking) && <Below>{shown ? <Doubts doubts={[shown]} /> : staking}</Below>
+        hasLine && <Below>{first ? <Doubts doubts={[first]} /> : audits === null ? '\u00a0' : auditWord(audits)}</Below>
       )}
     </>
   )

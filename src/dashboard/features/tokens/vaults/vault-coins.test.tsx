@@ -49,9 +49,12 @@ const address = () => document.querySelector('output')?.textContent
 function open(
   path: string,
   reply: (url: URL) => Response = () => pageOf([usdc, sui]),
-  { matches }: { matches: boolean } = { matches: true },
+  { matches }: { matches: boolean | ((query: string) => boolean) } = { matches: true },
 ) {
-  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ addEventListener() {}, removeEventListener() {} },
+    matches: typeof matches === 'boolean' ? matches : matches(query),
+  }))
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     const parsed = new URL(url, 'http://service')
@@ -151,6 +154,32 @@ test('the best rate of a coin that earns by itself counts that, or is at least w
     '5.00%',
   ])
   expect(screen.getByText(/≥: staking yield unknown\./)).toBeTruthy()
+})
+
+/** At a vault without an audit, then with a higher rate of another. */
+const counted = () => {
+  const best = { ...usdc.best, type: 'LENDING', apy: 0.05, apy30d: null, stakingApy: 0.02 }
+  const bestFalling = { ...usdc.best, id: 'v9', name: 'Other rETH', apy: 0.09, isForecastToFall: true }
+  const staked = { ...usdc, symbol: 'rETH', best }
+  return pageOf([staked, { ...staked, symbol: 'wrETH', bestFalling }])
+}
+
+test('on a phone a rate that counts staking says so beside what speaks against its vault', async () => {
+  open('/tokens', counted, { matches: false })
+  const [, row, other] = await screen.findAllByRole('row')
+  await expect.poll(() => row?.textContent).toMatch(/7\.10% with staking · Sui.*No audit found/)
+  expect(other?.textContent).toMatch(/7\.10% with staking · Sui.*forecast to fall/)
+})
+
+test.each([
+  ['without a column of vaults', (query: string) => query.includes('48rem')],
+  ['with one', true],
+])('a rate that counts staking says so below it, %s', async (_, matches) => {
+  open('/tokens', counted, { matches })
+  await screen.findByRole('row', { name: /^wrETH/ })
+  expect(screen.getAllByText('with staking')).toHaveLength(2)
+  await expect.poll(() => screen.queryAllByText('No audit found').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('forecast to fall')).toHaveLength(1)
 })
 
 test('the rates of the best vault and of a higher one that is forecast to fall are those by which they are compared', async () => {

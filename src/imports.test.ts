@@ -428,6 +428,13 @@ const mayImport: Record<string, string[]> = {
     'uqr',
     ...pageLibraries,
   ],
+  // Its document is none of the operations that a call goes to.
+  'dashboard/features/api-reference/queries.ts': [
+    '#client/read-problem.ts',
+    '#contract',
+    '#dashboard/state',
+    '@tanstack/react-query',
+  ],
   // In the text of a program for receivers.
   'dashboard/features/webhooks/verify-examples.ts': ['node:crypto'],
   'dashboard/features/transaction/signing/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readProblem } from '#client/read-problem.ts'
 import { ApiError } from '#contract/error.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { ApiDocument } from './api-document.ts'
@@ -29,19 +30,22 @@ const TIMEOUT_MS = 20_000
 
 /** GET /openapi.json of the page's service, which does not count against the limit. Throws `ApiError`. */
 async function readApiDocument(signal: AbortSignal): Promise<ApiDocument> {
-  const response = await ask(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
+  const { response, text } = await ask(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
   const { ok, status } = response
-  if (!ok) throw new ApiError('NOT_FOUND', `The service answered ${status}.`, { bareStatus: status })
+  // Whatever it says of it, this is a service without the document.
+  if (status === 404) throw new ApiError('NOT_FOUND', `The service answered ${status}.`, { bareStatus: status })
+  if (!ok) throw readProblem(response, text)
   try {
-    return ApiDocument.parse(await response.json())
+    return ApiDocument.parse(JSON.parse(text))
   } catch (cause) {
     throw new ApiError('INTERNAL', '/openapi.json is in a form that this page does not understand.', { cause })
   }
 }
 
-async function ask(signal: AbortSignal): Promise<Response> {
+async function ask(signal: AbortSignal): Promise<{ response: Response; text: string }> {
   try {
-    return await fetch(`${settings.get().baseUrl}/openapi.json`, { signal })
+    const response = await fetch(`${settings.get().baseUrl}/openapi.json`, { signal })
+    return { response, text: await response.text() }
   } catch (cause) {
     throw new ApiError('UNAVAILABLE', 'The service could not be reached.', { cause })
   }

@@ -3,22 +3,28 @@ import type { View } from './view.ts'
 
 const coming = '.pulse, [aria-busy="true"]'
 const STILL_MS = 300
+const STILL_WITHIN_MS = 30_000
 const LOADED_WITHIN_MS = 60_000
 /** The page asks again, and says so where that was in vain. */
 const BUSY = 503
 
-/** Until nothing changes for a moment, and each picture in the page is there. */
+/** Until nothing changes for a moment, and each picture in the page is there. Throws where that does not come about. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(
-    (stillMs) =>
-      new Promise<void>((resolve) => {
+  const isStill = await page.evaluate(
+    ({ stillMs, longestMs }) =>
+      new Promise<boolean>((resolve) => {
         const isIn = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
         const areIn = () =>
           [...document.images].every((image) => image.complete || !isIn(image.getBoundingClientRect()))
         const done = () => {
-          if (!areIn()) return wait()
+          if (areIn()) end(true)
+          else wait()
+        }
+        function end(isStill: boolean) {
+          clearTimeout(timer)
+          clearTimeout(limit)
           observer.disconnect()
-          resolve()
+          resolve(isStill)
         }
         let timer = 0
         function wait() {
@@ -27,10 +33,12 @@ export async function untilStill(page: Page): Promise<void> {
         }
         const observer = new MutationObserver(wait)
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        const limit = setTimeout(end, longestMs, false)
         wait()
       }),
-    STILL_MS,
+    { stillMs: STILL_MS, longestMs: STILL_WITHIN_MS },
   )
+  if (!isStill) throw new Error('the page does not come to rest')
 }
 
 /** Errors of the page's own, and refusals of the service where none was made up. */

@@ -10,6 +10,7 @@ import { undecidedNotifications } from './alert-states.ts'
 import { faultsOf, noteFaults, untilLoaded, untilStill } from './proof.ts'
 import type { View } from './view.ts'
 import { views } from './views.ts'
+import { wantedOf } from './wanted.ts'
 
 const folder = join(projectFolder, 'test-results', 'screenshots')
 const themes = ['light', 'dark'] as const
@@ -29,25 +30,13 @@ const LONGEST_MS = 30_000
  * name. `--all-sizes` adds the widths 320, 768, 1440 and 1920 to a phone's and a laptop's, `--widths=320,1920` takes these alone; `--full` takes whole
  * pages.
  */
-const words = process.argv.slice(2)
-const names = words.filter((word) => !word.startsWith('--'))
-const isFull = words.includes('--full')
-const wanted = views.filter(
-  ({ name }) => names.length === 0 || names.some((start) => name === start || name.startsWith(`${start}-`)),
-)
-const widths = words
-  .find((word) => word.startsWith('--widths='))
-  ?.slice('--widths='.length)
-  .split(',')
-const wantedSizes = sizes.filter(({ isUsual, viewport }) =>
-  widths ? widths.includes(String(viewport.width)) : isUsual || words.includes('--all-sizes'),
-)
+const wanted = wantedOf(process.argv.slice(2), { views, sizes })
 
 /** What is opened once: a state without steps is the same page in another window, one with steps is made anew for each. */
 type Visit = { view: View; sizes: Size[] }
-const visits = wanted.flatMap((view): Visit[] => {
-  if (view.act) return wantedSizes.map((size) => ({ view, sizes: [size] }))
-  const kinds = [true, false].map((isMobile) => wantedSizes.filter((size) => size.isMobile === isMobile))
+const visits = wanted.views.flatMap((view): Visit[] => {
+  if (view.act) return wanted.sizes.map((size) => ({ view, sizes: [size] }))
+  const kinds = [true, false].map((isMobile) => wanted.sizes.filter((size) => size.isMobile === isMobile))
   return kinds.filter((kind) => kind.length > 0).map((kind) => ({ view, sizes: kind }))
 })
 
@@ -70,7 +59,7 @@ async function takeLooks(page: Page, { view, sizes: windows }: Visit): Promise<v
       await untilStill(page)
       const look = `${viewport.width}-${theme}`
       const path = join(folder, `${view.name}-${look}.png`)
-      notePicture(view.name, look, await page.screenshot({ path, fullPage: isFull }))
+      notePicture(view.name, look, await page.screenshot({ path, fullPage: wanted.isFull }))
       faults.push(...(await faultsOf(page, view)).map((fault) => `${view.name} at ${look}: ${fault}`))
     }
   }

@@ -244,7 +244,7 @@ export const views: View[] = [
     prepare: failing,
   },
   { name: 'wallet-history-none', path: `${wallet(1)}?tab=history`, heading: walletName },
-  { name: 'alerts-loading', path: '/alerts', heading: /^Alerts/, state: 'part', prepare: loading },
+  { name: 'alerts-loading', path: '/alerts', heading: /^Alerts/, state: 'loading', prepare: loading },
   { name: 'alerts-failed', path: '/alerts', heading: /^Alerts/, state: 'part', prepare: failing },
   {
     name: 'start-more',

@@ -51,7 +51,7 @@ later(
     await expect(page.getByText(/in 100 paths end below the \$1,000 deposit/)).toBeVisible()
     const coin = page.getByRole('table', { name: 'Coins in the vault' }).getByRole('link', { name: /0xa0b8/ })
     await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
-    await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
+    await expect(page.getByRole('slider', { name: 'Total APY of Aave V3 USDC' })).toBeVisible()
   },
 )
 

@@ -249,7 +249,7 @@ const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 const auditLooks: Readonly<Record<string, string>> = {
   audited: 'text-faded',
   native: 'text-faded',
-  partial: 'text-ink',
+  partial: 'text-faded',
   fork: 'text-ink',
 }
 

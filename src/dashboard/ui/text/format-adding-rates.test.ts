@@ -11,6 +11,11 @@ test('parts have two decimals where these add up, else as many as it takes', () 
   expect(written([0.10005, -0.02002], 0.08003)).toEqual(['10.005%', '−2.002%', '8.003%'])
 })
 
+test('where no decimals add up, the last part is what the others leave', () => {
+  expect(written([1.302 / 9, 0.0555 / 9], 1.3575 / 9)).toEqual(['14.47%', '0.61%', '15.08%'])
+  expect(written([0.1463 / 3, null, 0.0107 / 3], 0.157 / 3)).toEqual(['4.88%', '–', '0.35%', '5.23%'])
+})
+
 test('one column with more decimals has them in the other too', () => {
   const write = ratesThatAdd([
     { parts: [0.1, 0.02], total: 0.12 },

@@ -38,8 +38,12 @@ function figures(base: number, rewards: number | null, total: number | null): st
     return base === 0 ? texts.noneText : texts.allBase(formatRate(base))
   }
   if (base === 0) return isTotal(rewards) ? texts.rewardsOnly : texts.allRewards(formatRate(rewards))
-  return `${bare(base)} + ${bare(rewards)}`
+  return `${bare(base)} + ${bare(total !== null && isSum(base, rewards, total) ? rounded(total) - rounded(base) : rewards)}`
 }
+
+/** As it is written: what is left of a written total adds up to it. */
+const rounded = (fraction: number) => Math.round(fraction * 1e4) / 1e4
+const isSum = (base: number, rewards: number, total: number) => Math.abs(base + rewards - total) < 5e-6
 
 /** Two figures with their signs would be wider than the bar; the column says what they are. */
 const bare = (fraction: number) => formatRate(fraction).replace(/\s?%$/, '')

@@ -7,16 +7,18 @@ import { loadStart, loadVaults, Router } from './router.tsx'
 /** Its policy lets a document have no styles of elements, and React writes each quote in a text as an entity. */
 const withoutStyles = (markup: string) => markup.replaceAll(/ style="[^"]*"/g, '')
 
-const draw = (page: string): string =>
-  `<div class="shell" data-page="${page}" aria-hidden="true" inert>${withoutStyles(
-    renderToStaticMarkup(
-      <QueryClientProvider client={createQueryClient()}>
-        <StaticRouter location={`/${page}`}>
-          <Router />
-        </StaticRouter>
-      </QueryClientProvider>,
-    ),
-  )}</div>`
+function draw(page: string): string {
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <StaticRouter location={`/${page}`}>
+        <Router />
+      </StaticRouter>
+    </QueryClientProvider>,
+  )
+  // What fails to render without a window leaves its place to a skeleton, and says nothing.
+  if (!markup.includes('<h1')) throw new Error(`The outline of /${page} has no heading: the page cannot be drawn here.`)
+  return `<div class="shell" data-page="${page}" aria-hidden="true" inert>${withoutStyles(markup)}</div>`
+}
 
 /**
  * The start and the list of vaults without data, as markup for the document; public/theme.js says which of them shows while the scripts

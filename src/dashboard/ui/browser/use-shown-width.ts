@@ -36,5 +36,5 @@ const isVeryWide = () => matchMedia(widths.most).matches
 const never = () => false
 
 /** Where two columns have room beside each other; paper as its window is. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide)
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, never)
 export const useIsVeryWide = (): boolean => useSyncExternalStore(subscribe, isVeryWide, never)

@@ -23,7 +23,7 @@ const coin = nativeAddresses.evm
 
 export const coreAssetFacts = {
   source:
-    'DefiLlama/DefiLlama-Adapters 1eb4e81d4d of 2026-08-22, projects/helper/coreAssets.json; USDe of Avalanche as @bgd-labs/aave-address-book 4.44.22',
+    'DefiLlama/DefiLlama-Adapters 1eb4e81d4d of 2026-08-22, projects/helper/coreAssets.json; USDe of Avalanche and wstETH of Scroll as @bgd-labs/aave-address-book 4.44.22',
   asOf: '2026-11-21',
   tokens: [
     {
@@ -77,6 +77,15 @@ export const coreAssetFacts = {
       token: '0x03b54A6e9a984069379fae1a4fC4dBAE93B3bCCD',
       how: 'bridged',
       of: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
+      original: '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0',
+    },
+    {
+      chain: 'SCROLL',
+      slug: 'lido',
+      symbol: 'wstETH',
+      token: '0xf610A9dfB7C89644979b4A0f27063E9e7d7Cda32',
+      how: 'bridged',
+      of: coin,
       original: '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0',
     },
     {

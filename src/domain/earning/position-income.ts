@@ -13,9 +13,12 @@ export function worthOf(amounts: Amounts): number | null {
   return known.length === 0 && values.length > 0 ? null : sum(known)
 }
 
-/** The same, of a debt negative. */
-export const worthSigned = ({ type, current }: Position): number | null => {
-  const worth = worthOf(current.tokens)
+/** `heldUsd`: what the holdings count it at, if they do. */
+type Valued = Position & { heldUsd?: number }
+
+/** What a position is worth, of a debt negative. */
+export const worthSigned = ({ type, current, heldUsd }: Valued): number | null => {
+  const worth = heldUsd ?? worthOf(current.tokens)
   return worth === null || type !== 'Borrow' ? worth : -worth
 }
 
@@ -79,9 +82,9 @@ const isOfStake = ({ type, current }: Pick<Position, 'type' | 'current'>): boole
   (type === 'Lending' || type === 'Borrow') && current.tokens.some(({ token }) => standsForStake(token.symbol))
 
 /** Dollars a year at today's rate and price, of a debt negative; null when the rate or a price is not known. Out of its range a position earns nothing. */
-export function yearlyIncome(position: Position): number | null {
+export function yearlyIncome(position: Valued): number | null {
   const rate = wholeRateOf(position)
-  const worth = wholeWorthOf(position.current.tokens)
+  const worth = position.heldUsd ?? wholeWorthOf(position.current.tokens)
   if (rate === null || worth === null) return null
   if (isOutOfRange(position)) return 0
   return worth * rate * (position.type === 'Borrow' ? -1 : 1)

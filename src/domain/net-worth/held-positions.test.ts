@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { heldPositions } from './held-positions.ts'
 
@@ -23,4 +24,15 @@ test.each([
 test('what another wallet in view holds does not stand for it', () => {
   const elsewhere = [{ wallet: 'another', row: receipt }]
   expect(heldPositions(owned([lent]), elsewhere)[0]?.row.isInHoldings).toBe(false)
+})
+
+test('a stake is worth what the holdings count its coin at, in all rows of it; a loan is reckoned at its own prices', () => {
+  const staked = { ...lent, type: 'Staking' }
+  const rows = heldPositions(owned([staked]), owned([holding('AUSDC', '4', 0.9), holding('AUSDC', '6', 0.9)]))
+  expect(rows.map(({ row }) => [row.heldUsd, worthSigned(row)])).toEqual([[9, 9]])
+  expect(rows.map(({ row }) => yearlyIncome({ ...row, stakingApy: 0.1 }))).toEqual([expect.closeTo(0.9)])
+  for (const others of [[lent], [staked, { ...staked, positionId: 'another' }]])
+    expect(heldPositions(owned(others), owned([receipt])).map(({ row }) => row.heldUsd)).toEqual(
+      others.map(() => undefined),
+    )
 })

@@ -35,6 +35,9 @@ export function clearReceipts(
   )
 }
 
+/** `isInHoldings`: a coin that stands for it counts among the holdings already, which then have it at `heldUsd`. */
+export type HeldOnce<P extends Position = Position> = P & { isInHoldings: boolean; heldUsd?: number }
+
 /**
  * Says of each position whether the holdings count it already. A receipt that the holdings do not list, hide as spam or cannot
  * price counts nowhere, so that the position does.
@@ -42,18 +45,31 @@ export function clearReceipts(
 export function heldPositions<P extends Position>(
   positions: readonly Owned<P>[],
   holdings: readonly Owned<Holding>[],
-): Owned<P & { isInHoldings: boolean }>[] {
-  const isCounted = ({ row }: Owned<Holding>) => !row.is_spam && entryOfHolding(row).value !== null
-  const counted = new Set(
-    receiptsOf(positions).size === 0
-      ? []
-      : holdings.filter(isCounted).map(({ wallet, row }) => receiptKey(wallet, row.chain, row.contractAddress)),
-  )
-  return positions.map(({ wallet, row }) => ({
-    wallet,
-    row: {
-      ...row,
-      isInHoldings: row.receiptTokens.some((contract) => counted.has(receiptKey(wallet, row.chain, contract))),
-    },
-  }))
+): Owned<HeldOnce<P>>[] {
+  const receipts = receiptsOf(positions)
+  const counted = new Map<string, number>()
+  for (const { wallet, row } of receipts.size === 0 ? [] : holdings) {
+    const { value } = entryOfHolding(row)
+    if (row.is_spam || value === null) continue
+    const key = receiptKey(wallet, row.chain, row.contractAddress)
+    counted.set(key, (counted.get(key) ?? 0) + value)
+  }
+  const keysOf = ({ wallet, row }: Owned<P>) =>
+    row.receiptTokens.map((contract) => receiptKey(wallet, row.chain, contract))
+  const all = positions.flatMap(keysOf)
+  const shared = new Set(all.length === receipts.size ? [] : all.filter((key, at) => all.indexOf(key) !== at))
+  return positions.map((owned) => {
+    const { wallet, row } = owned
+    const [key, ...others] = keysOf(owned)
+    const usd = key === undefined || others.length > 0 || shared.has(key) ? undefined : counted.get(key)
+    return {
+      wallet,
+      row: {
+        ...row,
+        isInHoldings: [key, ...others].some((each) => each !== undefined && counted.has(each)),
+        // A market prices a staked coin apart from the coin behind it. A loan is reckoned at the prices of its own coins.
+        ...(usd !== undefined && row.type === 'Staking' && { heldUsd: usd }),
+      },
+    }
+  })
 }

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { NameDetail } from '#contract/wallet/did.ts'
-import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
+import type { HeldOnce } from '#domain/net-worth/held-positions.ts'
 
 /** `wallet`: the key of the wallet that it belongs to. */
 export type Owned<Row> = { wallet: string; row: Row }
 
-/** `isInHoldings`: a coin that stands for it is counted among the holdings. */
-export type HeldPosition = Position & { isInHoldings: boolean }
+export type HeldPosition = HeldOnce
 
 /** A name of a wallet; an expired one is listed but no longer leads anywhere. */
 export type OwnedName = NameDetail & { isExpired: boolean }

@@ -23,6 +23,7 @@ import { joinTabs, type TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
 import { HoldingsTools } from './tabs/holdings/holdings-toolbar.tsx'
 import { withoutNames } from './tabs/nfts/without-names.ts'
+import { listedCount } from './tabs/positions/position-count.ts'
 import { texts } from './texts.ts'
 import { ChainChoice } from './ui/chain-choice.tsx'
 import { stateOf } from './ui/source-labels.ts'
@@ -289,7 +290,7 @@ function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
         (all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length),
         0,
       ),
-    positions: () => data.positions.rows.length,
+    positions: () => listedCount(data.positions.rows),
     names: () => data.names.rows.length,
   }
   return formatCount(sum(known.map((source) => counts[source]())))

@@ -2,7 +2,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { FileColumn, Plain, TableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import { rangeOf, rateOf, worthOf, worthSigned, yearlyIncome } from '#domain/earning/position-income.ts'
 import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'
@@ -27,10 +27,7 @@ export function positionFile(positions: readonly Owned<HeldPosition>[]): TableFi
     column('Chain', ({ chain }) => chainNameOf(chain)),
     column('Type', ({ type }) => type),
     column('Holds', ({ current }) => amountsOf(current.tokens)),
-    column('Value USD', (row) => {
-      const worth = worthOf(row.current.tokens)
-      return worth !== null && row.type === 'Borrow' ? -worth : worth
-    }),
+    column('Value USD', worthSigned),
     column('Counted in holdings', ({ isInHoldings }) => (isInHoldings ? 'yes' : '')),
     column('Rate a year', (row) => rateOf(row)?.fraction ?? null),
     column('Rate is', (row) => rateOf(row)?.kind ?? ''),

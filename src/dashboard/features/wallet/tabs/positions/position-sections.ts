@@ -102,7 +102,7 @@ function groupByProtocol(positions: readonly Owned<HeldPosition>[]): ProtocolGro
 const rangeRisk = ({ row }: Owned<HeldPosition>) => (isOutOfRange(row) ? 0 : isNearEnd(row) ? 1 : 2)
 const riskOf = ({ positions }: Pick<ProtocolGroup, 'positions'>) => Math.min(...positions.map(rangeRisk))
 
-const sizeOf = ({ row }: Owned<HeldPosition>) => worthOf(row.current.tokens) ?? -1
+const sizeOf = ({ row }: Owned<HeldPosition>) => row.heldUsd ?? worthOf(row.current.tokens) ?? -1
 
 /** What is shown of them together. */
 export function sumsOf(positions: readonly Owned<HeldPosition>[]): Sums {
@@ -112,7 +112,7 @@ export function sumsOf(positions: readonly Owned<HeldPosition>[]): Sums {
   const { known, of } = incomeOfAll(positions.map(({ row }) => row))
   return {
     total: sumAsShown(positions.map(({ row }) => worthSigned(row) ?? 0)),
-    inHoldings: sumAsShown(positions.map(({ row }) => (row.isInHoldings ? (worthOf(row.current.tokens) ?? 0) : 0))),
+    inHoldings: sumAsShown(positions.map(({ row }) => (row.isInHoldings ? (worthSigned(row) ?? 0) : 0))),
     claims: claimsAsShown(positions.map(({ row }) => row)),
     income: incomes.length === 0 ? null : sumAsShown(incomes),
     isIncomeWhole: known === of,

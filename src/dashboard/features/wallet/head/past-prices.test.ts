@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { claimsAsShown } from '#dashboard/features/wallet/ui/claims-as-shown.ts'
+import { CLAIMABLE } from '#domain/net-worth/entries.ts'
 import { netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
@@ -83,7 +85,9 @@ test('where all has past prices the end of the line, and of each kind, is what t
       const past = pastOfPrices({ parts, coins, pasts: coins.map(() => daily(risingBy(1))), now: nowMs })
       expect(past?.points.at(-1)?.value).toBeCloseTo(worth.total, 6)
       const ends = past?.kinds.map(({ kind, values }) => [kind, values.at(-1)?.toFixed(6)])
-      expect(ends?.toSorted()).toEqual(worth.split.map(({ name, value }) => [name, value.toFixed(6)]).toSorted())
+      const claims = claimsAsShown(positions.map(({ row }) => row)).usd
+      const inHead = worth.split.map(({ name, value }) => [name, (name === CLAIMABLE ? claims : value).toFixed(6)])
+      expect(ends?.toSorted()).toEqual(inHead.toSorted())
     }),
   )
 })

@@ -4,7 +4,15 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { PricesThen } from '#dashboard/api/past-prices-query.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
-import { DEBTS, type Entry, entryOfHolding, kindOfType, wholeWorthOf } from '#domain/net-worth/entries.ts'
+import {
+  CLAIMABLE,
+  DEBTS,
+  type Entry,
+  entriesOfPositions,
+  entryOfHolding,
+  kindOfType,
+  wholeWorthOf,
+} from '#domain/net-worth/entries.ts'
 import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { splitKind, sum } from '#domain/net-worth/net-worth.ts'
 import { beforeOf, walletEntries } from '#domain/net-worth/wallet-entries.ts'
@@ -54,8 +62,16 @@ export function worthParts(
       ...(own && { own }),
     })
   }
-  const others = walletEntries(plain, positions).flatMap((entry) => partOf(entry) ?? [])
-  return [...others, ...parts].filter(({ value }) => value !== 0)
+  const others = walletEntries(plain, positions).flatMap((entry) =>
+    entry.kind === CLAIMABLE ? [] : (partOf(entry) ?? []),
+  )
+  const claims = positions.flatMap((owned, claim) =>
+    entriesOfPositions([owned]).flatMap((entry) => {
+      const part = entry.kind === CLAIMABLE ? partOf(entry) : null
+      return part === null ? [] : { ...part, claim }
+    }),
+  )
+  return [...others, ...claims, ...parts].filter(({ value }) => value !== 0)
 }
 
 function partOf(entry: Entry): WorthPart | null {
@@ -163,13 +179,14 @@ export function pastOfPrices({ parts: all, coins, pasts, ago = [], now }: Priced
     ),
     total(some.map(({ value }) => value)),
   ]
-  // What is owed is the sum of what its loans show; all else is rounded once it is summed, as in the head.
+  // What is owed, or can be claimed, is the sum of what its rows show; all else is rounded once it is summed, as in the head.
   const kinds = [...new Set(drawn.map(({ kind }) => kind))]
     .map((kind) => drawn.filter((part) => part.kind === kind))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .map((own) => {
       const kind = own[0]?.kind ?? ''
-      return { kind, values: valuesOf(own, kind === DEBTS ? sumAsShown : sum) }
+      const claims = (dollars: readonly number[]) => sumAsShown(ofEachClaim(own, dollars))
+      return { kind, values: valuesOf(own, kind === DEBTS ? sumAsShown : kind === CLAIMABLE ? claims : sum) }
     })
   const totals = valuesOf(drawn, sum)
   // The last one is that of now, which needs no past price.
@@ -186,6 +203,13 @@ export function pastOfPrices({ parts: all, coins, pasts, ago = [], now }: Priced
       values: [...withYesterday(daily, before), last].map((value) => value && toCents(value)).slice(first),
     })),
   }
+}
+
+/** What each position lets claim, of dollars in the order of `parts`. */
+function ofEachClaim(parts: readonly WorthPart[], dollars: readonly number[]): number[] {
+  const sums = new Map<number | undefined, number>()
+  for (const [index, { claim }] of parts.entries()) sums.set(claim, (sums.get(claim) ?? 0) + (dollars[index] ?? 0))
+  return [...sums.values()]
 }
 
 type Timed = { times: readonly number[]; pricesOf: ReadonlyMap<string, Prices> }

@@ -4,9 +4,17 @@ export type Coin = { chain: string; address: string; name: string; amount: numbe
 
 /**
  * One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now
- * and of 24 h ago, and in coins. `own`: of a staked coin itself, which it moves with where its past prices are known.
+ * and of 24 h ago, and in coins. `own`: of a staked coin itself, which it moves with where its past prices are known. `claim`: the same of
+ * all that one position lets claim.
  */
-export type WorthPart = { kind: string; value: number; before: number | null; coins: Coin[]; own?: Coin }
+export type WorthPart = {
+  kind: string
+  value: number
+  before: number | null
+  coins: Coin[]
+  own?: Coin
+  claim?: number
+}
 
 const natives = new Set<string>(
   Object.values(chains).flatMap(({ family, native }) => (family === 'evm' ? native.symbol : [])),

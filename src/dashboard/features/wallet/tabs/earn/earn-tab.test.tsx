@@ -361,3 +361,9 @@ test('a rate that rests on rewards says so beside its vault', async () => {
   const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
   expect(rowsOf(table)[0]).toContain('NAVI · Lending · No audit found · 22% rewards')
 })
+
+test('what lies idle is the sum of its rows, to the cent', async () => {
+  open(['a', 'b', 'c'].map((name) => sui(name, '1000', 0.100_004, `0x9::${name}::${name.toUpperCase()}`)))
+  // Each reads $100.00: their sum before it is rounded would read $300.01.
+  expect((await screen.findByText('Idle in 3 coins')).parentElement?.parentElement?.textContent).toContain('$300.00')
+})

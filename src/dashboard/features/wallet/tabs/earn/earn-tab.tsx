@@ -9,6 +9,7 @@ import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-
 import { incomeAsShown } from '#dashboard/features/wallet/ui/income-as-shown.ts'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { sumAsShown } from '#dashboard/features/wallet/ui/sum-as-shown.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -362,7 +363,7 @@ function doubtOf(positions: TabData<HeldPosition>): string | null {
   return missing.length > 0 ? texts.positionsCouldNot(joinNames(missing)) : null
 }
 
-const worthOf = (coins: readonly HeldCoin[]) => coins.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0)
+const worthOf = (coins: readonly HeldCoin[]) => sumAsShown(coins.map(({ valueUsd }) => valueUsd ?? 0))
 
 const NAMED = 12
 

@@ -177,7 +177,8 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
     look: 'font-medium',
     cell: (vault, width) => (
       <>
-        {total.cell(vault)}
+        {/* The longest, `>100,000%`, goes into the gap before the column. */}
+        <span className="-ml-4 inline-block">{total.cell(vault)}</span>
         <PlusStaking vault={vault} isNarrow={width === 0 || width === 'paper'} />
       </>
     ),

@@ -170,6 +170,13 @@ export function priceSource({
   return `${formatTime(timestamp * 1000)}${by}`
 }
 
+/** The longest, `>+100,000%`, goes into the gap before its column. */
+const DayChange = ({ percent }: { percent: number | null }) => (
+  <span className="-ml-4 inline-block">
+    <Change percent={percent} />
+  </span>
+)
+
 const change: HoldingColumn = {
   id: 'change',
   header: '24 h',
@@ -180,13 +187,13 @@ const change: HoldingColumn = {
   cell: ({ change: percent, holding, isMember }, shownWidth) =>
     isMember ? null : shownWidth === 0 ? (
       <>
-        <Change percent={percent} />
+        <DayChange percent={percent} />
         <span className="block text-xs text-faded">
           <Price value={holding.price.price} />
         </span>
       </>
     ) : (
-      <Change percent={percent} />
+      <DayChange percent={percent} />
     ),
   file: [{ header: texts.change24H, value: (row) => row.change }],
 }

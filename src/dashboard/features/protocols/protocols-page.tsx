@@ -149,17 +149,19 @@ function showOthers() {
 
 /** How many there are, whatever is searched. */
 function useCounts(chain: VaultChain | undefined) {
-  const { data } = useQuery(protocolsOnQuery(chain))
+  const { data, isPending } = useQuery(protocolsOnQuery(chain))
   const there = data?.filter(isThere(chain)) ?? []
   const listed = there.filter(hasVaults).length
-  return { listed, others: there.length - listed }
+  return { listed, others: there.length - listed, isPending }
 }
 
 type OnChain = { chain: VaultChain | undefined }
 
 function About({ chain }: OnChain) {
-  const { listed } = useCounts(chain)
-  return listed > 0 ? texts.withVaults(formatCount(listed)) : texts.tvlYields
+  const { listed, isPending } = useCounts(chain)
+  if (listed > 0) return texts.withVaults(formatCount(listed))
+  // Where its line breaks on a narrow phone must not change once the count is known.
+  return isPending ? <span className="invisible">{texts.withVaults('50')}</span> : texts.tvlYields
 }
 
 /** A phone has its fold alone. */

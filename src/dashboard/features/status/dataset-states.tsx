@@ -62,10 +62,10 @@ function groupsOf(datasets: readonly DatasetStatus[], now: number): Group[] {
   return [...groups.values()]
 }
 
-/** `isNarrow`: two columns. `isWide`: what a set is for has a column of its own. */
-type Shown = { isNarrow: boolean; isWide: boolean; hasDay: boolean }
+/** `isNarrow`: two columns. `isWide`: what a set is for has a column of its own. `hasReads`: this instance has read one since its start. */
+type Shown = { isNarrow: boolean; isWide: boolean; hasDay: boolean; hasReads: boolean }
 
-const columnsOf = ({ isNarrow, isWide, hasDay }: Shown, rule: ReactNode): HeadColumn[] => {
+const columnsOf = ({ isNarrow, isWide, hasDay, hasReads }: Shown, rule: ReactNode): HeadColumn[] => {
   const coverage: HeadColumn = {
     header: texts.coverage,
     head: (
@@ -83,7 +83,7 @@ const columnsOf = ({ isNarrow, isWide, hasDay }: Shown, rule: ReactNode): HeadCo
     { header: texts.state, headLook: 'w-40 font-medium' },
     ...(hasDay ? [{ header: texts.lastDay }] : []),
     coverage,
-    { header: texts.readTime, align: 'right', headLook: 'w-24 font-medium' },
+    ...(hasReads ? [{ header: texts.readTime, align: 'right', headLook: 'w-24 font-medium' } as const] : []),
   ]
 }
 
@@ -97,7 +97,8 @@ export function DatasetStates({ datasets, degraded, refreshes, hasBars, from, no
   const isWide = width !== 0 && width !== 1
   // Before there are bars each set has a refresh or two, which are counted above; one that failed is said.
   const hasDay = refreshes !== null && (hasBars || refreshes.some(({ failed }) => failed > 0))
-  const shown: Shown = { isNarrow: width === 0, isWide, hasDay }
+  const hasReads = datasets.some(({ durationMs }) => durationMs !== undefined)
+  const shown: Shown = { isNarrow: width === 0, isWide, hasDay, hasReads }
   const columns = columnsOf(shown, rule)
   const source = sharedSource(datasets)
   if (datasets.length === 0) return null
@@ -189,7 +190,7 @@ type RowProps = {
 
 function DatasetRow(props: RowProps) {
   const { dataset, degraded, shown, span, total, lacking, hasSource, hasBars, day } = props
-  const { isNarrow, isWide, hasDay } = shown
+  const { isNarrow, isWide, hasDay, hasReads } = shown
   const { name, durationMs, lastError, source, rows } = dataset
   const state = (
     <StateDot {...datasetState({ dataset, degraded, isPartial: total !== null && rows !== null && rows < total })} />
@@ -218,7 +219,7 @@ function DatasetRow(props: RowProps) {
             </span>
           )}
         </td>
-        {!isNarrow && (
+        {!isNarrow && hasReads && (
           <td className="text-right text-faded">{durationMs === undefined ? DASH : durationWords(durationMs)}</td>
         )}
       </tr>

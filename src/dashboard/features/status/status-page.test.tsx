@@ -112,7 +112,7 @@ test('a short record says since when, that none failed, and what did', async () 
   })
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({}), hour({ dataset: 'vaults' })] })
   const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
-  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h6none failedsince 22 Nov 2026, 11:00 UTC')
+  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h6of 2 datasets, none failedsince 22 Nov 2026, 11:00 UTC')
   expect(screen.queryByText('Failed refreshes')).toBeNull()
   // A row of bars would be empty but for its end.
   expect(screen.queryByRole('columnheader', { name: 'Last 24 h' })).toBeNull()
@@ -121,9 +121,22 @@ test('a short record says since when, that none failed, and what did', async () 
   cleanup()
   // A service that started within the first hour did not refresh before it started.
   await open({
+    ...{
+      datasets: [dataset('markets', { durationMs: 96 })],
+      refreshes: [hour({})],
+      startedAt: '2026-11-22T11:40:00.000Z',
+    },
+  })
+  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h3of 1 dataset, none failedsince 22 Nov 2026, 11:40 UTC')
+  expect(screen.getByRole('columnheader', { name: 'Read in' })).toBeTruthy()
+  cleanup()
+  // Data of the store, which a service before this one has read.
+  await open({
     ...{ datasets: [dataset('markets', {})], refreshes: [hour({})], startedAt: '2026-11-22T11:40:00.000Z' },
   })
-  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h3none failedsince 22 Nov 2026, 11:40 UTC')
+  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h3of 1 dataset, none failedsince 22 Nov 2026, 11:00 UTC')
+  expect(screen.queryByRole('columnheader', { name: 'Read in' })).toBeNull()
+  expect(screen.getByRole('row', { name: /^Coin prices .*coins$/ })).toBeTruthy()
   cleanup()
   // Of yesterday, the hour has its day.
   const yesterday = { at: '2026-11-21T20:00:00.000Z', source: 'sample' }
@@ -131,7 +144,7 @@ test('a short record says since when, that none failed, and what did', async () 
   // The figure is the sum of what the bars count; a column would repeat them.
   expect(screen.getByRole('img', { name: '3 refreshes succeeded, 0 failed' })).toBeTruthy()
   expect(screen.getByText(/^No record before/, { selector: 'li' })).toBeTruthy()
-  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h3none failedsince 21 Nov 2026, 20:00 UTC')
+  expect(figure('Refreshes, 24 h')).toBe('Refreshes, 24 h3of 1 dataset, none failedsince 21 Nov 2026, 20:00 UTC')
   cleanup()
   await open({ datasets: [dataset('markets', {})], refreshes: [hour({ failed: 1 })] })
   expect(screen.getByRole('cell', { name: '4 refreshes, 1 failed' })).toBeTruthy()

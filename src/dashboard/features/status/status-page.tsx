@@ -88,7 +88,7 @@ function Status() {
   const now = Date.parse(checkedAt)
   const protocols = useProtocolCounts()
   const from = recordStart(refreshes ?? [], refreshDays ?? [], now)
-  const since = recordSince(from, startedAt)
+  const since = recordSince(from, startedAt, datasets)
   // Of fewer hours a row of bars would be empty but for its end.
   const hasBars = from === null ? (refreshes?.length ?? 0) > 0 : now - from >= DRAWN_MS
   return (
@@ -258,9 +258,13 @@ type NumbersProps = {
 const HOUR_MS = 3_600_000
 const DRAWN_MS = 3 * HOUR_MS
 
-/** The record has whole hours: its first one may begin before the service that wrote it. */
-function recordSince(from: number | null, startedAt: string | undefined): number | null {
+/**
+ * The record has whole hours: its first one may begin before the service that wrote it. A set that this service has not read was read by
+ * another before.
+ */
+function recordSince(from: number | null, startedAt: string | undefined, datasets: readonly DatasetStatus[]) {
   const start = startedAt === undefined ? null : Date.parse(startedAt)
+  if (datasets.some(({ durationMs }) => durationMs === undefined)) return from
   return from !== null && start !== null && start > from && start < from + HOUR_MS ? start : from
 }
 
@@ -283,7 +287,10 @@ function Numbers({ datasets, refreshes, from, since, now, startedAt, answeredInM
           succeeded === null || failed === null || succeeded + failed === 0 ? undefined : (
             <Lines
               of={[
-                failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
+                texts.refreshes(
+                  plural(new Set(refreshes?.map(({ dataset }) => dataset)).size, texts.ofDatasets),
+                  failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed),
+                ),
                 off > 0 && plural(off, texts.hoursOff),
                 missed > 0 && plural(missed, texts.hoursMissed),
                 since !== null && rich(texts.since, { time: <Moment at={since} /> }),

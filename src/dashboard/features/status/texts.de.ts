@@ -73,6 +73,7 @@ export const texts: typeof english = {
   pricesAndRates: 'Preise und Renditen',
   asOfTime: 'Stand {time}',
   noneFailed: 'keine fehlgeschlagen',
+  ofDatasets: { one: 'eines Datensatzes', other: 'von # Datensätzen' },
   hoursOff: { one: '1 Stunde ohne: Dienst aus', other: '# Stunden ohne: Dienst aus' },
   hoursMissed: { one: '1 Stunde ohne Aktualisierung', other: '# Stunden ohne Aktualisierung' },
   allSucceeded: 'Alle gelungen',

@@ -73,6 +73,7 @@ export const texts: typeof english = {
   pricesAndRates: 'Precios y tasas',
   asOfTime: 'datos de {time}',
   noneFailed: 'ninguna fallida',
+  ofDatasets: { one: 'de 1 conjunto de datos', other: 'de # conjuntos de datos' },
   hoursOff: { one: '1 hora sin datos: servicio apagado', other: '# horas sin datos: servicio apagado' },
   hoursMissed: { one: '1 hora sin actualización', other: '# horas sin actualización' },
   allSucceeded: 'Todas correctas',

@@ -71,6 +71,7 @@ export const texts = defineTexts('status', {
   pricesAndRates: 'Prices and rates',
   asOfTime: 'as of {time}',
   noneFailed: 'none failed',
+  ofDatasets: { one: 'of 1 dataset', other: 'of # datasets' },
   hoursOff: { one: '1 hour without: service off', other: '# hours without: service off' },
   hoursMissed: { one: '1 hour without refresh', other: '# hours without refresh' },
   allSucceeded: 'All succeeded',

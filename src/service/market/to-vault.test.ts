@@ -59,7 +59,7 @@ test('a mean of the total is our own or the source’s, and the base rate’s me
   expect(toVault(read, new Map(), asOf, { apy7d: 0.27, apy30d: 0.26 })).toMatchObject({ apy30d: 0.26 })
 })
 
-test('a reward token that no list names goes by what vaults of it alone call it', () => {
+test('a reward token that its chain’s list lacks goes by what vaults of it alone call it, then by the known coins', () => {
   const RAY = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R'
   const solana = { ...vault, chain: 'SOL' as const, rewardTokens: [RAY] }
   const single = (name: string, tvlUsd: number, coins = [RAY]) => ({ ...solana, name, tvlUsd, coins })
@@ -72,4 +72,8 @@ test('a reward token that no list names goes by what vaults of it alone call it'
     { token_address: RAY, token_name: '', token_symbol: 'RAY', logo: '' },
   ])
   expect(symbolOf('TON', RAY)).toBe('')
+  // Without such a vault, the list of known coins names it, on its own chain.
+  expect(toVault(solana, new Map(), asOf).rewards.tokens).toMatchObject([{ token_symbol: 'RAY' }])
+  const other = { ...solana, chain: 'TON' as const }
+  expect(toVault(other, new Map(), asOf).rewards.tokens).toMatchObject([{ token_symbol: '' }])
 })

@@ -1,13 +1,15 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { roundRate } from '#domain/rates.ts'
+import { knownCoinName } from '#domain/tokens/known-coin.ts'
 import { chainRecords } from '#service/chains/records.ts'
 import type { CoinFacts, MarketVault, RecentPast } from './source.ts'
 
 /**
  * Converts a vault to its wire format. `facts` is indexed by `coinKey`; EVM chains use our lists. A reward token
- * without facts uses `symbolOf` its chain and address, else its address and empty names. `past` comes from our own
- * samples: the source's 30-day mean replaces ours while we have too few; its base rate's mean never does.
+ * without facts uses `symbolOf` its chain and address, then the list of known coins, else its address and empty names.
+ * `past` comes from our own samples: the source's 30-day mean replaces ours while we have too few; its base rate's mean
+ * never does.
  */
 export function toVault(
   vault: MarketVault,
@@ -47,7 +49,7 @@ export function toVault(
       tokens: vault.rewardTokens.map((address) => {
         const coin = factsOf(address)
         const { name = '', symbol = '' } = coin ?? findListedToken(vault.chain, address) ?? {}
-        const word = symbol || symbolOf(vault.chain, address)
+        const word = symbol || symbolOf(vault.chain, address) || knownSymbol(vault.chain, address)
         return { token_address: address, token_name: name, token_symbol: word, logo: coin?.iconUrl ?? '' }
       }),
     },
@@ -76,3 +78,7 @@ for (const record of Object.values(chainRecords)) {
 
 /** Looks up a token of an EVM chain in our own lists; undefined if they lack it. */
 const findListedToken = (chain: string, address: string): Named | undefined => named.get(keyOf(chain, address))
+
+/** By the list of known coins, which writes all in capitals: Sui's have their own spelling among their facts. */
+const knownSymbol = (chain: string, address: string): string =>
+  chain === 'SUI' ? '' : (knownCoinName(chain, address) ?? '')

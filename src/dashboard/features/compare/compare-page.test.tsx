@@ -117,6 +117,22 @@ test('vaults stand side by side in the order of the link, asked for at once; non
   expect(asked.filter(({ pathname }) => pathname.endsWith('/vaults'))).toHaveLength(1)
 })
 
+test('scenarios move each volatile coin of the vaults, with what stands for a stake of it, and no other', async () => {
+  const pair = (id: string) => vault(id, { name: `NAVI ${id}`, type: 'LP', totalApy: 0.1, totalApr: 0.1, apr: 0.1 })
+  vaults.push(pair('SOL-USDT'), pair('SUI-vSUI'), pair('SUI-USDC'))
+  open('/compare?vaults=SOL-USDT,SUI-vSUI,SUI-USDC')
+  const scenarios = within(await screen.findByRole('group', { name: 'Scenarios' }))
+  expect(scenarios.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'No price change',
+    ...['SOL −30%', 'SOL −50%', 'SOL +100%'],
+    ...['SUI −30%', 'SUI −50%', 'SUI +100%'],
+  ])
+  fireEvent.click(scenarios.getByRole('button', { name: 'SUI −50%' }))
+  const changeOf = (symbol: string) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: `Price change of ${symbol} in percent` }).value
+  expect(['SOL', 'USDT', 'SUI', 'vSUI', 'USDC'].map(changeOf)).toEqual(['0', '0', '−50', '−50', '0'])
+})
+
 test('the best of a row is said to be it where all are known', async () => {
   const staked = (id: string, totalApy: number, tvl: number) =>
     vault(id, { name: `NAVI ${id}`, type: 'STAKING', totalApy, tvl })

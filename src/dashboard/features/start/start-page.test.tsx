@@ -74,7 +74,7 @@ test('rates that could not be read are said to be missing where the list of all 
 test('each rate below the benchmark says so, and each row its kind', async () => {
   Object.assign(replies, { list: answer, audited: answer })
   open()
-  await within(await table()).findByText('2 below benchmark')
+  await within(await table()).findByText('(both below benchmark)')
   const rows = within(await table())
     .getAllByRole('row')
     .slice(1)

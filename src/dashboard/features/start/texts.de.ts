@@ -26,7 +26,7 @@ export const texts: typeof english = {
   dotSize: 'Punktgröße: TVL',
   filledListed: 'Voll: unten gelistet',
   belowBenchmark: 'unter Benchmark',
-  below: (count: Value) => `${count} unter Benchmark`,
+  bothBelow: '(beide unter Benchmark)',
   chainsRead: 'Gelesene Chains',
   kind: 'Art',
   vault: 'Vault',

@@ -25,7 +25,7 @@ export const texts: typeof english = {
   dotSize: 'Tamaño: TVL',
   filledListed: 'Lleno: en la lista',
   belowBenchmark: 'bajo referencia',
-  below: (count: Value) => `${count} bajo referencia`,
+  bothBelow: '(ambas bajo referencia)',
   chainsRead: 'Cadenas que se leen',
   kind: 'Tipo',
   vault: 'Vault',

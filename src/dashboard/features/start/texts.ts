@@ -23,7 +23,7 @@ export const texts = defineTexts('start', {
   dotSize: 'Dot size: TVL',
   filledListed: 'Filled: listed below',
   belowBenchmark: 'below benchmark',
-  below: (count: Value) => `${count} below benchmark`,
+  bothBelow: '(both below benchmark)',
   chainsRead: 'Chains that are read',
   kind: 'Kind',
   vault: 'Vault',

@@ -62,7 +62,9 @@ export function YieldLists({ audited, total, benchmark }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second of a list
                 key={`${label} ${index}`}
                 kind={label}
-                cell={index === 0 ? first : below > 0 ? texts.below(below) : ''}
+                cell={
+                  index === 0 ? first : below === 0 ? '' : below > 1 ? texts.bothBelow : `(${texts.belowBenchmark})`
+                }
                 vault={best[index]}
                 benchmark={benchmark}
               />

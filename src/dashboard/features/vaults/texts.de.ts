@@ -69,8 +69,8 @@ export const texts: typeof english = {
   collateral: 'Sicherheiten',
   collateralMeans:
     'Der hier gelistete Coin mit dem höchsten LTV, und der LTV, ab dem ein Kredit darauf liquidiert wird. –: keiner bekannt.',
-  liquidated: (share: Value) => ({ one: `liq. ≥ ${share}`, other: `bester von #, liq. ≥ ${share}` }),
-  limitUnknown: { one: 'Liquidation unbekannt', other: 'bester von #, liq. unbek.' },
+  liquidated: (share: Value) => ({ one: `nur 1 gelistet, liq. ≥ ${share}`, other: `bester von #, liq. ≥ ${share}` }),
+  limitUnknown: { one: 'nur 1 gelistet, liq. unbek.', other: 'bester von #, liq. unbek.' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Kredit',

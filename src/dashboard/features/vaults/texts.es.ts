@@ -69,8 +69,8 @@ export const texts: typeof english = {
   collateral: 'Garantías',
   collateralMeans:
     'La moneda listada aquí con el mayor LTV, y el LTV desde el que se liquida un préstamo con ella. –: ninguna conocida.',
-  liquidated: (share: Value) => ({ one: `liquida ≥ ${share}`, other: `mejor de #, liquida ≥ ${share}` }),
-  limitUnknown: { one: 'liquidación desconocida', other: 'mejor de #, límite n. d.' },
+  liquidated: (share: Value) => ({ one: `solo 1 listada, liq. ≥ ${share}`, other: `mejor de #, liquida ≥ ${share}` }),
+  limitUnknown: { one: 'solo 1 listada, límite n. d.', other: 'mejor de #, límite n. d.' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Préstamo',

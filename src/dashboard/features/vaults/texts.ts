@@ -66,8 +66,8 @@ export const texts = defineTexts('vaults', {
   collateral: 'Collateral',
   collateralMeans:
     'The coin listed here with the highest LTV, and the LTV at which a loan against it is liquidated. –: none is known.',
-  liquidated: (share: Value) => ({ one: `liquidated ≥ ${share}`, other: `best of #, liquidated ≥ ${share}` }),
-  limitUnknown: { one: 'liquidation limit unknown', other: 'best of #, limit unknown' },
+  liquidated: (share: Value) => ({ one: `only 1 listed, liq. ≥ ${share}`, other: `best of #, liquidated ≥ ${share}` }),
+  limitUnknown: { one: 'only 1 listed, limit unknown', other: 'best of #, limit unknown' },
   ltvUpTo: (ltv: Value) => `LTV ≤ ${ltv}`,
   vault: 'Vault',
   loan: 'Loan',

@@ -442,8 +442,12 @@ test('a loan says what is left to borrow, how much is lent and what may back it,
       .slice(2, 5)
       .map(({ textContent }) => textContent)
   expect(figures(row)).toEqual(['$12.00M', '43%', 'WETH LTV ≤ 80.5%best of 12, limit unknown'])
-  expect(figures(screen.getByRole('row', { name: /DAI borrow/ }))[2]).toBe('WBTC LTV ≤ 58%liquidated ≥ 63%')
+  expect(figures(screen.getByRole('row', { name: /DAI borrow/ }))[2]).toBe('WBTC LTV ≤ 58%only 1 listed, liq. ≥ 63%')
   expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '–'])
+  cleanup()
+  ofWidth('phone')
+  open('/vaults?side=borrow')
+  expect((await screen.findByRole('row', { name: /DAI borrow/ })).textContent).toContain('WBTCLTV ≤ 58%')
 })
 
 test('what beats the benchmark is named before it, and so are all others; a head orders all alike, and again as before', async () => {

@@ -255,6 +255,19 @@ function Collateral({ collateral }: Pick<Vault, 'collateral'>) {
   )
 }
 
+/** The same on a phone, in one line: the coin's name in place of “LTV”, but where it would be cut. */
+function HighestLtv({ collateral }: Pick<Vault, 'collateral'>) {
+  if (collateral === undefined) return `LTV ${DASH}`
+  const ltv = formatRateTick(collateral.maxLtv)
+  if (!collateral.symbol) return texts.ltvUpTo(ltv)
+  return (
+    <>
+      <span className="truncate max-[22rem]:hidden">{collateral.symbol}</span>
+      <span className="min-[22rem]:hidden">LTV</span> <span className="whitespace-nowrap">≤ {ltv}</span>
+    </>
+  )
+}
+
 const Lent = ({ share }: { share: number | null }) =>
   share === null ? formatShare(share) : <Utilization share={share} warning={texts.nearlyAllLent} />
 
@@ -298,8 +311,8 @@ const loanColumns: ChoosableColumn[] = [
             <span className="block text-xs font-normal text-caution">{texts.usedOf(formatShare(used))}</span>
           )}
           {width === 0 && (used ?? 0) < NEARLY_ALL_LENT && (
-            <span className="block text-xs font-normal text-faded">
-              {vault.collateral === undefined ? `LTV ${DASH}` : texts.ltvUpTo(formatRateTick(vault.collateral.maxLtv))}
+            <span className="-ml-2.5 flex justify-end gap-x-1 text-xs font-normal tracking-tight text-faded">
+              <HighestLtv collateral={vault.collateral} />
             </span>
           )}
         </>

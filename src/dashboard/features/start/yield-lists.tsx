@@ -101,7 +101,7 @@ function Row({ kind, cell, vault, benchmark }: RowProps) {
       <td className="truncate text-faded max-sm:hidden" title={cell}>
         {cell}
       </td>
-      <td className="truncate">
+      <th scope="row" className="truncate text-left font-normal">
         {vault && (
           <Link to={vaultPath(vault.id)} className="hover:text-accent hover:underline" title={vault.name}>
             {vault.name}
@@ -110,7 +110,7 @@ function Row({ kind, cell, vault, benchmark }: RowProps) {
         <span className="block truncate text-xs text-faded sm:hidden">
           {vault && `${kind} · ${tvl} · ${texts.stabilityOf(stability)}`}
         </span>
-      </td>
+      </th>
       <td className="text-right text-faded max-sm:hidden">{tvl}</td>
       <td className="text-right text-faded max-sm:hidden">{vault && stability}</td>
       <td className="text-right font-medium">

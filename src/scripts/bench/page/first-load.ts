@@ -40,6 +40,9 @@ function watchVitals() {
   requestAnimationFrame(look)
 }
 
+/** A page that has none is measured for nothing. */
+const ROWS_WITHIN_MS = 60_000
+
 /** Loads a page with an empty cache, until there are no more requests. `codeKb`: script and style without the map, which comes after the rows. */
 async function loadOnce(browser: BareBrowser, url: string) {
   const { page, traffic, go } = await slowPage(browser)
@@ -47,7 +50,12 @@ async function loadOnce(browser: BareBrowser, url: string) {
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: asScript(watchVitals) })
   await go(url)
   const vitals = () => page.evaluate<Vitals>('vitals')
-  while ((await vitals()).firstRowsMs === 0) await delay(100)
+  const begun = performance.now()
+  while ((await vitals()).firstRowsMs === 0) {
+    if (performance.now() - begun > ROWS_WITHIN_MS)
+      throw new Error(`No rows on ${url} within ${ROWS_WITHIN_MS / 1000} s.`)
+    await delay(100)
+  }
   await delay(SETTLED_MS)
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
   const busyMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -194,6 +195,16 @@ const compiledAhead: Plugin = {
   },
 }
 
+/** The icon in the document: as a file of its own it would be a request of each first visit, with more headers than drawing. */
+const iconInDocument: Plugin = {
+  name: 'icon-in-document',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  transformIndexHtml: (html) => {
+    const icon = readFileSync(atPath('public/icon.svg'), 'utf8').replaceAll(/\n\s*/g, '')
+    return html.replace('href="/icon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`)
+  },
+}
+
 /** What needs a document. */
 const ofPage = ['src/dashboard/**/*.test.tsx', 'src/dashboard/state/*.test.ts']
 
@@ -230,7 +241,16 @@ const sequence =
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead, noForwarders(), routerInUse],
+  plugins: [
+    react(),
+    tailwindcss(),
+    serviceInDev(),
+    bundledText(),
+    compiledAhead,
+    noForwarders(),
+    routerInUse,
+    iconInDocument,
+  ],
   // Its package offers the build without warnings for developers under no name that Vite asks for.
   ...(command === 'build' &&
     isSsrBuild !== true && {
